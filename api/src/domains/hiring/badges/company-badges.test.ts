@@ -41,7 +41,7 @@ const rated = {
 
 describe('company badges', () => {
   test.each<[string, Partial<CompanyFacts>, string[]]>([
-    ['nothing is earned by being there', {}, []],
+    ['no badge without any facts', {}, []],
     ['salary on every job, remote', { jobs: [job, job] }, ['salary-transparent', 'remote-first']],
     ['one job without salary', { jobs: [job, { ...job, salaryFrom: 0, remote: 'house' }] }, []],
     [
@@ -127,7 +127,7 @@ describe('in the marketplace', () => {
     { clutchReviewCount: 100 },
     { clutchVerificationStatus: 'verified' },
     { clutchUrl: 'https://clutch.example/own' },
-  ])('S15: a company does not write %j of itself', async (body) => {
+  ])('S15: a company cannot set %j itself', async (body) => {
     const company = await aCompany();
     expect((await app.put(`/api/companies/${company.id}`, { as: company.token, body })).status).toBe(400);
   });

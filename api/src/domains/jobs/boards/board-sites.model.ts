@@ -1,17 +1,17 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A site on which a company's widget was seen. Nothing is kept about who looked at it. */
+/** A site on which a company's widget was seen. Nothing is stored about its visitors. */
 export interface StoredBoardSite {
   company: Types.ObjectId;
-  /** `www.hamnkraft.se`, with a port where it has one. */
+  /** `www.hamnkraft.se`, with the port if there is one. */
   host: string;
-  /** When it was seen last, to the day. */
+  /** The day on which the widget was last seen. */
   seen: Date;
-  /** Visitors by day, summed up: one person on three days is three. Older entries have no number. */
+  /** The sum of daily visitors: one person on three days counts as three. Absent in older entries. */
   visits?: number;
 }
 
-/** A site is forgotten that has shown no widget for so long. */
+/** The time after which a site that no longer shows the widget is deleted. */
 const DAYS = 90;
 
 const schema = new Schema<StoredBoardSite>(

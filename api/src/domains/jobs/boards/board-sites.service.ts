@@ -8,19 +8,19 @@ import { companyById, getCompany } from '../../companies/companies/companies.ser
 import { boardSites, type StoredBoardSite } from './board-sites.model.ts';
 import { newVisit } from './board-visits.ts';
 
-/** Sites that a company is shown. */
+/** The number of sites that a company can see. */
 const MOST_SHOWN = 20;
-/** Sites that are stored, so that one which is new can become more frequent than those that were there before. */
+/** The number of stored sites, larger so that a new site can overtake the existing ones. */
 const MOST_STORED = 100;
 const MOST_GATHERED = 1000;
-/** Milliseconds that sites are gathered before they are written. */
+/** Milliseconds for which visits are collected before they are written. */
 const GATHER = 2000;
 
-/** `day slug host` → visits since the last write. */
+/** Maps `day slug host` to the visits since the last write. */
 let gathered = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Notes the site whose page has asked for a board, once a day for each visitor. */
+/** Records the site whose page requested a board, once a day for each visitor. */
 export function noteSite(asked: CacheRequest): void {
   const visit = newVisit(asked);
   if (!visit) return;
@@ -30,7 +30,7 @@ export function noteSite(asked: CacheRequest): void {
   timer ??= setTimeout(() => void writeSites(), GATHER).unref();
 }
 
-/** Writes what was gathered. */
+/** Writes the collected visits to the database. */
 export async function writeSites(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -62,7 +62,9 @@ async function dropRarest(company: string): Promise<void> {
     );
 }
 
-/** Sites on which the widgets of a company were seen: those on its own domains, then those with the most visits. */
+/**
+ * Sites on which the widgets of a company were seen: first those on its own domains, then those with the most visits.
+ */
 export const sitesOf = async (company: string): Promise<WidgetSite[]> =>
   (await rankedSites(company)).slice(0, MOST_SHOWN).map(({ host, seen }) => ({ host, seen: seen.toISOString() }));
 

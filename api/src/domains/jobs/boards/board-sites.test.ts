@@ -1,4 +1,4 @@
-// On which sites a company's widgets are seen is what anybody can claim: made-up sites crowd out none that visitors use.
+// Any caller can claim to be a site with a company's widget: made-up sites must not displace sites with real visitors.
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   own = await aCompany();
 });
 
-/** Asks for a board as a page of that origin does, for a visitor of that network address. */
+/** Requests a board as a page of that origin does, for a visitor with that network address. */
 const visit = (origin: string, visitor: string, company = own, path = '') =>
   app.get(`/api/boards/${company.slug}${path}`, { headers: { origin, 'x-forwarded-for': visitor } });
 const sitesOf = async (company = own): Promise<{ host: string; seen: string }[]> => {
@@ -39,7 +39,7 @@ test('a company sees which sites show its widgets, and nothing about their visit
   expect((await app.get(`/api/companies/${own.id}/widget-sites`, { as: other.token })).status).toBe(404);
 });
 
-test('of one network address three sites a day are noted for a company, however many it names', async () => {
+test('one network address counts for at most three sites of a company a day, however many it claims', async () => {
   for (let nth = 0; nth < 40; nth++) await visit(`https://forged-${nth}.example`, '198.51.100.7');
   expect(await hostsOf()).toEqual(['forged-0.example', 'forged-1.example', 'forged-2.example']);
   await visit('https://partner.example', '198.51.100.8');
@@ -51,7 +51,7 @@ test('all addresses of an IPv6 network count as one visitor', async () => {
   expect(await hostsOf()).toHaveLength(3);
 });
 
-test('a flood of made-up sites from many addresses pushes out none that several visitors use', async () => {
+test('a flood of made-up sites from many addresses does not displace sites that several visitors use', async () => {
   await visit('https://partner.example', '203.0.113.1');
   await visit('https://partner.example', '203.0.113.2');
   await writeSites();
@@ -74,14 +74,14 @@ test('sites on the domains of the website and of verified addresses come first',
   expect(await hostsOf(company)).toEqual([`jobs.${domain}`, 'busy.example']);
 });
 
-test('sites that an earlier version has stored without visits are listed after those with more', async () => {
+test('sites that an earlier version stored without visits are listed after those with more', async () => {
   const older = { company: new Types.ObjectId(own.id), host: 'older.example', seen: new Date() };
   await mongoose.connection.collection('boardsites').insertOne(older);
   for (const visitor of ['203.0.113.1', '203.0.113.2']) await visit('https://partner.example', visitor);
   expect(await hostsOf()).toEqual(['partner.example', 'older.example']);
 });
 
-test('origins that are no site of the open internet are not noted', async () => {
+test('origins that are not public internet sites are not recorded', async () => {
   for (const origin of [
     'http://localhost:3000',
     'http://192.168.1.4',

@@ -4,28 +4,31 @@ import ipaddr from 'ipaddr.js';
 import { env } from '../../../platform/config/env.ts';
 import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 
-/** Sites that one network address may name within a day, for one company and in all: anybody can claim to be any site. */
+/**
+ * The sites that one network address may claim within a day, for one company and in total: any caller can claim to be
+ * any site.
+ */
 const MOST_SITES = { ofCompany: 3, inAll: 30 };
 const MOST_VISITS = 50_000;
 
-/** A visitor of a site on which a company's widget stands. */
+/** A visitor of a site that contains a company's widget. */
 export interface Visit {
-  /** As in the address of the company's page. */
+  /** The slug in the address of the company's page. */
   slug: string;
   host: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
 }
 
-/** Network addresses are remembered for a day, in this process, and as what only this process can make of them. */
+/** Network addresses are remembered for a day, only in this process and only as hashes with a key of this process. */
 const secret = randomBytes(32);
 let today = '';
 let seen = new Set<string>();
 let counts = new Map<string, number>();
 
 /**
- * The visit that a call for a board comes from, once for each site, network address and day. Undefined for calls that name no
- * site of the open internet, for visits counted before, and for addresses that have named too many sites.
+ * The visit that a request for a board belongs to, once for each site, network address and day. Undefined for requests
+ * that name no public internet site, for visits counted before, and for addresses that have claimed too many sites.
  */
 export function newVisit(asked: CacheRequest): Visit | undefined {
   const { url = '', headers } = asked;
@@ -52,7 +55,7 @@ function siteOf(origin = ''): string | undefined {
   return host.length <= 253 && isPublicName(hostname) ? host : undefined;
 }
 
-/** The network address as a keyed hash; of IPv6 the network, which one subscriber has for themselves. */
+/** The network address as a keyed hash. For IPv6 it is the network that belongs to one subscriber. */
 function visitorOf({ headers, socket }: CacheRequest): string {
   const forwarded = env.TRUST_PROXY
     ? String(headers['x-forwarded-for'] ?? '')

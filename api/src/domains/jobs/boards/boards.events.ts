@@ -15,7 +15,7 @@ export interface SentApplication extends JobAddress {
   address: string;
 }
 
-/** What the form to apply for a job needs. */
+/** Returns what the application form of a job needs. */
 export const applicationForm = defineQuery<JobAddress, ApplicationForm>('boards.applicationForm');
 
 /** Receives an application. */

@@ -17,14 +17,17 @@ type Value = [value: string, label: string];
 const listed = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
 const cityOf = ({ city, country }: JobOnBoard['location'], language: InterfaceLanguage) =>
   cityName(city, language, country);
-/** What a board may be asked for of a city: the value of its choice first, then its name in each language. */
+/**
+ * The values by which a board can be filtered for a city: first the value of its option, then its name in each
+ * language.
+ */
 const citiesOf = ({ city, country }: JobOnBoard['location']): string[] =>
   city === ''
     ? []
     : [...new Set([canonicalCity(city, country), ...cityNames(city, country)].map((name) => name.toLowerCase()))];
 const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
 
-/** What a widget offers to choose among, where jobs differ in it. */
+/** The filter options that a widget offers, where the jobs differ. */
 const OFFERED = ['role', 'city', 'remote'] as const satisfies readonly BoardFacet[];
 
 function choices(
@@ -56,7 +59,7 @@ export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[
   };
 }
 
-/** One job in one language, whole. */
+/** One complete job in one language. */
 export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): BoardJobWhole {
   const texts = textsOf(language);
   return {

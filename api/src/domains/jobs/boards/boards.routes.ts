@@ -22,7 +22,7 @@ export const boardsRoutes = (router: Router) => {
     noteSite(asked);
   };
   const cached = responseCache(boardVersion, { onAnswer });
-  // Every form has a ticket of its own.
+  // Every form has its own ticket.
   router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : cached(ctx, next)));
   mount(
     router,

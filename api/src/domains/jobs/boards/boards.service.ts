@@ -7,7 +7,7 @@ import { getCompany } from '../../companies/companies/companies.service.ts';
 import { board, type Posting } from '../jobs/jobs.board.ts';
 import { presentBoard, presentWhole } from './boards.presenter.ts';
 
-/** What is public of a company and its jobs, for pages of other sites: the same for everybody who reads a language. */
+/** The public data of a company and its jobs, for pages of other sites: the same for everyone who reads a language. */
 export async function boardOf(slug: string, language: InterfaceLanguage): Promise<Board> {
   const company = await getCompany(guest, slug);
   const postings = await postingsOf(company._id);
@@ -18,13 +18,16 @@ export async function boardOf(slug: string, language: InterfaceLanguage): Promis
   );
 }
 
-/** One public job of a company, whole. */
+/** One complete public job of a company. */
 export async function jobOnBoardOf(company: string, slug: string, language: InterfaceLanguage): Promise<BoardJobWhole> {
   const { shown } = await postingOnBoard(company, slug);
   return presentWhole(shown, language);
 }
 
-/** A job on the board of a company, by id or slug; one of before has the id at its end as well. Throws 404 for any other. */
+/**
+ * A job on the board of a company, by id or slug. Former slugs work as well because they end with the id. Throws 404
+ * for any other.
+ */
 export async function postingOnBoard(company: string, slug: string): Promise<Posting> {
   const { _id } = await getCompany(guest, company);
   const posting = (await postingsOf(_id)).find(({ shown }) => shown.slug === slug || slug.endsWith(shown._id));
@@ -32,6 +35,6 @@ export async function postingOnBoard(company: string, slug: string): Promise<Pos
   return posting;
 }
 
-/** By the id: sites go on naming a company as it was called when they were made. */
+/** Looks the company up by its id, because sites continue to use its former slug. */
 const postingsOf = async (company: unknown): Promise<Posting[]> =>
   (await board()).filter(({ shown }) => shown.companyId === String(company));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   own = await aCompany({ invoiceEmail: 'pay@example.org' });
 });
 
-test('a board has the public jobs of one company, with addresses of their pages', async () => {
+test('a board has the public jobs of one company, with the addresses of their pages', async () => {
   const job = await aJob(own);
   await aDraft(own);
   await aJob(await aCompany());
@@ -32,7 +32,7 @@ test('a board has the public jobs of one company, with addresses of their pages'
   expect(JSON.stringify(body)).not.toContain('pay@example.org');
 });
 
-test('a job stands there whole, by slug or id', async () => {
+test('a job is returned completely, by slug or id', async () => {
   const job = await aJob(own, { description: '<h3>Us</h3><p>Ferries</p>' });
   for (const key of [job.slug, job._id, `as-it-was-called-${job._id}`])
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).body).toMatchObject({
@@ -44,7 +44,7 @@ test('a job stands there whole, by slug or id', async () => {
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
 });
 
-test('speaks the language that is asked for, and knows what jobs are narrowed by', async () => {
+test('uses the requested language and offers the filters for its jobs', async () => {
   await aJob(own, {
     headline: 'QA engineer',
     role: 'qa',
@@ -88,7 +88,7 @@ test('speaks the language that is asked for, and knows what jobs are narrowed by
   expect((await app.get(`/api/boards/${own.slug}?language=fi`)).status).toBe(400);
 });
 
-test('says cities as its reader does, under one key however they were written, in the order of the language', async () => {
+test('names cities in the language of the reader, with one key for all spellings, sorted by that language', async () => {
   await aJob(own, { location: { city: 'Göteborg', country: 'SE' } });
   await aJob(own, { location: { city: 'Gothenburg', country: 'SE' } });
   await aJob(own, { location: { city: 'Örebro', country: 'SE' } });
@@ -112,13 +112,13 @@ test('says cities as its reader does, under one key however they were written, i
   expect((await cities('en')).places).toEqual(['Gothenburg', 'Vienna', 'Örebro']);
 });
 
-test('a job brings its JobPosting, on Tandem with its own address', async () => {
+test('a job includes its JobPosting, whose address is the page on Tandem', async () => {
   const { slug } = await aJob(own);
   const { body } = await app.get(`/api/boards/${own.slug}/jobs/${slug}`);
   expect(body.structuredData).toMatchObject({ '@type': 'JobPosting', url: body.url, directApply: true });
 });
 
-test('may be kept for a minute by anybody, and is not sent again unchanged', async () => {
+test('may be cached publicly for a minute, and is not sent again if unchanged', async () => {
   await aJob(own);
   const path = `/api/boards/${own.slug}`;
   const first = await app.get(path, { headers: { origin: 'https://other.example' } });
@@ -131,7 +131,7 @@ test('may be kept for a minute by anybody, and is not sent again unchanged', asy
   expect((await app.get(path, { headers: unchanged })).status).toBe(200);
 });
 
-test('is the same for its own company, and not there while the company is not public', async () => {
+test('is the same for its own company, and is not available while the company is not public', async () => {
   await aDraft(own);
   const path = `/api/boards/${own.slug}`;
   expect((await app.get(path, { as: own.token })).body).toEqual((await app.get(path)).body);
@@ -139,7 +139,7 @@ test('is the same for its own company, and not there while the company is not pu
   expect((await app.get(`/api/boards/${waiting.slug}`, { as: waiting.token })).status).toBe(404);
 });
 
-test.each(LANGUAGES)('roles of one short role have one label in %s, and no two short roles share one', (language) => {
+test.each(LANGUAGES)('each short role has one label of its own in %s', (language) => {
   const labels = Object.values(SHORT_ROLES).map(
     (roles) => new Set(roles.map((role) => translate(language, `widgets:roles.${role}`))),
   );

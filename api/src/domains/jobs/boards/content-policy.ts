@@ -1,4 +1,4 @@
-/** Directives of one content security policy, by name. The first of a name counts (CSP 3, 2.2.1). */
+/** Directives of one content security policy, by name. The first one with a name counts (CSP 3, 2.2.1). */
 type Policy = Map<string, string[]>;
 
 function policyOf(text: string): Policy {
@@ -10,11 +10,11 @@ function policyOf(text: string): Policy {
   return policy;
 }
 
-/** All policies of headers and `<meta>`; several in one header are parted by commas, and all of them hold. */
+/** All policies from headers and `<meta>`. Several in one header are separated by commas, and all of them apply. */
 export const policiesOf = (texts: readonly string[]): Policy[] =>
   texts.flatMap((text) => text.split(',')).map(policyOf);
 
-/** Whether a page with these policies loads a script from an address, by its nonce or where it comes from. */
+/** Whether a page with these policies loads a script from an address, because of its nonce or its source. */
 export const allowsScript = (policies: readonly Policy[], url: URL, page: URL, nonce = ''): boolean =>
   policies.every((policy) => {
     const sources = firstOf(policy, ['script-src-elem', 'script-src', 'default-src']);
@@ -23,7 +23,7 @@ export const allowsScript = (policies: readonly Policy[], url: URL, page: URL, n
     return !sources.includes("'strict-dynamic'") && sources.some((source) => fits(source, url, page));
   });
 
-/** Whether a page with these policies may ask an address. */
+/** Whether a page with these policies may send requests to an address. */
 export const allowsAsking = (policies: readonly Policy[], url: URL, page: URL): boolean =>
   policies.every((policy) => {
     const sources = firstOf(policy, ['connect-src', 'default-src']);
@@ -33,7 +33,7 @@ export const allowsAsking = (policies: readonly Policy[], url: URL, page: URL): 
 const firstOf = (policy: Policy, names: readonly string[]): string[] | undefined =>
   names.map((name) => policy.get(name)).find((sources) => sources !== undefined);
 
-/** Whether a source of a policy means an address (CSP 3, 6.7.2.8). */
+/** Whether a source of a policy matches an address (CSP 3, 6.7.2.8). */
 function fits(source: string, url: URL, page: URL): boolean {
   if (source === '*') return true;
   if (source.toLowerCase() === "'self'") return url.origin === page.origin;

@@ -3,17 +3,17 @@ import { Parser } from 'htmlparser2';
 
 export interface PageRead {
   elements: { kind: WidgetKind; company: string }[];
-  /** Scripts that look like Tandem's loader, as the page names them. */
+  /** Scripts that look like Tandem's loader, with the address that the page gives. */
   loaders: { src: string; nonce: string }[];
-  /** Content security policies that stand in the page itself. */
+  /** Content security policies in the page itself. */
   policies: string[];
-  /** Something for those without scripts stands in `<noscript>` or within an element. */
+  /** Whether there is content for visitors without scripts, in `<noscript>` or within an element. */
   hasFallback: boolean;
 }
 
 const MOST_ELEMENTS = 20;
 
-/** Reads of a page what concerns its widgets. What stands in comments and templates is not there. */
+/** Extracts what concerns widgets from a page. Comments and templates are ignored. */
 export function readPage(html: string): PageRead {
   const page: PageRead = { elements: [], loaders: [], policies: [], hasFallback: false };
   let within = 0;

@@ -8,10 +8,10 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { allowsAsking, allowsScript, policiesOf } from './content-policy.ts';
 import { type PageRead, readPage } from './page-reading.ts';
 
-/** Whoever mends a page tries often; nobody is to make us ask a site without end. */
+/** A user who repairs a page checks often, but the server must not send unlimited requests to a site. */
 const limit = rateLimit('widget-check', 30, 60 * 60);
 
-/** Looks whether the widget of a company stands on a page of its own website. */
+/** Checks whether the widget of a company is present on a page of its own website. */
 export async function checkWidget(companyId: string, wanted: string): Promise<WidgetCheck> {
   const company = await companyById(companyId);
   const isOnSite = siteOf(company.website);
@@ -34,7 +34,7 @@ export async function checkWidget(companyId: string, wanted: string): Promise<Wi
   }
 }
 
-/** Says of an address whether it is on the domain of a website, subdomains included, or opened for trying out. */
+/** Whether an address is on the domain of a website or a subdomain, or is allowed for testing. */
 function siteOf(website: string): (url: URL) => boolean {
   const domain = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : '';
   return (url) => isOpened(url) || (domain !== '' && (url.hostname === domain || url.hostname.endsWith(`.${domain}`)));

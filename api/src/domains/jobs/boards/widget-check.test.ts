@@ -8,7 +8,7 @@ import { aCompany, type Person } from '../../../testing/people.ts';
 const app = useTestApp();
 let site: Server;
 let host: string;
-/** What the company's site answers next. */
+/** The next response of the company's site. */
 let page: { html: string; status?: number; headers?: Record<string, string> };
 let visits = 0;
 
@@ -44,7 +44,7 @@ const element = () => `<tandem-job-board company="${own.slug}"></tandem-job-boar
 const fallback = '<noscript><a href="/jobs">Jobs</a></noscript>';
 
 describe('a page with a widget', () => {
-  test('is told what stands on it, and nothing of the rest', async () => {
+  test('is reported with its widgets, and without any other content of the page', async () => {
     expect(await checked(`<p>Secret</p>${loader()}${element()}${fallback}`)).toEqual({
       address: `http://${host}/careers`,
       installed: true,
@@ -54,7 +54,7 @@ describe('a page with a widget', () => {
     });
   });
 
-  test('a link within the element is something for those without scripts as well', async () => {
+  test('a link within the element also counts as content for visitors without scripts', async () => {
     const { problems } = await checked(
       `${loader()}<tandem-apply company="${own.id}"><a href="/">Apply</a></tandem-apply>`,
     );
@@ -62,14 +62,14 @@ describe('a page with a widget', () => {
     expect(await checked(loader() + element())).toMatchObject({ installed: true, problems: ['noFallback'] });
   });
 
-  test('what is missing is named', async () => {
+  test('missing parts are reported', async () => {
     expect((await checked('<h1>Jobs</h1>')).problems).toEqual(['noElement', 'noLoader']);
     expect((await checked(element() + fallback)).problems).toEqual(['noLoader']);
     expect((await checked(`<!-- ${loader()} -->${element()}${fallback}`)).problems).toEqual(['noLoader']);
     expect((await checked(`${loader()}<template>${element()}</template>`)).problems).toEqual(['noElement']);
   });
 
-  test('another company or another Tandem is named', async () => {
+  test('a different company or a different Tandem server is reported', async () => {
     const other = await checked(`${loader()}<tandem-job-board company="other"></tandem-job-board>`);
     expect(other).toMatchObject({ installed: false, problems: ['otherCompany'], elements: [{ isOwn: false }] });
     const foreign = await checked(
@@ -88,16 +88,16 @@ describe('a page with a widget', () => {
     ["script-src 'nonce-abc' 'strict-dynamic'", []],
     ["script-src 'nonce-other' 'strict-dynamic' *", ['policyScript']],
     ["img-src 'none'", []],
-  ])('the policy %s keeps out %j', async (policy, problems) => {
+  ])('the policy %s blocks %j', async (policy, problems) => {
     const html = `${loader().replace('async', 'nonce="abc"')}${element()}${fallback}`;
     const csp = policy.replaceAll('{tandem}', env.PORTAL_URL);
     expect((await checked(html, { 'content-security-policy': csp })).problems).toEqual(problems);
-    if (csp.includes(',')) return; // within a page each policy has an element of its own
+    if (csp.includes(',')) return; // within a page each policy has its own element
     const meta = `<meta http-equiv="Content-Security-Policy" content="${csp}">`;
     expect((await checked(meta + html)).problems).toEqual(problems);
   });
 
-  test('a page that is none says what it is', async () => {
+  test('a response that is not a page is reported as such', async () => {
     page = { html: 'Not here', status: 404 };
     expect((await check(`http://${host}/`)).body).toMatchObject({ problems: ['status'], status: 404 });
     page = { html: '{}', headers: { 'content-type': 'application/json' } };
@@ -119,21 +119,21 @@ describe('an address', () => {
     'javascript:alert(1)',
     'https://hamnkraft.example:22/',
     '',
-  ])('%s is none', async (address) => expect((await check(address)).status).toBe(400));
+  ])('%s is refused as an invalid address', async (address) => expect((await check(address)).status).toBe(400));
 
-  test('may be written without https, and below the domain', async () => {
+  test('may be written without https, and may be on a subdomain', async () => {
     for (const address of ['hamnkraft.example/jobs', 'https://jobs.hamnkraft.example/'])
       expect((await check(address)).body).toMatchObject({ problems: ['unreachable'], installed: false });
   });
 
-  test('needs a website in the profile', async () => {
+  test('requires a website in the profile', async () => {
     const { body } = await check('https://hamnkraft.example', await aCompany({ website: '' }));
     expect(body.fields.address).toContain('website');
   });
 });
 
 test.each(['http://127.0.0.1', 'http://[::1]', 'http://0x7f000001', 'http://169.254.169.254', 'http://localhost'])(
-  'S29 a company whose website is %s learns nothing of what stands there',
+  'S29 a company whose website is %s gets no information about that page',
   async (website) => {
     page = { html: loader() + element() };
     const { body } = await check(`${website}/`, await aCompany({ website }));
@@ -141,21 +141,21 @@ test.each(['http://127.0.0.1', 'http://[::1]', 'http://0x7f000001', 'http://169.
   },
 );
 
-test('S29 a redirect into the network of the server is not followed', async () => {
+test('S29 a redirect into the server’s network is not followed', async () => {
   page = { html: '', status: 302, headers: { location: `http://127.0.0.1:${host.split(':')[1]}/` } };
   const local = await aCompany({ website: 'http://127.0.0.1' });
   expect((await check(`http://${host}/`, local)).status).toBe(400);
   expect(visits).toBe(1);
 });
 
-test('30 an hour, each company for itself', async () => {
+test('can be checked 30 times an hour, counted per company', async () => {
   page = { html: '' };
   for (let nth = 0; nth < 30; nth++) expect((await check(`http://${host}/`)).status).toBe(200);
   expect((await check(`http://${host}/`)).status).toBe(429);
   expect((await check(`http://${host}/`, await aCompany())).status).toBe(200);
 });
 
-test('is for the company itself and superusers', async () => {
+test('can be checked only by the company itself and superusers', async () => {
   const other = await aCompany();
   const path = `/api/companies/${own.id}/widget-check`;
   expect((await app.post(path, { as: other.token, body: { address: 'https://hamnkraft.example' } })).status).toBe(404);

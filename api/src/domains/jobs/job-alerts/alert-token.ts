@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '../../../platform/config/env.ts';
 
-/** Leads somebody without an account to their alert, for whoever has its e-mail: `<id>.<signature>`. */
+/** Identifies the alert of a person without an account for the holder of its email: `<id>.<signature>`. */
 export const alertToken = (id: string): string => `${id}.${signature(id)}`;
 
 /** The alert that a token was made for; undefined for any other text. */

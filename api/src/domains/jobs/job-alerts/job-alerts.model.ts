@@ -4,17 +4,17 @@ import { maybeDate, type Stored, schemaOf, text } from '../../../platform/databa
 
 export type StoredAlert = Stored<Omit<JobAlert, 'total'>, '_id', 'createdDate'> & {
   updatedDate: Date;
-  /** Whose it is; null for somebody without an account, who has an address and a language instead. */
+  /** The owner; null for a person without an account, who has an address and a language instead. */
   accountId: Types.ObjectId | null;
   email: string;
   language: string;
-  /** When whoever owns the address said yes last; null before. */
+  /** When the owner of the address last confirmed the alert; null before the first time. */
   confirmedDate: Date | null;
-  /** When the database forgets it, unless they say yes. */
+  /** When the database deletes the alert unless it is confirmed. */
   expiresDate: Date | null;
-  /** When they were told last, or told that nothing is new. */
+  /** When the last email was sent, or when a run last found nothing new. */
   toldDate: Date;
-  /** Which jobs it had found until then, 12 bytes each. */
+  /** The jobs that the search had found by then, 12 bytes each. */
   told: Buffer;
 };
 
@@ -46,13 +46,13 @@ export const alerts = {
   ofEmail: (email: string) => Alerts.find({ ...guests, email }).lean<StoredAlert[]>(),
   change: (id: Ref, change: Partial<StoredAlert>) =>
     Alerts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAlert>(),
-  /** Those of a rhythm that somebody has said yes to, told of last before a moment. */
+  /** Confirmed alerts with the given frequency whose last run was before the given time. */
   due: (rhythm: StoredAlert['rhythm'], before: Date) =>
     Alerts.find({ rhythm, toldDate: { $lt: before }, confirmedDate: { $ne: null } }).lean<StoredAlert[]>(),
-  /** Of people without an account who said yes last before a moment and have not been asked again. */
+  /** Alerts of people without an account that were last confirmed before the given time and not asked about since. */
   unasked: (before: Date) =>
     Alerts.find({ ...guests, confirmedDate: { $lt: before }, expiresDate: null }).lean<StoredAlert[]>(),
-  /** Writes down of what somebody was told, unless another process was faster: answers whether it was written. */
+  /** Records which jobs were reported, unless another process did so first; returns whether it was recorded. */
   async tell({ _id, toldDate }: StoredAlert, told: Buffer, now: Date): Promise<boolean> {
     const done = await Alerts.updateOne({ _id, toldDate }, { $set: { toldDate: now, told } }, { timestamps: false });
     return done.modifiedCount === 1;

@@ -8,11 +8,14 @@ import { foundBy } from './job-alerts.service.ts';
 import { inWords, rowsOf, toGuest } from './letters.ts';
 
 const DAY = 86_400_000;
-/** Days after which somebody without an account is asked whether they still want to be told, and days they have to say so. */
+/** Days after which people without an account are asked to confirm their alert again, and days they have to do so. */
 const ASKED_AGAIN = 183;
 const TO_ANSWER = 14;
 
-/** Tells of jobs that a search of the board did not find before, at each one's rhythm: of no job twice, and not of none. */
+/**
+ * Notifies about jobs that a search did not find before, at each alert's frequency: never twice about a job, and never
+ * without any.
+ */
 export async function sendJobAlerts(now: Date): Promise<void> {
   for (const { rhythm, before } of dueDigests(now))
     for (const alert of await alerts.due(rhythm, before))
@@ -33,7 +36,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
     rows: rowsOf(found, language),
     path: alert.search ? `/jobs?${alert.search}` : '/jobs',
   });
-  // The same until it is done, so that a run that was killed sends no second one.
+  // The key is the same until the run is done, so that a run that was killed sends no second email.
   const key = `job alert ${alert._id} ${alert.toldDate.toISOString()}`;
   if (!alert.accountId) {
     const [to, what, options] = toGuest(alert, about(alert.language));
@@ -44,7 +47,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
   if (!account.closedDate) await sendNotice('jobsFound', account, about(account.language), { key });
 }
 
-/** Asks people without an account whether they still want to be told; who does not say so is told no more. */
+/** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */
 export async function askToContinueAlerts(now: Date): Promise<void> {
   for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY))) {
     await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });

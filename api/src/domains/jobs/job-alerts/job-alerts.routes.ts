@@ -10,7 +10,7 @@ import { changeLinkedAlert, confirmAlert, linkedAlert, requestAlert, stopAlert }
 const done = { ok: true as const };
 const ofOwn = (viewer: Viewer, { params }: { params: { id: string } }) => isOwnAlert(viewer, params.id);
 
-/** People who open the address that is made for mail programs get to the page where they can stop. */
+/** Redirects people who open the unsubscribe address of mail programs to the page where they can stop the alert. */
 const openedByHand = (ctx: Context) => ctx.redirect(`/jobs/alerts/${encodeURIComponent(ctx.params.token ?? '')}`);
 
 export function jobAlertsRoutes(router: Router) {

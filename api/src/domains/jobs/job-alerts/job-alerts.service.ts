@@ -11,18 +11,18 @@ import { board, type Posting } from '../jobs/jobs.board.ts';
 import { filtered } from '../jobs/jobs.filters.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 
-/** So many an account or an address may have. */
+/** The maximum number of alerts for an account or an address. */
 export const MOST = 20;
 
-/** What a search of the board asks for, always written in the same way; the order and the page are left out. */
+/** The filters of a board search in a canonical form, without order and page. */
 export const asAddress = (search: string): string =>
   writeFilters({ ...readFilters(new URLSearchParams(search)), order: '', skip: 0 }).toString();
 
-/** The jobs that a search of the board finds now, in the board's order. */
+/** The jobs that a board search finds now, in the board's order. */
 export const foundBy = async (search: string): Promise<Posting[]> =>
   filtered(await board(), asQuery(readFilters(new URLSearchParams(search))));
 
-/** What an alert is written down with when it begins: the jobs that its search finds now count as known. */
+/** The initial data of an alert: the jobs that its search finds now count as known. */
 export async function beginning({ search, rhythm }: JobAlertSave) {
   const found = await foundBy(search);
   return { search, rhythm, toldDate: new Date(), told: packed(found.map(({ shown }) => shown._id)) };
@@ -34,7 +34,7 @@ export async function listAlerts({ accountId = '' }: Viewer, page: PageOf<string
   return { items: await Promise.all(items.map(presentAlert)), total };
 }
 
-/** Tells the viewer's account of what a search newly finds. The same search again changes its rhythm. */
+/** Creates an alert for the viewer's account. Saving the same search again changes its frequency. */
 export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave): Promise<JobAlert> {
   const search = asAddress(wanted.search);
   const own = await alerts.ofAccount(accountId);
@@ -55,10 +55,10 @@ export async function changeAlert(id: string, change: JobAlertChange): Promise<J
 
 export const removeAlert = (id: string): Promise<void> => alerts.remove(id);
 
-/** Forgets the alerts of an account that goes. */
+/** Deletes the alerts of an account that is removed. */
 export const forgetAlertsOf = (accountId: string): Promise<void> => alerts.removeOf(accountId);
 
-/** What an account is told of, for the person to read. */
+/** The alerts of an account, for its data download. */
 export const alertsOf = async (accountId: string) =>
   (await alerts.ofAccount(accountId)).map(({ search, rhythm, createdDate }) => ({ search, rhythm, createdDate }));
 

@@ -23,7 +23,7 @@ let count = 0;
 const anAddress = () => `reader-${++count}@example.org`;
 const aSkill = () => `alert-${++count}`;
 let callers = 0;
-/** Each from a network address of its own. */
+/** Every request comes from a network address of its own. */
 const ask = (body: object, language = 'en') =>
   app.post('/api/job-alerts/requests', {
     body,
@@ -41,7 +41,7 @@ describe('alerts of developers', () => {
   const save = (as: Person, body: object) => app.post('/api/job-alerts', { as: as.token, body });
   const list = async (as: Person) => (await app.get('/api/job-alerts', { as: as.token })).body;
 
-  test('are saved in one call, always written in the same way, changed and stopped', async () => {
+  test('are saved in one call, stored in a canonical form, changed and stopped', async () => {
     const [me, skill] = [await aDeveloper(), aSkill()];
     await aJob(company, { skills: [skill] });
     const saved = await save(me, {
@@ -61,14 +61,14 @@ describe('alerts of developers', () => {
     expect(await list(me)).toEqual([]);
   });
 
-  test('are refused with what is no rhythm, and when there are too many', async () => {
+  test('are refused with an invalid frequency, and when there are too many', async () => {
     const me = await aDeveloper();
     expect((await save(me, { search: '', rhythm: 'hourly' })).status).toBe(400);
     for (let nth = 0; nth < 20; nth++) await save(me, { search: `q=${nth}` });
     expect(await save(me, { search: 'q=more' })).toMatchObject({ status: 400, body: { fields: { search: /20/ } } });
   });
 
-  test('tell of each new job once, at their rhythm, and of what one said to the kind as such', async () => {
+  test('report each new job once, at their frequency, and follow the settings for this kind of email', async () => {
     const [me, skill] = [await aDeveloper(), aSkill()];
     await aJob(company, { skills: [skill], headline: 'Known before' });
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
@@ -93,7 +93,7 @@ describe('alerts of developers', () => {
     expect(await headlines(me.email)).toHaveLength(2);
   });
 
-  test('are in what one downloads, and go with the account', async () => {
+  test('are part of the data download, and are deleted with the account', async () => {
     const me = await aDeveloper();
     await save(me, { search: 'skill=go' });
     expect(await alertsOf(me.accountId)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
@@ -101,14 +101,14 @@ describe('alerts of developers', () => {
     expect(await alertsOf(me.accountId)).toEqual([]);
   });
 
-  test('are for developers alone', async () => {
+  test('are only for developers', async () => {
     for (const other of [undefined, company, await aSuperuser()])
       expect((await app.post('/api/job-alerts', { as: other?.token, body: {} })).status).toBe(other ? 403 : 401);
   });
 });
 
 describe('alerts without an account', () => {
-  test('say nothing before the owner of the address has said yes, then in their language', async () => {
+  test('send nothing before the owner of the address has confirmed, then use their language', async () => {
     const [email, skill] = [anAddress(), aSkill()];
     const asked = await ask({ email, search: `skill=${skill}&city=Kiel`, rhythm: 'daily' }, 'sv');
     expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining(email) } });
@@ -128,7 +128,7 @@ describe('alerts without an account', () => {
     expect(news?.text).toContain(`/jobs/alerts/${token}`);
   });
 
-  test('are changed and stopped by the link of any of their letters, in one click too', async () => {
+  test('are changed and stopped by the link in any of their emails, also with one click', async () => {
     const email = anAddress();
     await ask({ email, search: 'skill=go' });
     const token = await tokenTo(email);
@@ -146,7 +146,7 @@ describe('alerts without an account', () => {
     expect((await app.call('DELETE', linked(token))).status).toBe(200);
   });
 
-  test('keep the address, the language, the search and the rhythm, and nothing else of the person', async () => {
+  test('store the address, the language, the search and the frequency, and no other data about the person', async () => {
     const email = anAddress();
     await ask({ email, search: 'skill=go' }, 'fr');
     const [alert] = await alerts.ofEmail(email);
@@ -167,7 +167,7 @@ describe('alerts without an account', () => {
     expect(alert).toMatchObject({ language: 'fr', accountId: null });
   });
 
-  test('answer the same whoever has the address, and change nothing of one that runs', async () => {
+  test('give the same answer for every address, and do not change a running alert', async () => {
     const [known, email] = [(await aDeveloper()).email, anAddress()];
     const answers = [await ask({ email: known, search: '' }), await ask({ email, search: '' })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -177,14 +177,14 @@ describe('alerts without an account', () => {
     expect(await alerts.ofEmail(email)).toMatchObject([{ rhythm: 'weekly', expiresDate: null }]);
   });
 
-  test('write to nobody who has unsubscribed from everything', async () => {
+  test('send nothing to addresses that have unsubscribed from everything', async () => {
     const email = anAddress();
     await suppress(email, 'unsubscribed-all');
     expect((await ask({ email })).status).toBe(200);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('fill nobody’s mailbox: five letters a day to an address', async () => {
+  test('cannot flood a mailbox: at most five emails a day to an address', async () => {
     const email = anAddress();
     const statuses = [];
     for (let nth = 0; nth < 6; nth++) statuses.push((await ask({ email, search: `q=${nth}` })).status);
@@ -192,13 +192,13 @@ describe('alerts without an account', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test('learn nothing from a program that fills in what nobody sees', async () => {
+  test('ignore programs that fill in the hidden field', async () => {
     const email = anAddress();
     expect((await ask({ email, website: 'https://spam.example' })).status).toBe(200);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('are forgotten after 7 days without a yes', async () => {
+  test('are deleted after 7 days without confirmation', async () => {
     const email = anAddress();
     await ask({ email });
     const [alert] = await alerts.ofEmail(email);
@@ -210,7 +210,7 @@ describe('alerts without an account', () => {
     expect((await app.post(linked(token))).status).toBe(404);
   });
 
-  test('ask again after half a year, and go on after another yes', async () => {
+  test('ask again after half a year, and continue after another confirmation', async () => {
     const email = anAddress();
     await ask({ email });
     const token = await tokenTo(email);
@@ -227,7 +227,7 @@ describe('alerts without an account', () => {
     expect((await app.post(linked(token))).body.expiresDate).toBeNull();
   });
 
-  test('have links that nobody can guess', async () => {
+  test('have links that cannot be guessed', async () => {
     const email = anAddress();
     await ask({ email });
     const token = await tokenTo(email);

@@ -9,10 +9,10 @@ import type { Posting } from '../jobs/jobs.board.ts';
 import { alertToken } from './alert-token.ts';
 import type { StoredAlert } from './job-alerts.model.ts';
 
-/** Jobs that a letter names; the rest stands on the board. */
+/** The number of jobs that an email lists; the others can be seen on the board. */
 const NAMED = 10;
 
-/** What a search asks for, in a reader's language. */
+/** Describes the filters of a search in a reader's language. */
 export function inWords(search: string, language: string): string {
   const words = boardWords(readFilters(new URLSearchParams(search)), {
     city: (city) => cityName(city, language),
@@ -24,7 +24,7 @@ export function inWords(search: string, language: string): string {
   return words.join(', ') || translate(language, 'alerts:everything');
 }
 
-/** To whom a letter about an alert without an account goes, what it says, and how its mail program stops it. */
+/** The recipient, content and unsubscribe link of an email about an alert without an account. */
 export function toGuest<T extends object>({ _id, email, language }: StoredAlert, about: T) {
   const token = alertToken(String(_id));
   const stop = {
@@ -35,7 +35,7 @@ export function toGuest<T extends object>({ _id, email, language }: StoredAlert,
   return [{ to: email, language }, { ...about, token }, { stop }] as const;
 }
 
-/** New jobs as a letter lists them. */
+/** New jobs as an email lists them. */
 export const rowsOf = (postings: readonly Posting[], language: string) =>
   postings.slice(0, NAMED).map(({ shown }) => {
     const sum = formatSalary(shown.salaryFrom, shown.salaryTo, shown.salaryCurrency, language);

@@ -10,23 +10,23 @@ import { inWords, toGuest } from './letters.ts';
 
 const HOUR = 60 * 60;
 const DAY = 86_400_000;
-/** Many may sit behind one network address; nobody is to fill another one's mailbox. */
+/** Many people may share a network address, but no one must be able to flood another person's mailbox. */
 const limits = {
   address: rateLimit('job-alert-address', 30, HOUR),
   email: rateLimit('job-alert-email', 5, 24 * HOUR),
 };
-/** Days after which an alert is forgotten that nobody has said yes to. */
+/** Days after which an unconfirmed alert is deleted. */
 const UNCONFIRMED_DAYS = 7;
 
 /**
- * Writes down what somebody without an account wants to be told of, and asks the owner of the address by e-mail. Whatever
- * is known of the address, the answer is the same.
+ * Stores an alert for a person without an account and asks the owner of the address by email to confirm it. The answer
+ * is the same whatever is known about the address.
  */
 export async function requestAlert(
   { email, language = 'en', website, ...wanted }: JobAlertRequest,
   address: string,
 ): Promise<void> {
-  if (website) return; // only a program fills this in, and it learns nothing
+  if (website) return; // only a program fills this in, and the answer gives nothing away
   const search = asAddress(wanted.search);
   refuseDeceptiveLine('search', inWords(search, language));
   await limits.address.take(address);
@@ -35,7 +35,7 @@ export async function requestAlert(
   const same = known.find((alert) => alert.search === search);
   if (!same && known.length >= MOST) return;
   const asked = { rhythm: wanted.rhythm, language, expiresDate: new Date(Date.now() + UNCONFIRMED_DAYS * DAY) };
-  // One that runs is changed by its own link alone.
+  // A running alert can be changed only through its own link.
   const alert = same?.confirmedDate
     ? same
     : same
@@ -44,10 +44,10 @@ export async function requestAlert(
   if (alert) await sendMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
 }
 
-/** What a link is about; throws 404 for one that is not right, or whose alert is forgotten. */
+/** The alert of a link; throws 404 for an invalid link or a deleted alert. */
 export const linkedAlert = async (token: string): Promise<LinkedAlert> => present(await alertBy(token));
 
-/** Says yes for the first time or again. */
+/** Confirms an alert for the first time or again. */
 export async function confirmAlert(token: string): Promise<LinkedAlert> {
   const { _id } = await alertBy(token);
   return present(await alerts.change(_id, { confirmedDate: new Date(), expiresDate: null }));
@@ -58,7 +58,7 @@ export async function changeLinkedAlert(token: string, change: JobAlertChange): 
   return present(await alerts.change(_id, change));
 }
 
-/** Forgets an alert; the link of one that is forgotten already says so too. */
+/** Deletes an alert; the link of an alert that is already deleted reports success too. */
 export async function stopAlert(token: string): Promise<void> {
   const id = alertOfToken(token);
   if (!id) throw notFound();

@@ -58,12 +58,12 @@ const list = async (query = '', as?: Person) => {
 const ALL = ['C# developer', 'React developer', 'Go engineer'];
 
 describe('the board', () => {
-  test('has what is published, wanted there and of a public company, the latest first', async () => {
+  test('has the jobs of public companies that are published and meant for it, latest first', async () => {
     expect(await list()).toEqual({ headlines: ALL, total: 3 });
     expect(await list('?limit=1&skip=1')).toEqual({ headlines: ['React developer'], total: 3 });
   });
 
-  test('follows the company as soon as it is public or not', async () => {
+  test('changes as soon as the company becomes public or stops being public', async () => {
     const root = await aSuperuser();
     const set = (isPublic: boolean) =>
       app.put(`/api/companies/${volta.id}`, { as: root.token, body: { public: isPublic } });
@@ -133,7 +133,7 @@ test.each([
   '?limit=1&limit=9999',
 ])('%s is refused', async (query) => expect((await app.get(`/api/jobs${query}`)).status).toBe(400));
 
-test('a company has its own in every status, others only what is public of it', async () => {
+test('a company sees its own jobs in every status, others see only its public ones', async () => {
   const query = `?companyId=${stena.id}`;
   const own = await list(query, stena);
   expect(own.headlines).toEqual(['Not yet', 'Not for boards', 'C# developer']);
@@ -145,7 +145,7 @@ test('a company has its own in every status, others only what is public of it', 
 describe('facets', () => {
   const facets = async (query = '') => (await app.get(`/api/jobs-facets${query}`)).body;
 
-  test('count what each choice leaves', async () => {
+  test('count the jobs that each option would leave', async () => {
     expect(await facets()).toMatchObject({
       total: 3,
       role: { backend: 2, frontend: 1 },
@@ -157,7 +157,7 @@ describe('facets', () => {
     });
   });
 
-  test('leave out their own filter, and say what leaving out one filter would give', async () => {
+  test('ignore their own filter, and show the count without a single filter', async () => {
     expect(await facets('?role=backend&remote=remote')).toMatchObject({
       total: 1,
       role: { backend: 1 },
@@ -168,7 +168,7 @@ describe('facets', () => {
     expect(await facets('?text=nothing&role=qa')).toMatchObject({ total: 0, role: {}, without: { text: 0, role: 0 } });
   });
 
-  test('count what each company promises among those that promise all that is asked for', async () => {
+  test('count the promises of companies among those that make all requested promises', async () => {
     expect((await facets()).promise).toEqual({ 'salary-transparent': 3, 'visa-sponsor': 2 });
     expect(await facets('?promise=visa-sponsor&remote=hybrid')).toMatchObject({
       total: 1,
@@ -178,15 +178,15 @@ describe('facets', () => {
     });
   });
 
-  test('count salaries by steps of 500 euro, whatever salary is asked for', async () => {
+  test('count salaries in steps of 500 euro, whatever salary is requested', async () => {
     expect((await facets('?salary=6400')).salary).toEqual({ 4500: 1, 6000: 2 });
     expect((await facets('?salary=6400')).total).toBe(1);
   });
 
-  test('are refused paging', async () => expect((await app.get('/api/jobs-facets?limit=1')).status).toBe(400));
+  test('do not accept paging', async () => expect((await app.get('/api/jobs-facets?limit=1')).status).toBe(400));
 });
 
-test('paid packages stand first, labelled, while they run, unless another order is chosen', async () => {
+test('paid packages come first and are labelled while they run, unless another order is chosen', async () => {
   const [paid] = [await aJob(volta, { headline: 'Paid' }), await aJob(volta, { headline: 'Later' })];
   const runUntil = async (packageEnds: Date) => {
     await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds });

@@ -9,7 +9,7 @@ import { isOnBoard } from './jobs.policy.ts';
 import { presentOnBoard } from './jobs.presenter.ts';
 import { type SearchedWords, searchedWords } from './jobs.words.ts';
 
-/** A job with its company, and what it is searched by. */
+/** A job with its company and its search data. */
 export interface Posting {
   job: StoredJob;
   company: CompanyOfJob;
@@ -20,7 +20,7 @@ export interface Posting {
   salary: number;
 }
 
-/** Postings of jobs, in their order; jobs without a company are left out. */
+/** Postings for the given jobs, in the same order; jobs without a company are left out. */
 export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]> {
   const companies = await companiesOfJobs(found.map(({ companyId }) => companyId));
   return found.flatMap((job) => {
@@ -41,13 +41,13 @@ function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
   };
 }
 
-/** Milliseconds after which the board is read again whatever was heard. */
+/** Milliseconds after which the board is read again even without a change event. */
 const FRESH = 3000;
 
-/** Says whether something that is made of the board is still right: it changes with the board, and every few seconds. */
+/** Whether data derived from the board is still current: it changes with the board, and every few seconds. */
 export const boardVersion = (): string => `${changes} ${Math.floor(Date.now() / FRESH)}`;
 
-/** Grows with every job and company that is written. */
+/** Increases with every change of a job or company. */
 let changes = 0;
 for (const kind of ['job', 'company'] as const)
   onChange(kind, () => {
@@ -55,7 +55,7 @@ for (const kind of ['job', 'company'] as const)
   });
 let kept: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
 
-/** Every job on public boards: by the weight of its package, then the latest first. */
+/** Every job on public boards: sorted by the weight of its package, then latest first. */
 export async function board(): Promise<Posting[]> {
   const now = Date.now();
   if (!kept || kept.at !== changes || kept.until < now) {

@@ -22,7 +22,7 @@ describe('a description', () => {
     ['a < b & c', 'a &lt; b &amp; c'],
   ])('%s', (html, safe) => expect(sanitised(html)).toBe(safe));
 
-  test('stays as it is when it is saved again', () => {
+  test('stays the same when it is saved again', () => {
     const once = sanitised('<h2>About</h2><ul><li>Go &amp; AWS</li></ul><p>5 < 6</p>');
     expect(sanitised(once)).toBe(once);
   });

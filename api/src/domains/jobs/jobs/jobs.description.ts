@@ -21,5 +21,5 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** A description as it is stored and shown: a few tags of text, links to web addresses, nothing that runs or loads. */
+/** A description as it is stored and shown: a few text tags and links to web addresses, nothing that runs or loads. */
 export const sanitised = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

@@ -24,7 +24,7 @@ describe.each([
   ['closed', close],
   ['deleted', remove],
 ])('a job that is %s because it is filled', (_, end) => {
-  test('hires whom the company names, ends the others, and tells each the same day', async () => {
+  test('hires the developer that the company names, closes the other matches, and emails everyone the same day', async () => {
     const job = await aJob(own, { headline: 'Ferries' });
     const [chosen, other] = [await aDeveloper(), await aDeveloper()];
     const match = await anAcceptedMatch(job, chosen, own);
@@ -46,7 +46,7 @@ describe.each([
     expect(back.status).toBe(409);
   });
 
-  test('hires whoever has asked for it, and nobody who has not said yes', async () => {
+  test('can hire a developer who started the match, and none who has not agreed', async () => {
     const job = await aJob(own);
     const [applied, asked] = [await aDeveloper(), await aDeveloper()];
     const application = await aMatch(job, applied);
@@ -62,7 +62,7 @@ describe.each([
     expect((await matchOf(asked)).status).toBe('rejected');
   });
 
-  test('takes no match of another job, and none with another reason', async () => {
+  test('accepts no match of another job, and no match with another reason', async () => {
     const [job, another] = [await aJob(own), await aJob(own)];
     const foreign = await aJob(await aCompany());
     const matches = [await aMatch(another, await aDeveloper()), await aMatch(foreign, await aDeveloper())];
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('a person who applied without an account is told as well', async () => {
+test('a person who applied without an account is notified as well', async () => {
   const job = await aJob(own);
   const said = anApplication(job._id) as unknown as { email: string };
   const { slug } = (await app.get(`/api/companies/${own.id}`)).body;
@@ -84,11 +84,11 @@ test('a person who applied without an account is told as well', async () => {
   expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
 });
 
-describe('what was said when a job was deleted', () => {
+describe('the reasons for deleted jobs', () => {
   const list = async (query = '', as?: Person) =>
     app.get(`/api/feedback${query}`, { as: (as ?? (await aSuperuser())).token });
 
-  test('is there for superusers, newest first', async () => {
+  test('are listed for superusers, newest first', async () => {
     const [first, second] = [await aJob(own), await aJob(own)];
     await remove(first, { reason: 'budget', rating: 2, feedbackValue: 'Too dear', subscriptionId: 'sub_1' });
     await remove(second, { reason: 'duplicate' });
@@ -110,6 +110,6 @@ describe('what was said when a job was deleted', () => {
     expect((await list('?kind=delete account')).body).toEqual([]);
   });
 
-  test('is there for nobody else', async () => expect((await list('', own)).status).toBe(403));
-  test('S23 is asked for by its kinds alone', async () => expect((await list('?kind[$ne]=x')).status).toBe(400));
+  test('are not available to others', async () => expect((await list('', own)).status).toBe(403));
+  test('S23 can be filtered only by kind', async () => expect((await list('?kind[$ne]=x')).status).toBe(400));
 });

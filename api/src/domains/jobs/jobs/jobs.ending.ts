@@ -3,7 +3,10 @@ import { type EndedBy, jobClosed, jobClosing, jobDeleted } from './jobs.events.t
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { ownJob } from './jobs.service.ts';
 
-/** Takes a job away for good, keeps why, and closes its matches; whoever was hired through one is. Its page says that it is gone. */
+/**
+ * Deletes a job permanently, stores the reason and closes its matches; a developer hired through one of them is marked
+ * as hired. The page of the job says that it is gone.
+ */
 export async function removeJob(
   companyId: string,
   jobId: string,
@@ -17,7 +20,7 @@ export async function removeJob(
   if (by === 'company') await jobDeleted.emit({ job, why });
 }
 
-/** Takes all jobs of a company away that is deleted or erased. Nobody has said why. */
+/** Deletes all jobs of a company that is deleted or erased, without a reason. */
 export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): Promise<void> {
   for (const job of await jobs.ofCompany(companyId)) {
     await take(job, { reason: 'other' });

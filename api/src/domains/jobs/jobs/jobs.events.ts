@@ -7,7 +7,10 @@ import type { StoredJob } from './jobs.model.ts';
 /** Who closed or deleted a job. */
 export type EndedBy = 'company' | 'superuser';
 
-/** A job is about to be closed; `hired` is the match that is said to have filled it. Listeners refuse what is impossible. */
+/**
+ * A job is about to be closed; `hired` is the match that is said to have filled it. Listeners throw if this is not
+ * possible.
+ */
 export const jobClosing = defineEvent<{ jobId: Types.ObjectId; hired: string | undefined }>('job.closing');
 
 /** A job was closed or deleted. */
@@ -17,8 +20,8 @@ export const jobClosed = defineEvent<{
   by: EndedBy;
 }>('job.closed');
 
-/** A company deleted its job and said why. */
+/** A company deleted its job and gave a reason. */
 export const jobDeleted = defineEvent<{ job: StoredJob; why: Omit<JobDelete, 'hired'> }>('job.deleted');
 
-/** Somebody read a job, whose address ends with its id. */
+/** A job was read; its address ends with its id. */
 export const jobViewed = defineEvent<{ slug: string; source: JobSource }>('job.viewed');

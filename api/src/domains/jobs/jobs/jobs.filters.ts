@@ -13,7 +13,7 @@ const anyOf =
   (posting) =>
     own(posting).some((value) => value !== null && wanted.includes(value));
 
-/** What a filter asks of a posting. Several values of one filter: any of them. */
+/** The test of a filter for a posting. Several values of one filter match any of them. */
 const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test } = {
   text(wanted) {
     const matches = searching(wanted);
@@ -45,7 +45,7 @@ const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
     return [[key, (asking[key] as (wanted: unknown) => Test)(wanted)]];
   });
 
-/** One page in the order that was chosen, or in the board's own, in which promoted jobs come first. */
+/** One page in the chosen order, or in the board's own order, in which promoted jobs come first. */
 export const pageOfPostings = (postings: readonly Posting[], page: PageOf<JobSort>) =>
   pageFrom(
     postings.map((posting) => ({ _id: posting.job._id, posting })),
@@ -61,13 +61,13 @@ export const pageOfPostings = (postings: readonly Posting[], page: PageOf<JobSor
     },
   );
 
-/** Those that every filter lets through, in their order. */
+/** The postings that pass every filter, in their order. */
 export function filtered(postings: readonly Posting[], filters: JobFilters): Posting[] {
   const tests = testsOf(filters);
   return postings.filter((posting) => tests.every(([, test]) => test(posting)));
 }
 
-/** Euro. */
+/** In euro. */
 const SALARY_STEP = 500;
 
 /** The values by which a posting counts in each facet. */
@@ -84,10 +84,13 @@ const counted = {
   salary: ({ salary }) => [String(Math.floor(salary / SALARY_STEP) * SALARY_STEP)],
 } satisfies Record<string, (posting: Posting) => readonly string[]>;
 type FacetKey = keyof typeof counted;
-/** Of these a further choice asks for more, not for something else instead. */
+/** The facets in which another option narrows the result instead of widening it. */
 const NARROWING: readonly FacetKey[] = ['promise'];
 
-/** How many postings each further choice leaves. A facet counts as if its own filter were left out, unless a further choice narrows it. */
+/**
+ * The number of postings that each further option leaves. A facet ignores its own filter, unless a further option
+ * narrows the result.
+ */
 export function facetsOf(postings: readonly Posting[], filters: JobFilters): JobFacets {
   const tests = testsOf(filters);
   const facets: JobFacets = {

@@ -19,7 +19,7 @@ const inDays = (days: number) => pauseIdleJobs(new Date(Date.now() + days * DAY 
 const statusOf = async (job: { _id: string }) => (await jobs.find(new Types.ObjectId(job._id)))?.status;
 const subjects = async () => (await mailsTo(own.email)).map(({ subject }) => subject);
 
-test('an ad that nobody looks after is reminded of twice and then paused, each once', async () => {
+test('a job without activity causes two reminders and is then paused, each once', async () => {
   const job = await aJob(own, { headline: 'Idle' });
   await inDays(13);
   expect(await subjects()).toEqual([]);
@@ -33,7 +33,7 @@ test('an ad that nobody looks after is reminded of twice and then paused, each o
   expect((await app.get('/api/jobs')).body.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
 });
 
-test('nothing is paused before both reminders, however late they come', async () => {
+test('nothing is paused before both reminders, however late they are sent', async () => {
   const job = await aJob(own);
   await inDays(40);
   expect(await statusOf(job)).toBe('published');
@@ -45,18 +45,18 @@ test('nothing is paused before both reminders, however late they come', async ()
 
 test.each([
   [
-    'saying that it is open',
+    'confirming that it is open',
     async (job: { _id: string }) =>
       app.put(`/api/companies/${own.id}/jobs`, { as: own.token, body: { _id: job._id, status: 'published' } }),
   ],
   [
-    'looking at a match',
+    'opening a match',
     async (job: Awaited<ReturnType<typeof aJob>>) => {
       const match = await aMatch(job, await aDeveloper());
       return app.put(`/api/matches-new/${match._id}`, { as: own.token, body: { seen: true } });
     },
   ],
-])('%s begins the days anew', async (_, act) => {
+])('%s restarts the count of days', async (_, act) => {
   const job = await aJob(own);
   await jobs.change(new Types.ObjectId(job._id), { reviewedDate: new Date(Date.now() - 20 * DAY), idleReminders: 2 });
   expect((await act(job)).status).toBe(200);
@@ -65,7 +65,7 @@ test.each([
   expect((await subjects()).filter((subject) => /open\?|paused/.test(subject))).toEqual([]);
 });
 
-test('a paused ad is published again', async () => {
+test('a paused job can be published again', async () => {
   const job = await aJob(own);
   for (const day of [14, 18, 21]) await inDays(day);
   const answer = await app.put(`/api/companies/${own.id}/jobs`, {
@@ -75,7 +75,7 @@ test('a paused ad is published again', async () => {
   expect(answer.body).toMatchObject({ status: 'published', reviewedDate: expect.any(String) });
 });
 
-test('a job is copied as a draft, with its text and pay and nothing of its past', async () => {
+test('a job is copied as a draft, with its text and pay and nothing of its history', async () => {
   const job = await aJob(own, { headline: 'Again', description: '<p>Ferries</p>', salaryFrom: 4800 });
   await app.put(`/api/companies/${own.id}/jobs`, {
     as: own.token,

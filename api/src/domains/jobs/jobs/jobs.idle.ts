@@ -3,14 +3,17 @@ import { sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 const DAY = 86_400_000;
-/** Days without anybody of the company looking after a job, after which it is reminded; then the ad is paused. */
+/** Days without activity of the company on a job, after which it is reminded; then the job is paused. */
 const REMIND_DAYS = [14, 18] as const;
 const PAUSE_DAYS = 21;
 
-/** To be called when a company does something about a job: writes it, keeps it, answers or looks at one of its matches. */
+/** Must be called when a company acts on a job: edits or confirms it, or answers or opens one of its matches. */
 export const jobReviewed = (job: StoredJob['_id']): Promise<void> => jobs.reviewed(job, new Date());
 
-/** Reminds of published jobs that nobody looks after, twice, and then pauses them: no ad stands that nobody reads the answers to. */
+/**
+ * Sends two reminders about published jobs without activity and then pauses them, so that no published job has unread
+ * applications.
+ */
 export async function pauseIdleJobs(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   for (const job of await jobs.notReviewedSince(ago(REMIND_DAYS[0]))) {
@@ -23,7 +26,7 @@ export async function pauseIdleJobs(now: Date): Promise<void> {
   }
 }
 
-/** Whoever was never told is told first, however late: each reminder leaves days to act on. */
+/** The first reminder always comes first, however late: each reminder leaves days to act. */
 async function remind(job: StoredJob, since: Date, now: Date) {
   const nth = job.idleReminders + 1;
   if (!(await jobs.remindedOfIdle(job, nth))) return;

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 
-/** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
+/** Why a job was deleted. Stored with the job, whose page still says that it is gone. */
 interface Deletion {
   date: Date;
   reason: string;
@@ -29,12 +29,12 @@ export type StoredJob = Stored<
   'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate'
 > &
   Revised & {
-    /** When its package ends; null for one that does not. */
+    /** When its package ends; null for a package without an end. */
     packageEnds: Date | null;
     deletion: Deletion | null;
-    /** Why it was closed; empty where that was not said. */
+    /** Why it was closed; empty if no reason was given. */
     closeReason: string;
-    /** How often its company was reminded that nobody looks after it. */
+    /** How many reminders about missing activity its company has received. */
     idleReminders: number;
   };
 
@@ -66,7 +66,7 @@ changeEventsPlugin(schema, 'job');
 
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 
-/** Queries by name. Deleted jobs are there for `find` alone. */
+/** Queries by name. Deleted jobs are found only by `find`. */
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
   find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
@@ -74,16 +74,19 @@ export const jobs = {
     ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
-  /** Changes a job that still has the revision and status with which it was read; null if it was changed meanwhile. */
+  /**
+   * Updates a job that still has the revision and status with which it was read; returns null if it was changed in the
+   * meantime.
+   */
   changeFrom: ({ _id, revision, status }: StoredJob, change: Partial<StoredJob>) =>
     Jobs.findOneAndUpdate(
       { _id, status, deletion: null, revision: revision ? revision : { $in: [0, null] } },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredJob>(),
-  /** Wanted on boards by their companies; whether those are public is not asked. */
+  /** Jobs that their companies want on boards; does not check whether the companies are public. */
   published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
-  /** On boards, and nobody has looked after them since a moment. */
+  /** Jobs on boards without activity since a given time. */
   notReviewedSince: (moment: Date) =>
     Jobs.find({
       status: 'published',
@@ -94,7 +97,7 @@ export const jobs = {
   reviewed: async (id: Types.ObjectId, reviewedDate: Date): Promise<void> => {
     await Jobs.updateOne({ _id: id }, { $set: { reviewedDate, idleReminders: 0 } }, { timestamps: false });
   },
-  /** Counts a reminder: false where another process was faster. */
+  /** Records a reminder; returns false if another process did so first. */
   remindedOfIdle: async ({ _id, reviewedDate, idleReminders }: StoredJob, nth: number): Promise<boolean> =>
     (
       await Jobs.updateOne(
@@ -106,10 +109,10 @@ export const jobs = {
   pauseIdle: async ({ _id, reviewedDate }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, reviewedDate, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
-  /** On boards, with a package that ends before a moment. */
+  /** Jobs on boards whose package ends before a given time. */
   endingBefore: (moment: Date) =>
     Jobs.find({ status: 'published', deletion: null, packageEnds: { $lte: moment } }).lean<StoredJob[]>(),
-  /** Pauses a job whose run is over: false where it was published anew meanwhile. */
+  /** Pauses a job whose package has ended; returns false if it was published again in the meantime. */
   endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,

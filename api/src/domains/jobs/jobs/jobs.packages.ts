@@ -8,16 +8,16 @@ const DAY = 86_400_000;
 
 interface Wanted {
   package: Job['package'] | undefined;
-  /** Somebody publishes the job, or says that it is still open. */
+  /** Whether the job is being published or confirmed as still open. */
   isPublished: boolean;
 }
 
 type OnPackage = Pick<StoredJob, 'package' | 'packageEnds'>;
 
 /**
- * The package that a job runs on, and until when: a free one, which begins anew whenever the job is published or said to
- * be open, or one that it has and that still runs. Others have to be paid for, which is not possible yet. What is no
- * internship any more goes on with the free one.
+ * The package of a job and its end: a free one, which restarts whenever the job is published or confirmed as open, or
+ * one that it already has and that has not ended. Other packages have to be paid for, which is not possible yet. A job
+ * that is no longer an internship continues with the free package.
  */
 export function packageAfter(
   before: StoredJob,

@@ -9,7 +9,7 @@ test.each([
   ['closed', []],
 ] as const)('%s may become %j', (from, next) => expect(JOB_STATUSES.filter((to) => mayBecome(from, to))).toEqual(next));
 
-test('a salary is needed to publish, not to write', () => {
+test('a salary is needed to publish, not to save', () => {
   const job = { salaryFrom: 0, salaryTo: 6000, yearsExperienceFrom: 0, yearsExperienceTo: 10 };
   expect(jobFaults(job, 'created')).toEqual({});
   expect(Object.keys(jobFaults(job, 'published'))).toEqual(['salaryFrom']);
@@ -17,20 +17,20 @@ test('a salary is needed to publish, not to write', () => {
   expect(Object.keys(jobFaults({ ...job, yearsExperienceFrom: 11 }, 'created'))).toEqual(['yearsExperienceTo']);
 });
 
-test('only the free package costs nothing, and the one for internships with an internship', () => {
+test('only the free package costs nothing, and the internship package for internships', () => {
   expect(isFree('freeAd_3', { jobType: 'fulltime' })).toBe(true);
   expect(isFree('intern', { jobType: 'fulltime' })).toBe(false);
   expect(isFree('intern', { jobType: 'internship' })).toBe(true);
   expect(isFree('basicAd_2', { jobType: 'internship' })).toBe(false);
 });
 
-test('promoted is what is ranked higher for money', () => {
+test('a job is promoted if it is ranked higher for money', () => {
   expect(isPromoted('promotedAd_3')).toBe(true);
   expect(isPromoted('intern')).toBe(false);
   expect(isPromoted('freeAd_3')).toBe(false);
 });
 
-test('a job is on boards while published, public and its package runs', () => {
+test('a job is on boards while it is published, public and within its package’s time', () => {
   const now = new Date('2026-11-21');
   const job = { status: 'published', public: true, packageEnds: null, deletion: null } as const;
   expect(isOnBoard(job, { public: true }, now)).toBe(true);

@@ -12,7 +12,7 @@ const NEXT: Record<JobStatus, readonly JobStatus[]> = {
   closed: [],
 };
 
-/** Whether a job may go from one status to another; staying is always allowed but for what is closed. */
+/** Whether a job may change from one status to another. The status may always stay the same, except for closed jobs. */
 export const mayBecome = (from: JobStatus, to: JobStatus): boolean =>
   NEXT[from].includes(to) || (from === to && from !== 'closed');
 
@@ -25,8 +25,8 @@ const NEEDED: Record<NeededToPublish, string> = {
 type Ad = Parameters<typeof lackedToPublish>[0];
 
 /**
- * What a job lacks that is to be public. Publishing asks for all of it; a job that was published without something
- * before that was asked for can still be changed, but loses nothing more.
+ * What a job lacks to be public. Publishing requires all of it. A job that was published before a field was required
+ * can still be changed, but must not lose any other required field.
  */
 export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, FieldError> {
   const lackedBefore = isPublishing ? [] : lackedToPublish(before);
@@ -36,7 +36,7 @@ export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): 
 
 type Ranges = Pick<Job, 'salaryFrom' | 'salaryTo' | 'yearsExperienceFrom' | 'yearsExperienceTo'>;
 
-/** What is wrong with a job that is to have a status; ranges in order, and a salary once it is published. */
+/** The errors of a job for a status; ranges have to be in order, and a published job needs a salary. */
 export function jobFaults(job: Ranges, status: JobStatus): Record<string, FieldError> {
   const salaryNeeded = (status === 'published' || status === 'paused') && job.salaryFrom <= 0;
   return {
@@ -46,7 +46,7 @@ export function jobFaults(job: Ranges, status: JobStatus): Record<string, FieldE
   };
 }
 
-/** Whether a package can be had without payment: the free one, and the one for internships by an internship. */
+/** Whether a package is available without payment: the free one, and the internship package for internships. */
 export const isFree = (key: JobPackageKey, { jobType }: Pick<Job, 'jobType'>): boolean =>
   key === FREE_PACKAGE || (key === 'intern' && jobType === 'internship');
 
@@ -56,7 +56,7 @@ export const isPromoted = (key: JobPackageKey): boolean =>
 
 type Standing = Pick<StoredJob, 'status' | 'public' | 'packageEnds' | 'deletion'>;
 
-/** Whether a job stands on public boards. */
+/** Whether a job is shown on public boards. */
 export const isOnBoard = (job: Standing, company: { public: boolean }, now: Date): boolean =>
   job.status === 'published' &&
   job.public &&

@@ -16,7 +16,7 @@ const change = (body: object, as: Person = own, language = 'en') =>
   app.put(`/api/companies/${own.id}/jobs`, { as: as.token, body, headers: { 'accept-language': language } });
 const publish = (_id: string, body: object = {}, as: Person = own) => change({ _id, status: 'published', ...body }, as);
 const nowhere = { city: '', country: '' };
-/** A job as versions that asked for less have published it. */
+/** A job as it was published by versions that required less. */
 async function anOldJob(lacking: Partial<StoredJob>, said = {}) {
   const job = await aJob(own, said);
   await jobs.change(new Types.ObjectId(job._id), lacking);
@@ -24,7 +24,7 @@ async function anOldJob(lacking: Partial<StoredJob>, said = {}) {
 }
 
 describe('publishing', () => {
-  test('a job with nothing but a title is refused with what each field needs, and stays a draft that can be saved', async () => {
+  test('a job with only a title is refused with an error for each field, and stays a draft that can be saved', async () => {
     const created = await app.post(`/api/companies/${own.id}/jobs`, { as: own.token, body: { headline: 'Engineer' } });
     const { _id } = created.body;
     const refused = await publish(_id);
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect((await publish(_id, given)).body).toMatchObject({ status: 'published' });
   });
 
-  test('cannot be got around by a text of scripts, which is empty once it is sanitised', async () => {
+  test('cannot be bypassed by a text of scripts, which is empty once it is sanitised', async () => {
     const { _id } = await aDraft(own);
     const refused = await publish(_id, { description: '<script>alert(1)</script>' });
     expect(Object.keys(refused.body.fields)).toEqual(['description']);
@@ -85,7 +85,7 @@ describe('a published job', () => {
     expect(Object.keys((await change({ _id, remote: 'house' })).body.fields)).toEqual(['location']);
   });
 
-  test('that was published without something stays readable, and can be changed, paused and closed', async () => {
+  test('with missing fields stays readable, and can be changed, paused and closed', async () => {
     const { _id, slug } = await anOldJob({ role: null, location: nowhere, description: '' });
     expect((await app.get(`/api/jobs/${slug}`)).status).toBe(200);
     expect((await change({ _id, headline: 'Engineer' })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a published job', () => {
     expect((await change({ _id, status: 'closed' })).body).toMatchObject({ status: 'closed' });
   });
 
-  test('is published again, or said to be open, only with all that it needs', async () => {
+  test('can be published again, or confirmed as open, only with all required fields', async () => {
     const { _id } = await anOldJob({ role: null });
     expect(Object.keys((await publish(_id)).body.fields)).toEqual(['role']);
     await change({ _id, status: 'paused' });
@@ -101,14 +101,14 @@ describe('a published job', () => {
     expect((await publish(_id, { role: 'qa' })).body).toMatchObject({ status: 'published', role: 'qa' });
   });
 
-  test('is copied as a draft, whatever it lacks, which needs the same to be published', async () => {
+  test('is copied as a draft, whatever it lacks, and the copy has the same requirements', async () => {
     const { _id } = await anOldJob({ description: '' });
     const copy = await app.post(`/api/companies/${own.id}/jobs/${_id}/duplicate`, { as: own.token });
     expect(copy.body).toMatchObject({ status: 'created' });
     expect(Object.keys((await publish(copy.body._id)).body.fields)).toEqual(['description']);
   });
 
-  test('tells search engines its place, and nothing where it is on site without one', async () => {
+  test('gives search engines its place, and no JobPosting if it is on site without a place', async () => {
     const { slug } = await aJob(own, { location: { city: 'Lund', country: 'SE' } });
     const old = await anOldJob({ location: nowhere });
     const posting = (of: string) => app.get(`/api/boards/${own.slug}/jobs/${of}`);

@@ -26,14 +26,14 @@ const endsIn = async (job: { _id: string }, days: number, change: Partial<Stored
   await jobs.change(new Types.ObjectId(job._id), { packageEnds: new Date(Date.now() + days * DAY), ...change });
 };
 
-test('a free ad runs for 30 days, and its page says until when', async () => {
+test('a free job runs for 30 days, and its page says until when', async () => {
   const job = await aJob(own);
   expect(await daysLeft(job)).toBe(30);
   const { validThrough } = (await app.get(`/api/jobs/${job.slug}`)).body;
   expect(new Date(validThrough)).toEqual((await of(job)).packageEnds);
 });
 
-test('its company is told once before it ends and once after, and it is off the board', async () => {
+test('its company is notified once before the end and once after, and the job is off the board', async () => {
   const job = await aJob(own, { headline: 'Ferries' });
   await inDays(24);
   expect(await subjects()).toEqual([]);
@@ -46,27 +46,27 @@ test('its company is told once before it ends and once after, and it is off the 
   expect((await mailsTo(own.email))[0]?.text).toContain(`/company/jobs/${job._id}/open`);
 });
 
-test('an ad whose time is over is off the board at once, before anybody has paused it', async () => {
+test('a job whose time is over leaves the board immediately, before it has been paused', async () => {
   const job = await aJob(own);
   await endsIn(job, -0.001);
   expect((await app.get(`/api/jobs/${job.slug}`)).status).toBe(404);
 });
 
-test.each(['published', 'paused'] as const)('one click lets a %s free ad run for another 30 days', async (status) => {
+test.each(['published', 'paused'] as const)('one click extends a %s free job by another 30 days', async (status) => {
   const job = await aJob(own);
   await endsIn(job, 1, { status });
   expect((await publish(job)).body.status).toBe('published');
   expect(await daysLeft(job)).toBe(30);
 });
 
-test('changing a job does not: nobody has said that it is open', async () => {
+test('changing a job does not extend it, because that does not confirm that it is open', async () => {
   const job = await aJob(own);
   await endsIn(job, 3);
   await change({ _id: job._id, headline: 'Other words' });
   expect(await daysLeft(job)).toBe(3);
 });
 
-test('what was paid for neither begins anew for nothing nor goes on without end', async () => {
+test('a paid package neither restarts for free nor runs without end', async () => {
   const job = await aJob(own);
   await endsIn(job, 3, { package: 'promotedAd_3' });
   expect((await publish(job)).status).toBe(200);
@@ -80,7 +80,7 @@ test('what was paid for neither begins anew for nothing nor goes on without end'
   expect(await daysLeft(job)).toBe(30);
 });
 
-test('what is no internship any more goes on with the free package', async () => {
+test('a job that is no longer an internship continues with the free package', async () => {
   const job = await aJob(own, { jobType: 'internship' });
   expect((await publish(job, { package: 'intern' })).body.package).toBe('intern');
   expect((await change({ _id: job._id, jobType: 'fulltime' })).body.package).toBe('freeAd_3');

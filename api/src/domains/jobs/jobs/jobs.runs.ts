@@ -4,10 +4,10 @@ import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
 const DAY = 86_400_000;
-/** Days before the time of an ad is over, in which its company is told. */
+/** Days before the end of a job's package at which its company is notified. */
 const TELL_DAYS = 5;
 
-/** Tells companies of ads whose time is over soon, and pauses those whose time is over. */
+/** Notifies companies about jobs whose package ends soon, and pauses those whose package has ended. */
 export async function endRuns(now: Date): Promise<void> {
   for (const job of await jobs.endingBefore(new Date(now.getTime() + TELL_DAYS * DAY))) {
     if (!job.packageEnds) continue;
@@ -21,7 +21,7 @@ async function end(job: StoredJob, ends: Date) {
   await tell(job, 'jobEnded', ends, 0);
 }
 
-/** Each end is told of once before and once after, however often this is asked for. */
+/** The key allows one email before and one after each end, however often this runs. */
 async function tell(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
   if (!main) return;

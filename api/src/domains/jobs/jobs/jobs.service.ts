@@ -20,7 +20,7 @@ import { naming } from './jobs.words.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** Writes down a draft. */
+/** Creates a draft. */
 export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
   refuseDeceptiveLine('headline', job.headline);
   const company = await companyById(companyId);
@@ -35,14 +35,14 @@ export async function createJob(companyId: string, job: JobCreate): Promise<Job>
   return presentJob(written);
 }
 
-/** Readable, and found by the id at its end whatever stands before it. */
+/** The slug is readable, and only the id at its end identifies the job. */
 const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id].filter(Boolean).join('-');
 
 const TRIES = 5;
 
 /**
- * Changes a job and takes it to another status, if one is given. Closing it closes its matches; `hired` is the match
- * that filled it. Throws 409 with the fields that were changed since `revision`; nothing is stored then.
+ * Changes a job and, if given, its status. Closing it closes its matches; `hired` is the match that filled it. Throws
+ * 409 with the fields that were changed since `revision`, and stores nothing then.
  */
 export async function updateJob(
   companyId: string,
@@ -94,7 +94,7 @@ async function storeChange(
   return stored;
 }
 
-/** A draft like a job of the same company, whatever has become of that. */
+/** Copies a job of the same company as a draft, whatever the status of the original. */
 export async function duplicateJob(companyId: string, jobId: string): Promise<Job> {
   const {
     _id,
@@ -111,7 +111,7 @@ export async function duplicateJob(companyId: string, jobId: string): Promise<Jo
   return createJob(companyId, like);
 }
 
-/** A job that its company still has; throws 404 for any other. */
+/** A job of its company that is not deleted; throws 404 for any other. */
 export async function ownJob(companyId: string, jobId: string): Promise<StoredJob> {
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || job.deletion) throw notFound('job');
@@ -120,7 +120,7 @@ export async function ownJob(companyId: string, jobId: string): Promise<StoredJo
 
 /**
  * A job by slug or id: one on public boards, or any of the viewer's own. Throws 410 with similar jobs for one that was
- * public and is closed, 404 for all others.
+ * public and is closed, and 404 for all others.
  */
 export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoard> {
   const id = /(?:^|-)([0-9a-f]{24})$/.exec(slugOrId)?.[1];
@@ -133,25 +133,25 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
 }
 
-/** All jobs of a company but those that were deleted, whatever their status, latest first. */
+/** All jobs of a company except deleted ones, in any status, latest first. */
 export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);
 
-/** The company of a job, whatever its status; empty where there is no such job. */
+/** The company of a job, in any status; empty if the job does not exist. */
 export const companyOfJob = async (id: Ref): Promise<string> => String((await jobs.find(id))?.companyId ?? '');
 
-/** A job with its company, whatever its status. */
+/** A job with its company, in any status. */
 export async function postingById(id: Ref): Promise<Posting | undefined> {
   const job = await jobs.find(id);
   return job ? (await postingsOf([job]))[0] : undefined;
 }
 
-/** Jobs with their companies by id, whatever their status. */
+/** Jobs with their companies by id, in any status. */
 export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Posting>> {
   const postings = await postingsOf(await jobs.findMany(ids));
   return new Map(postings.map((posting) => [posting.shown._id, posting]));
 }
 
-/** The public board; or, for a company that asks for its own and for superusers, its jobs in every status. */
+/** The public board; for a company that requests its own jobs and for superusers, jobs in every status. */
 export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
   const found = filtered(await postingsFor(viewer, companyId), await byId(filters));
   const { items, total } = pageOfPostings(found, { skip, limit, sort });
@@ -164,7 +164,7 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
   return (await board()).filter(({ shown }) => shown.companyId === companyId);
 }
 
-/** Jobs that are called so: a company's own in every status, for others those on boards; in the order of the list. */
+/** Jobs found by name: a company's own in every status, for others those on boards; in the order of the list. */
 export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
   const isCalled = naming(text);
   const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
@@ -175,7 +175,7 @@ export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
 export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>
   facetsOf(await board(), await byId(filters));
 
-/** Names a company by its id, whatever address of it was asked for, also one of before. */
+/** Replaces the slug of a company, current or former, with its id. */
 async function byId<F extends { company?: string | undefined }>(filters: F): Promise<F> {
   const id = filters.company && (await companyIdAt(filters.company));
   return id ? { ...filters, company: id } : filters;

@@ -31,7 +31,7 @@ const postingOf = async (id: string) => {
   return { postings, job: own.job };
 };
 
-test('of fewer than five similar jobs nothing is said about what they pay', async () => {
+test('with fewer than five similar jobs there are no salary statistics', async () => {
   const own = await post('Own', 4000, 5000);
   for (const from of [4000, 4200, 4400, 4600]) await post(`From ${from}`, from, from + 1000);
   await post('Another kind', 9000, 9900, { role: 'frontend' });
@@ -41,14 +41,14 @@ test('of fewer than five similar jobs nothing is said about what they pay', asyn
   expect(payOfSimilar(postings, job)).toBeNull();
 });
 
-test('of five the ends and the middle are known, whatever their currency and without the job itself', async () => {
+test('with five there are minimum, median and maximum, whatever the currency and without the job itself', async () => {
   const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
   await post('In pounds', 6000, 7000, { salaryCurrency: 'gbp' });
   const { postings, job } = await postingOf(own);
   expect(payOfSimilar(postings, job)).toEqual({ count: 5, low: 4000, high: expect.closeTo(8036, 0), median: 4900 });
 });
 
-test('similar jobs are others, those with most in common first', async () => {
+test('similar jobs exclude the job itself and are sorted by what they have in common', async () => {
   const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
   const { postings, job } = await postingOf(own);
   const similar = similarAmong(postings, job);

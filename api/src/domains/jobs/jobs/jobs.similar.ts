@@ -7,7 +7,7 @@ import type { Posting } from './jobs.board.ts';
 import type { StoredJob } from './jobs.model.ts';
 
 const SHOWN = 4;
-/** Of fewer jobs nothing is said about what such jobs pay. */
+/** The minimum number of similar jobs for salary statistics. */
 const ENOUGH = 5;
 
 type Like = Pick<StoredJob, '_id' | 'role' | 'skills' | 'location'>;
@@ -16,7 +16,7 @@ const isSameKind = (one: Pick<StoredJob, 'role'>, other: Pick<StoredJob, 'role'>
   !!one.role && !!other.role && shortRoleOf(one.role) === shortRoleOf(other.role);
 const shared = (one: readonly string[], other: readonly string[]) => one.filter((each) => other.includes(each)).length;
 
-/** Other jobs of a board that have most in common with one: the kind of role first, then skills, then the place. */
+/** Other jobs of a board that have the most in common with one: first the kind of role, then skills, then the place. */
 export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard[] {
   const likeness = ({ job }: Posting) =>
     (isSameKind(job, to) ? 10 : 0) +
@@ -32,8 +32,8 @@ export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard
 }
 
 /**
- * What other jobs pay that have the kind of role, a level and a skill in common with one, in euro a month: the ends of
- * all their ranges and the median of their middles. Null where they are too few to say.
+ * The salaries of other jobs that share the kind of role, a level and a skill with a job, in euro a month: the lowest
+ * and highest end of their ranges and the median of the ranges' midpoints. Null if there are too few jobs.
  */
 export function payOfSimilar(
   postings: readonly Posting[],

@@ -38,7 +38,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is there for its company and superusers only', async () => {
+  test('is visible only to its company and superusers', async () => {
     const { slug } = await aDraft(own);
     for (const viewer of [own, await aSuperuser()]) expect((await get(slug, viewer)).status).toBe(200);
     for (const viewer of [undefined, await aCompany(), await aDeveloper()])
@@ -73,7 +73,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('needs a salary', async () => {
+  test('requires a salary', async () => {
     const draft = await aDraft(own, { salaryFrom: 0 });
     const refused = await change({ _id: draft._id, status: 'published' });
     expect(refused).toMatchObject({ status: 400, body: { fields: { salaryFrom: expect.stringContaining('salary') } } });
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect((await change({ _id: draft._id, salaryFrom: 7000 })).body.fields).toHaveProperty('salaryTo');
   });
 
-  test('puts the job on the board at once', async () => {
+  test('puts the job on the board immediately', async () => {
     const { slug } = await aJob(own);
     expect((await get(slug)).body).toMatchObject({
       company: { slug: own.slug },
@@ -92,7 +92,7 @@ describe('publishing', () => {
     });
   });
 
-  test('on a paid package is refused while it cannot be paid', async () => {
+  test('on a paid package is refused because payment is not possible yet', async () => {
     const { _id } = await aDraft(own);
     for (const paid of ['promotedAd_3', 'basicAd_2', 'promotedAd_2', 'basicAd', 'promotedAd'])
       expect(await change({ _id, status: 'published', package: paid }), paid).toMatchObject({
@@ -119,7 +119,7 @@ describe('publishing', () => {
       expect((await change({ _id, ...body })).status).toBe(409);
   });
 
-  test('a draft is neither paused nor closed', async () => {
+  test('a draft can be neither paused nor closed', async () => {
     const { _id } = await aDraft(own);
     for (const status of ['paused', 'closed']) expect((await change({ _id, status })).status).toBe(409);
   });
@@ -133,7 +133,7 @@ test('a description is sanitised when it is saved', async () => {
 });
 
 describe('a closed or deleted job', () => {
-  test('answers 410 with similar jobs, and its own company still sees it', async () => {
+  test('answers 410 with similar jobs, and is still visible to its own company', async () => {
     const [gone, alike] = [await aJob(own), await aJob(own)];
     await change({ _id: gone._id, status: 'closed' });
     const answer = await get(gone.slug);
@@ -146,7 +146,7 @@ describe('a closed or deleted job', () => {
     expect((await get(gone.slug, own)).body.status).toBe('closed');
   });
 
-  test('ends its open matches with a reason that the developer reads', async () => {
+  test('closes its open matches with a reason that the developer can read', async () => {
     for (const end of [(id: string) => change({ _id: id, status: 'closed' }), (id: string) => remove(id)]) {
       const [job, developer] = [await aJob(own), await aDeveloper()];
       await aMatch(job, developer);
@@ -157,7 +157,7 @@ describe('a closed or deleted job', () => {
     }
   });
 
-  test('that was deleted is gone for its company as well, and keeps why', async () => {
+  test('that was deleted is gone for its company as well, and its reason is stored', async () => {
     const job = await aJob(own);
     expect((await remove(job._id, { reason: 'nonsense' })).status).toBe(400);
     expect((await remove(job._id, { reason: 'filled-elsewhere', rating: 4, feedbackValue: 'Thanks' })).body).toEqual({
@@ -175,7 +175,7 @@ describe('a closed or deleted job', () => {
     });
   });
 
-  test('that was never published is simply not there', async () => {
+  test('that was never published answers 404', async () => {
     const draft = await aDraft(own);
     await remove(draft._id);
     expect((await get(draft.slug)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('a closed or deleted job', () => {
 describe('two people who edit one job', () => {
   const read = async (slug: string) => (await get(slug, own)).body;
 
-  test('get 409 with the fields that were changed since, and nothing is stored', async () => {
+  test('get 409 with the fields that were changed in the meantime, and nothing is stored', async () => {
     const { _id, slug } = await aDraft(own);
     const { revision } = await read(slug);
     expect((await change({ _id, revision, headline: 'First version' })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('two people who edit one job', () => {
     expect(await read(slug)).toMatchObject({ headline: 'First version', salaryTo: 6000 });
   });
 
-  test('do not disturb each other in different fields, or with the same value', async () => {
+  test('do not conflict in different fields, or with the same value', async () => {
     const { _id, slug } = await aDraft(own);
     const { revision } = await read(slug);
     await change({ _id, revision, headline: 'Same headline' });
@@ -207,7 +207,7 @@ describe('two people who edit one job', () => {
     expect(await read(slug)).toMatchObject({ headline: 'Same headline', salaryTo: 7000 });
   });
 
-  test('compare descriptions as they are stored', async () => {
+  test('compare descriptions in their stored form', async () => {
     const { _id, slug } = await aDraft(own);
     const { revision } = await read(slug);
     const description = '<p>Charge ships.</p><script>alert(1)</script>';
@@ -227,7 +227,7 @@ describe('two people who edit one job', () => {
     expect(await read(slug)).toMatchObject({ headline: `Version ${winner}` });
   });
 
-  test('see a revision that nobody else sees', async () => {
+  test('see a revision that is hidden from others', async () => {
     const { slug } = await aJob(own);
     expect((await read(slug)).revision).toBeTypeOf('number');
     for (const viewer of [undefined, await aCompany(), await aDeveloper()])

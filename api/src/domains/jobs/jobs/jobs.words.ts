@@ -8,21 +8,21 @@ import { translate } from '@tandem/i18n/server';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import type { StoredJob } from './jobs.model.ts';
 
-/** What a job is searched by, folded. */
+/** The search data of a job, normalised. */
 export interface SearchedWords {
-  /** Skills, role and levels, by all their names, with a line between: `|go|golang|senior|`. */
+  /** Skills, role and levels with all their names, separated by bars: `|go|golang|senior|`. */
   terms: string;
   /** Headline, company and place, with a space around each word. */
   head: string;
   description: string;
 }
 
-/** Letters and digits, with the signs that names of techniques have: c++, c#, node.js, .net. */
+/** Letters and digits, with the signs that occur in names of technologies: c++, c#, node.js, .net. */
 const WORD = /\.?[\p{L}\p{N}][\p{L}\p{N}+#]*(?:[.'’][\p{L}\p{N}+#]+)*/gu;
 const wordsOf = (text: string): string[] => folded(text).replace(/[-_/]/g, ' ').match(WORD) ?? [];
 const spaced = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
 
-/** By all its names, as words in a row. */
+/** Maps each name, as a sequence of words, to its term. */
 const namesOf = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => wordsOf(text).join(' ')))];
 const labelled = (key: string) => LANGUAGES.map((language) => translate(language, key));
 
@@ -46,7 +46,9 @@ const ROLE_TERMS = new Map(
 const skillOf = new Map([...SKILL_TERMS.values()].flatMap((names) => names.map((name) => [name, names] as const)));
 const jobTerms = new Set([...LEVEL_TERMS.values(), ...ROLE_TERMS.values()].flat());
 const LONGEST_TERM = Math.max(...[...skillOf.keys(), ...jobTerms].map((term) => term.split(' ').length));
-/** Skills whose names are words of everyday language: a description that has such a word need not mean them. */
+/**
+ * Skills whose names are everyday words: a description that contains such a word does not necessarily mean the skill.
+ */
 const EVERYDAY = new Set('c go swift express expo spring flask dart rust rest'.split(' '));
 
 export const searchedWords = (
@@ -67,8 +69,8 @@ export const searchedWords = (
 type Test = (words: SearchedWords) => boolean;
 
 /**
- * What a typed text asks of a job: every part of it. The name of a skill, level or role asks for just that, by any of its
- * names, and not for words that only contain it; other words may stand anywhere.
+ * Creates the test for a typed text, all parts of which have to match. The name of a skill, level or role matches
+ * exactly that, under any of its names, and not words that only contain it; other words may occur anywhere.
  */
 export function searching(text: string): Test {
   const words = wordsOf(text);
@@ -81,7 +83,10 @@ export function searching(text: string): Test {
   return (posting) => tests.length > 0 && tests.every((test) => test(posting));
 }
 
-/** What a typed text asks of what a job is called: its headline, company, place, skills, level and role. Words may be begun. */
+/**
+ * Creates the test of a typed text for a job's headline, company, place, skills, level and role. Words may be
+ * incomplete.
+ */
 export function naming(text: string): Test {
   const words = wordsOf(text);
   return ({ terms, head }) =>
@@ -98,7 +103,7 @@ function termAt(words: readonly string[], at: number): string | undefined {
   return undefined;
 }
 
-/** So many letters tell a word within a longer one, as in Softwareentwicklerin. */
+/** The minimum number of letters for finding a word within a longer one, as in Softwareentwicklerin. */
 const TELLING = 4;
 
 function askingFor(term: string): Test {

@@ -3,16 +3,16 @@ import { log } from '../../../platform/config/log.ts';
 import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 import { jobDays } from './statistics.model.ts';
 
-/** Milliseconds that counts are gathered before they are written. */
+/** Milliseconds for which counts are collected before they are written. */
 const GATHER = 2000;
-/** Programs, not readers. */
+/** User agents of programs, which are not readers. */
 const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|headless|^$/i;
 
-/** `job day source` → how often since the last write. */
+/** Maps `job day source` to the count since the last write. */
 const gathered = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts a reading of the job whose id stands at the end of `slug`. */
+/** Counts a view of the job whose id is at the end of `slug`. */
 export function countView(slug: string, source: JobSource): void {
   const job = /(?:^|-)([0-9a-f]{24})$/.exec(slug)?.[1];
   if (!job) return;
@@ -21,7 +21,7 @@ export function countView(slug: string, source: JobSource): void {
   timer ??= setTimeout(() => void writeCounts(), GATHER).unref();
 }
 
-/** Writes what was gathered; to be awaited before a process ends. */
+/** Writes the collected counts; must be awaited before a process ends. */
 export async function writeCounts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -38,8 +38,8 @@ export async function writeCounts(): Promise<void> {
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Counts answers that showed a job to a person, whose address ends with it: by what they ask with, programs and pages
- * asked for ahead are left out.
+ * Counts responses that showed a job to a person. The job is identified by the end of the address; programs and
+ * prefetched pages are recognised by their headers and left out.
  */
 export const countingViews =
   (sourceOf: (url: string) => JobSource | undefined) =>

@@ -1,15 +1,15 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { defineQuery } from '../../../platform/events/events.ts';
 
-/** As much of a match as is counted. */
+/** The data of a match that the statistics need. */
 export interface MatchNumbers {
   job: string;
   createdDate: Date;
   startedBy: string;
   status: MatchStatus;
-  /** Every status it ever had. */
+  /** Every status that the match ever had. */
   reached: string[];
 }
 
-/** All matches of some jobs, without anything about people. */
+/** All matches of some jobs, without personal data. */
 export const matchNumbersOf = defineQuery<readonly string[], MatchNumbers[]>('statistics.matches');

@@ -1,10 +1,10 @@
 import type { JobSource } from '@tandem/contracts/statistics';
 import { model, Schema, type Types } from 'mongoose';
 
-/** How often a job was read on one day, by where. Nothing is kept about who read it. */
+/** How often a job was read on one day, by source. Nothing is stored about the readers. */
 export interface StoredJobDay {
   job: Types.ObjectId;
-  /** `2026-11-21`, by UTC. */
+  /** `2026-11-21`, in UTC. */
   day: string;
   views: Partial<Record<JobSource, number>>;
 }

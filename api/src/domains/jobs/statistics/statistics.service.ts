@@ -12,13 +12,13 @@ import { jobDays, type StoredJobDay } from './statistics.model.ts';
 
 const DAY = 86_400_000;
 
-/** What happened around a job in the last days, today included. */
+/** The statistics of a job for the last days, today included. */
 export async function statisticsOfJob(job: string, days: number): Promise<Statistics> {
   const { counted, matches } = await gathered([job], days);
   return sumOf(counted, matches, days);
 }
 
-/** The same for all jobs of a company, also those that are closed. */
+/** The same for all jobs of a company, including closed ones. */
 export async function statisticsOfCompany(company: string, days: number): Promise<CompanyStatistics> {
   const jobs = await allJobsOf(company);
   const { counted, matches } = await gathered(
@@ -40,7 +40,7 @@ export async function statisticsOfCompany(company: string, days: number): Promis
   return { ...sumOf(counted, matches, days), jobs: each.sort((one, other) => other.views - one.views) };
 }
 
-/** Readings and matches of the last days. */
+/** Views and matches of the last days. */
 async function gathered(jobs: readonly string[], days: number) {
   await writeCounts();
   const first = dayBefore(days - 1);

@@ -16,7 +16,7 @@ const of = async (job: { _id: string }, days = 7) =>
 const readInWidget = (slug: string, headers: Record<string, string> = FIREFOX) =>
   fetch(`${app.url}/api/boards/${own.slug}/jobs/${slug}`, { headers });
 
-test('reading a job in a widget and as a developer counts, each where it happened', async () => {
+test('views in a widget and by a developer count under their source', async () => {
   const job = await aJob(own);
   await readInWidget(job.slug);
   await readInWidget(job.slug);
@@ -27,7 +27,7 @@ test('reading a job in a widget and as a developer counts, each where it happene
   expect(answer.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), views: answer.views });
 });
 
-test('neither programs nor pages asked for ahead nor the company itself count', async () => {
+test('programs, prefetched pages and the company itself do not count', async () => {
   const job = await aJob(own);
   await readInWidget(job.slug, { 'user-agent': 'Googlebot/2.1' });
   await readInWidget(job.slug, { ...FIREFOX, 'sec-purpose': 'prefetch' });
@@ -35,12 +35,12 @@ test('neither programs nor pages asked for ahead nor the company itself count', 
   expect((await of(job)).views).toEqual({ portal: 0, widget: 0, feed: 0 });
 });
 
-test('what is no job leaves no trace', async () => {
+test('addresses that are not jobs leave no trace', async () => {
   await readInWidget('no-such-job-000000000000000000000001');
   expect((await of({ _id: '000000000000000000000001' })).code).toBe('not_found');
 });
 
-test('the funnel holds everybody who came so far', async () => {
+test('each step of the funnel counts everyone who reached it', async () => {
   const job = await aJob(own);
   await aMatch(job, await aDeveloper());
   await anAcceptedMatch(job, await aDeveloper(), own);
@@ -50,7 +50,7 @@ test('the funnel holds everybody who came so far', async () => {
   expect(answer.funnel).toEqual({ views: 0, matches: 2, accepted: 1, interviewing: 0, hired: 0, ended: 0 });
 });
 
-test('a request that was withdrawn or undone counts nowhere', async () => {
+test('a request that was withdrawn or undone does not count', async () => {
   const job = await aJob(own);
   const put = async (id: string, as: Person, body: object) => app.put(`/api/matches-new/${id}`, { as: as.token, body });
   const interest = await aMatch(job, await aDeveloper());
@@ -62,7 +62,7 @@ test('a request that was withdrawn or undone counts nowhere', async () => {
   expect(answer.funnel).toMatchObject({ matches: 0, ended: 0 });
 });
 
-test('a company sees all its jobs together, and nobody else’s', async () => {
+test('a company sees all its jobs together, and no other company’s', async () => {
   const [one, other] = [await aJob(own), await aJob(own)];
   await readInWidget(one.slug);
   await readInWidget(other.slug);
@@ -78,7 +78,7 @@ test('a company sees all its jobs together, and nobody else’s', async () => {
   expect((await app.get(`/api/statistics/jobs/${foreign._id}`, { as: own.token })).status).toBe(404);
 });
 
-test('S23 days that are not offered are refused', async () => {
+test('S23 periods that are not offered are refused', async () => {
   const job = await aJob(own);
   for (const days of ['8', '1e9', '-1', 'x'])
     expect((await app.get(`/api/statistics/jobs/${job._id}?days=${days}`, { as: own.token })).status).toBe(400);
