@@ -4,42 +4,42 @@ import type { Context, Next } from 'koa';
 import { duringCall } from './current-request.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
 
-/** Something that was done and is to be remembered: by whom, what, and what it was about. */
+/** An action to be recorded: who did what, and to what. */
 export interface AuditRecord {
   actorId: string;
   /** The superuser who acts as the actor. */
   impersonatedBy?: string | undefined;
-  /** Name of a route, as `jobs.update`. */
+  /** The name of a route, for example `jobs.update`. */
   action: string;
   subject: string;
-  /** Names of fields, never values. */
+  /** Field names, never values. */
   fields: string[];
-  /** Old and new values, as far as they may be stored. */
+  /** Old and new values, where they may be stored. */
   changes?: AuditChange[];
   reason?: string;
   address?: string;
 }
 
-/** A call whose input has been read. */
+/** A call whose input has been parsed. */
 export interface Called {
   action: string;
   route: Route;
   input: unknown;
 }
 
-/** A call that has been answered, as mounting leaves it for what comes after. */
+/** A call that has been answered, as passed on by the route mounting. */
 export interface Answered extends Called {
   answer: unknown;
 }
 
-/** How the database is asked what a call is about to change, and what it has changed. */
+/** Reads from the database what a call is about to change and what it has changed. */
 export interface AuditLog {
   record: (entry: AuditRecord) => Promise<void>;
-  /** Reads what the call may change; answers what tells the difference once it is done. */
+  /** Reads what the call may change; returns a function that computes the difference afterwards. */
   watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
 }
 
-/** Has every successful write of a superuser, or of somebody whom a superuser acts as, written down. */
+/** Records every successful write of a superuser, or of a user whom a superuser acts as. */
 export const auditMiddleware =
   ({ record, watch }: AuditLog) =>
   async (ctx: Context, next: Next) => {
@@ -66,15 +66,15 @@ export const auditMiddleware =
 const isToBeRecorded = ({ method, unrecorded, looksUp }: Route, { view, impersonatedBy }: Viewer) =>
   (method !== 'GET' || looksUp) && !unrecorded && (view === 'SUPERUSER' || impersonatedBy !== undefined);
 
-/** Names what a call is about, and is no field of it. */
+/** Identifies the subject of a call and is not one of its fields. */
 const POINTERS = ['_id', 'accountId', 'entityId'] as const;
-/** What an answer is about that is itself about something: a note about a person, a match of one. */
+/** The subject of a response that itself refers to something: a note about a person, a match of a person. */
 const POINTERS_OF_ANSWER = ['subjectId', 'user', 'accountId', 'entityId'] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
-/** Explain a call, and are no field of what it changes. */
+/** Explains a call and is not a field of what it changes. */
 const NO_FIELDS = new Set(['reason', 'revision']);
 
-/** Nothing where all that was sent is recorded by the domain. */
+/** Undefined if the domain records everything that was sent. */
 function aboutWhat({ route, input, answer }: Answered) {
   const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: Record<string, unknown> };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();

@@ -1,16 +1,16 @@
 import type { Context } from 'koa';
 import { tooSlow } from '../errors/errors.ts';
 
-/** What a caller has to send in each stretch of time until all is there. */
+/** The number of bytes a caller has to send in each interval until the body is complete. */
 export interface BodyTimeout {
   stretchMs: number;
   bytes: number;
 }
 
-/** A kilobyte a second: a bad line in a train has more, whoever holds connections open on purpose sends less. */
+/** One kilobyte per second: a bad mobile connection is faster, and a deliberate slow request is slower. */
 const PATIENCE: BodyTimeout = { stretchMs: 10_000, bytes: 10_000 };
 
-/** Waits for what a caller sends; throws 408 when it comes too slowly. */
+/** Waits for the request body; throws 408 if it arrives too slowly. */
 export async function withBodyTimeout<T>({ req }: Context, reading: Promise<T>, bodyTimeout = PATIENCE): Promise<T> {
   let before = req.socket.bytesRead;
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { env } from '../config/env.ts';
 /** The cookies of a call. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** Sets one that only the API reads, for calls from its own pages, for so many seconds. */
+  /** Sets a cookie that only the API can read, only for calls from its own pages, with a lifetime in seconds. */
   set(name: string, value: string, seconds: number): void;
 }
 
@@ -12,7 +12,7 @@ export const cookiesOf = (ctx: Context): Cookies => ({
   get: (name) => ctx.cookies.get(name),
   set: (name, value, seconds) => {
     const secure = env.PORTAL_URL.startsWith('https:');
-    ctx.cookies.secure = secure; // a proxy speaks TLS
+    ctx.cookies.secure = secure; // a proxy terminates TLS
     ctx.cookies.set(name, value, {
       httpOnly: true,
       sameSite: 'strict',

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
 
-/** What widgets on other sites need; everything else is for the portal's own origin and the extension. */
+/** What widgets on other sites need; everything else is only for the portal's own origin and the extension. */
 export const isOpenToAllSites = (path: string) => path.startsWith('/api/boards/') || path.startsWith('/widgets/');
 
-/** Lets any site read boards and widgets, and send applications, without credentials. */
+/** Lets any site read boards and widgets and send applications, without credentials. */
 export async function openToAllSites(ctx: Context, next: Next) {
   if (isOpenToAllSites(ctx.path)) {
     ctx.set('access-control-allow-origin', '*');

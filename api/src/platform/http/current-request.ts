@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const calls = new AsyncLocalStorage<{ address: string }>();
 
-/** Runs what a call does, so that whatever it leads to can ask from where the call came. */
+/** Runs the handling of a call so that any code it reaches can look up its network address. */
 export const duringCall = <T>(call: { address: string }, run: () => T): T => calls.run(call, run);
 
-/** The network address of the call that is being answered; empty for what happens by the clock. */
+/** The network address of the current call; empty for scheduled work. */
 export const currentAddress = (): string => calls.getStore()?.address ?? '';

@@ -29,7 +29,7 @@ interface Operation {
   responses: Record<string, { description: string; headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 
-/** A page that documents every route, made on the server: it needs no script. */
+/** Renders a page that documents every route. It is generated on the server and needs no script. */
 export function docsPage({ info, paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
@@ -82,7 +82,7 @@ const kindOf = (type: string) => (type === 'application/json' || type === '' ? '
 
 const REACHES: Record<string, string> = { none: 'no', own: 'own only', scoped: 'own only', any: 'yes' };
 
-/** A schema in a few words, indented as JSON is. */
+/** A short description of a schema, indented like JSON. */
 function shape(schema: Schema, depth: number): string {
   if (schema.anyOf) return schema.anyOf.map((one) => shape(one, depth)).join(' | ');
   if (schema.const !== undefined) return escaped(JSON.stringify(schema.const));
@@ -111,7 +111,7 @@ function limits({ format, description, minLength, maxLength, minimum, maximum, d
   ];
 }
 
-/** Text in which backticks mark what is code. */
+/** Text in which backticks mark code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -124,5 +124,5 @@ b{text-transform:uppercase;font-size:.85em;letter-spacing:.04em}article{border-t
 code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}pre{background:var(--sunk);padding:12px 16px;margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere}pre i{font-style:normal;font-weight:700}summary{cursor:pointer;font-size:14px;min-height:24px}.failures{font-size:14px;color:var(--second)}
 @media(max-width:960px){body{display:block}nav{position:static;max-height:none}}`;
 
-/** Names the style element of the page in a content security policy. */
+/** Identifies the style element of the page in the content security policy. */
 export const DOCS_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

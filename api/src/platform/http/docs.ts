@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { env } from '../config/env.ts';
 import { docsPage } from './docs-page.ts';
 
-/** Made when it is first asked for. */
+/** Generated on first request. */
 function once<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => {
@@ -13,7 +13,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Handlers that send the OpenAPI document of the contracts, as data and as a page for people. */
+/** Handlers that send the OpenAPI document of the contracts, as JSON and as a web page. */
 export function apiDocs(contracts: Record<string, Contract>) {
   const document = once(() => openapi(contracts, { title: 'Tandem', version: '1' }, env.API_URL));
   const json = once(() => JSON.stringify(document()));

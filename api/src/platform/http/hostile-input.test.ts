@@ -1,4 +1,5 @@
-// What a caller sends to slow the API down: every route refuses it quickly and shortly, and others are served meanwhile.
+// Sends input meant to slow the API down: every route rejects it quickly with a short response, and other requests are
+// served meanwhile.
 import { contracts } from '@tandem/contracts/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, useTestApp } from '../../testing/app.ts';
@@ -21,7 +22,7 @@ const withQuery = routes.filter(({ route }) => route.query);
 const withParams = routes.filter(({ route }) => route.params);
 const withFile = routes.filter(({ route }) => route.upload);
 
-/** The address of a route, and somebody who may call it. */
+/** The address of a route, and a user who may call it. */
 async function reached({ route, prepare }: Each) {
   const callers = { SUPERUSER: root, COMPANY: company, USER: developer };
   const view = (Object.keys(callers) as (keyof typeof callers)[]).find((each) => route.access[each] !== 'none');
@@ -32,18 +33,21 @@ async function reached({ route, prepare }: Each) {
   return { path, as: self.token, example: (call.body ?? route.example) as object };
 }
 
-/** Milliseconds of CPU that a refusal may cost, and bytes of its answer. */
+/** Limits for a rejection: milliseconds of CPU time and bytes of the response. */
 const LIMIT = { cpu: 100, bytes: 100_000 };
 
-/** Milliseconds of CPU of this thread, in which the API runs: unlike the time of day they are the same on a busy machine. */
+/**
+ * Milliseconds of CPU time of this thread, in which the API runs. Unlike elapsed time, they do not depend on the load
+ * of the machine.
+ */
 function cpuNow(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Sends it while `/healthz` is asked for, which cannot wait longer than the CPU that both use. Up to three times, because
- * compiling and collecting garbage cost somebody else's share now and then.
+ * Sends the request while `/healthz` is requested, which cannot wait longer than the CPU time of both. Tries up to
+ * three times, because compilation and garbage collection occasionally count towards the wrong request.
  */
 async function expectRefused(what: string, send: () => Promise<Answer>, statuses: readonly number[]) {
   for (let tries = 3; tries > 0; tries--) {
@@ -62,7 +66,7 @@ const MEGABYTE = 1_000_000;
 const filled = (part: string, bytes = MEGABYTE) => part.repeat(Math.floor(bytes / part.length));
 const fields = (count: number) => Array.from({ length: count }, (_, nth) => `"k${nth}":1`).join(',');
 
-/** JSON that is hostile whatever the route. */
+/** JSON that is hostile to any route. */
 const SHAPES: readonly [string, string][] = [
   ['as many keys as fit', `{${fields(90_000)}}`],
   ['as many keys as are counted', `{${fields(4_900)}}`],
@@ -76,12 +80,15 @@ const SHAPES: readonly [string, string][] = [
   ['a string that does not end', `{"_id":"${filled('\\"')}`],
 ];
 
-/** Texts that slow patterns down which try each beginning; what takes quadratic time takes seconds of as many as these. */
+/**
+ * Texts that slow down regular expressions that retry at each position; quadratic matching takes seconds for texts of
+ * this length.
+ */
 const TEXTS = [' ', '<', 'a@', '/', '-', '(', '\\', '\u0301', '#', '1'];
 const TEXT_BYTES = 100_000;
 const HUGE = [1e308, -1e308, Number.MAX_SAFE_INTEGER];
 
-/** An example with what is hostile in the place of each of its values. */
+/** The example body with a hostile value in the place of each of its values. */
 function spoiled(value: unknown, nth: number, size: number): unknown {
   if (typeof value === 'string') return `${filled(`${TEXTS[nth % TEXTS.length]}`, size)}x`;
   if (typeof value === 'number') return HUGE[nth % HUGE.length];
@@ -102,11 +109,11 @@ describe('hostile bodies', () => {
     }
   });
 
-  test('guests are answered as briefly, without a session', async () => {
+  test('guests get equally short responses, without a session', async () => {
     for (const [what, body] of SHAPES) await expectRefused(what, () => app.post('/api/login/', { body }), [400, 413]);
   });
 
-  test('the first fifty fields are named, and that there are more', async () => {
+  test('the first fifty fields are named, with a note that there are more', async () => {
     const { status, body } = await app.post('/api/login/', { body: `{${fields(4_900)}}` });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([
@@ -120,7 +127,7 @@ describe('hostile bodies', () => {
     });
   });
 
-  test('a name of a field is not sent back whole', async () => {
+  test('a field name is not sent back in full', async () => {
     const key = 'k'.repeat(900_000);
     const { status, body } = await app.post('/api/login/', { body: { [key]: 1 } });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'too_complex' });
@@ -155,7 +162,7 @@ describe('hostile queries', () => {
 
 describe('hostile forms', () => {
   const PDF = asFile(aPdf());
-  /** Form data by hand: as many parts as fit. */
+  /** Hand-written form data with as many parts as fit. */
   const parts = (names: readonly string[], text = '') => ({
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: `${names.map((name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join('')}--x--`,

@@ -23,7 +23,7 @@ const routes = everyRoute(contracts);
 const withBody = routes.filter(({ route }) => route.body);
 const withQuery = routes.filter(({ route }) => route.query);
 
-/** A call prepared by somebody whom its route lets in, to be sent with what is wrong in it. */
+/** A valid call by a user with access, to be sent with invalid parts. */
 async function calling({ route, prepare }: (typeof routes)[number]) {
   const callers = { SUPERUSER: root, COMPANY: company, USER: developer };
   const view = (Object.keys(callers) as (keyof typeof callers)[]).find((each) => route.access[each] !== 'none');
@@ -38,7 +38,7 @@ async function calling({ route, prepare }: (typeof routes)[number]) {
   };
 }
 
-describe('what clients send never makes a fault of ours', () => {
+describe('invalid input never causes an internal error', () => {
   test.each([
     ['broken JSON', '{"email":', 400, 'broken_json'],
     ['a word', '"x"', 400, 'invalid'],
@@ -50,14 +50,14 @@ describe('what clients send never makes a fault of ours', () => {
     expect(await login(body)).toMatchObject({ status, body: { code } });
   });
 
-  test('another kind of content', async () => {
+  test('another content type', async () => {
     const body = 'email=a@b.se';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await login(body, headers)).toMatchObject({ status: 415, body: { code: 'wrong_content_type' } });
     expect((await login('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
   });
 
-  test('unknown paths, odd paths and other methods', async () => {
+  test('unknown paths, unusual paths and other methods', async () => {
     expect(await app.get('/api/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Page not found.' },
@@ -69,7 +69,7 @@ describe('what clients send never makes a fault of ours', () => {
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  test('a missing or wrong field has its name and a sentence, in the language asked for', async () => {
+  test('a missing or invalid field has its name and a message in the requested language', async () => {
     expect((await login({ email: 'x' })).body).toEqual({
       message: 'Some fields need your attention.',
       code: 'invalid',
@@ -79,14 +79,14 @@ describe('what clients send never makes a fault of ours', () => {
     expect(inSwedish.body.fields.password).toBe('Fyll i det här fältet.');
   });
 
-  test('every path answers with and without a slash at its end', async () => {
+  test('every path works with and without a trailing slash', async () => {
     for (const path of ['/api/skills', '/api/skills/', '/api/jobs', '/api/jobs/']) {
       expect((await app.get(path)).status, path).toBe(200);
     }
   });
 });
 
-describe('S21: operators of the database do not get through', () => {
+describe('S21: database operators are rejected', () => {
   const operators = [{ $ne: null }, { $where: '1' }, { $gt: '' }, { $expr: { $eq: [1, 1] } }];
 
   test.each(withBody)('$id: in the body', async (each) => {
@@ -109,10 +109,10 @@ describe('S21: operators of the database do not get through', () => {
   });
 });
 
-/** How many there are, but for what the preparation of a call writes. */
+/** The number of records, except those that the setup of a call creates. */
 const documents = () => mongoose.connection.collection('skills').countDocuments();
 
-describe('S22: no key reaches for a prototype', () => {
+describe('S22: no key can change a prototype', () => {
   const reaching = [
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
@@ -127,7 +127,7 @@ describe('S22: no key reaches for a prototype', () => {
   });
 });
 
-describe('S23, S24: odd and huge queries', () => {
+describe('S23, S24: invalid and very large queries', () => {
   test.each(withQuery)('$id', async (each) => {
     const odd = [
       'skip[]=',
@@ -145,7 +145,7 @@ describe('S23, S24: odd and huge queries', () => {
     }
   });
 
-  test('refused in less than 100 ms, and a filter with 10,000 skills as well', async () => {
+  test('are refused in less than 100 ms, as is a filter with 10,000 skills', async () => {
     for (const path of ['/api/jobs?limit=1e9', `/api/jobs?skill=${'go,'.repeat(3000)}go`]) {
       const taken: number[] = [];
       for (let nth = 0; nth < 5; nth++) {
@@ -153,11 +153,11 @@ describe('S23, S24: odd and huge queries', () => {
         expect((await app.get(path)).status).toBe(400);
         taken.push(performance.now() - started);
       }
-      expect(Math.min(...taken)).toBeLessThan(100); // others at work on the machine slow single ones down
+      expect(Math.min(...taken)).toBeLessThan(100); // other processes on the machine delay individual requests
     }
   });
 
-  test('a body that never ends is cut off', async () => {
+  test('a body that never ends is aborted', async () => {
     const before = process.memoryUsage().rss;
     const status = await new Promise<number | string>((resolve) => {
       const sending = request(`${app.url}/api/login/`, {
@@ -177,7 +177,7 @@ describe('S23, S24: odd and huge queries', () => {
   });
 });
 
-test('S25 a search text is a text, not a pattern', async () => {
+test('S25 a search text is matched literally, not as a pattern', async () => {
   for (const text of ['(a+)+$', '.*', '[', '\\', '^(([a-z])+.)+[A-Z]([a-z])+$'.repeat(5)]) {
     for (const path of ['/api/jobs', '/api/companies', '/api/accounts', '/api/candidates/']) {
       const started = performance.now();
@@ -192,13 +192,13 @@ test('S25 a search text is a text, not a pattern', async () => {
 describe('S34: other sites', () => {
   const evil = { headers: { origin: 'https://evil.example' } };
 
-  test('get no leave to read the API', async () => {
+  test('are not allowed to read the API', async () => {
     for (const path of ['/api/jobs', '/api/skills/', '/api/docs', '/healthz']) {
       expect((await app.get(path, evil)).headers.get('access-control-allow-origin'), path).toBeNull();
     }
   });
 
-  test('read boards without credentials, and no token counts there', async () => {
+  test('read boards without credentials, and tokens are ignored there', async () => {
     const board = `/api/boards/${company.slug}`;
     const answer = await app.get(board, evil);
     expect(answer.status).toBe(200);
@@ -212,7 +212,7 @@ describe('S34: other sites', () => {
   });
 });
 
-test('S35 pages come with strict headers', async () => {
+test('S35 pages have strict security headers', async () => {
   const { headers } = await app.get('/api/docs');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
@@ -223,14 +223,14 @@ test('S35 pages come with strict headers', async () => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-describe('for those who run it', () => {
-  /** Addresses of this machine as others on the network use them. */
+describe('operations endpoints', () => {
+  /** Addresses of this machine as seen from the network. */
   const otherAddresses = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-  /** Headers go as they are, `host` too. */
+  /** Sends headers unchanged, including `host`. */
   const statusFor = (path: string, headers: Record<string, string>, url = app.url) =>
     new Promise<number | undefined>((resolve, reject) => {
       const sending = request(url + path, { headers, agent: false }, (response) => {
@@ -240,14 +240,14 @@ describe('for those who run it', () => {
       sending.on('error', reject).end();
     });
 
-  test('health, readiness, request numbers', async () => {
+  test('health, readiness, request ids', async () => {
     expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
     const ready = await app.get('/readyz');
     expect(ready).toMatchObject({ status: 200, body: { database: true, storage: true } });
     expect(ready.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test.each(routes.filter(({ route }) => route.developmentOnly))('$id is for this machine alone', async ({ route }) => {
+  test.each(routes.filter(({ route }) => route.developmentOnly))('$id is only for this machine', async ({ route }) => {
     const hidden = { status: 404, body: { code: 'not_found' } };
     expect(await app.get(route.path)).toMatchObject({ status: 200 });
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
@@ -256,7 +256,7 @@ describe('for those who run it', () => {
     expect(await statusFor(route.path, { host: 'localhost:4000' })).toBe(200);
   });
 
-  test('nothing that says to be this machine makes another address it', async () => {
+  test('no header can make another address pass for this machine', async () => {
     const claims: Record<string, string>[] = [
       {},
       { host: 'localhost' },
@@ -272,7 +272,7 @@ describe('for those who run it', () => {
     }
   });
 
-  test('metrics are for this machine alone', async () => {
+  test('metrics are only for this machine', async () => {
     await app.get('/api/skills/');
     const metrics = await app.get('/metrics');
     expect(metrics.body).toContain(

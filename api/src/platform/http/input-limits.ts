@@ -1,12 +1,14 @@
 import type { Context, Next } from 'koa';
 import { tooComplex } from '../errors/errors.ts';
 
-/** No contract comes near these: a whole profile has some 4,000 values, 1,500 of them with a name, in 6 levels. */
+/**
+ * No contract comes close to these limits: a complete profile has some 4,000 values, 1,500 of them named, in 6 levels.
+ */
 const LIMITS = {
   values: 10_000,
   names: 5_000,
   levels: 32,
-  /** Bytes of the name of a field or parameter. */
+  /** Maximum bytes of a field or parameter name. */
   key: 200,
   parameters: 1000,
 };
@@ -15,8 +17,8 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = Buffer.from('"\\:,');
 const [OPEN_OBJECT, OPEN_LIST, CLOSE_OBJECT, CLOSE_LIST] = Buffer.from('{[}]');
 
 /**
- * Throws 400 for JSON with more values, levels or longer keys than any contract has. Counts in the bytes, in one pass and
- * without memory: to parse a megabyte of brackets takes twenty times as long.
+ * Throws 400 for JSON with more values, levels or longer keys than any contract has. Scans the bytes in one pass
+ * without allocating: parsing a megabyte of brackets takes twenty times as long.
  */
 export function refuseComplexJson(json: Buffer): void {
   let values = 1;
@@ -41,7 +43,7 @@ export function refuseComplexJson(json: Buffer): void {
   }
 }
 
-/** Where the string that begins here ends; the end of everything where it does not. */
+/** The end of the string that begins here, or the end of the input if it is unterminated. */
 function endOfString(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
@@ -49,8 +51,8 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 /**
- * Throws 400 for a query with more or longer parameters than any address here has, before anything reads it: Koa takes a
- * second for the 8,000 that fit into the headers of a call.
+ * Throws 400 for a query with more or longer parameters than any route has, before anything parses it: Koa takes a
+ * second for the 8,000 that fit into the request headers.
  */
 export function limitQuery({ querystring }: Context, next: Next) {
   const parameters = querystring.split('&');

@@ -14,7 +14,7 @@ const tableOf = async (path: string, language = 'en') => {
   const { status, body, headers } = await app.get(path, { as: root.token, headers: { 'accept-language': language } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/csv');
-  const text = String(body); // reading a response as text takes its mark of UTF-8 off
+  const text = String(body); // reading a response as text removes its byte order mark
   expect(text).not.toContain('\ufeff');
   return {
     file: headers.get('content-disposition') ?? '',
@@ -25,8 +25,8 @@ const tableOf = async (path: string, language = 'en') => {
 const lookups = async () =>
   (await app.get('/api/audit?limit=5', { as: root.token })).body.map(({ action }: { action: string }) => action);
 
-describe('a list of the superusers is exported', () => {
-  test('accounts, as they are filtered and sorted', async () => {
+describe('exporting a list for superusers', () => {
+  test('accounts, filtered and sorted as requested', async () => {
     const [zoe, ada] = [await aDeveloper({ firstName: 'Zoë' }), await aDeveloper({ firstName: 'Adazoe' })];
     await aCompany();
     const { rows, file } = await tableOf('/api/accounts/export?text=zoe&sort=email');
@@ -42,12 +42,12 @@ describe('a list of the superusers is exported', () => {
     expect(await lookups()).toContain('accounts.exportList');
   });
 
-  test('with the titles in the language of the caller', async () => {
+  test('with titles in the language of the caller', async () => {
     const { rows } = await tableOf('/api/accounts/export', 'sv');
     expect(Object.keys(rows[0] ?? {})).toContain('Senast aktiv (UTC)');
   });
 
-  test('companies, with no cell that a spreadsheet program takes for a formula (S27)', async () => {
+  test('companies, without cells that a spreadsheet program would treat as a formula (S27)', async () => {
     const company = await aCompany({ name: 'Kvikk', contactPerson: '=HYPERLINK("https://evil.example")' });
     const { rows } = await tableOf('/api/companies-export?review=all&text=kvikk');
     expect(rows).toMatchObject([{ Company: 'Kvikk', 'Contact person': `'=HYPERLINK("https://evil.example")` }]);
@@ -64,7 +64,7 @@ describe('a list of the superusers is exported', () => {
     expect(await lookups()).toContain('review.exportList');
   });
 
-  test('emails, without what they say', async () => {
+  test('emails, without their content', async () => {
     await aFailedEmail('bounced@example.org');
     const { rows } = await tableOf('/api/emails/export?text=bounced@');
     expect(rows).toMatchObject([{ Recipient: 'bounced@example.org', Status: 'Failed' }]);
@@ -82,7 +82,7 @@ describe('a list of the superusers is exported', () => {
     expect(await lookups()).toContain('feedback.exportList');
   });
 
-  test('longer than one read of the database, each row once', async () => {
+  test('longer than one database read, with each row once', async () => {
     for (let count = 0; count < 520; count += 1) await aFeedback({ feedbackValue: 'long list' });
     const { rows } = await tableOf('/api/feedback/export?sort=reason');
     const ids = rows.map(({ ID }) => ID);
@@ -94,7 +94,7 @@ describe('a list of the superusers is exported', () => {
 describe('feedback', () => {
   const unread = async () => (await app.get('/api/feedback?read=false&limit=100', { as: root.token })).body;
 
-  test('is marked as read, and as not read again', async () => {
+  test('is marked as read and as unread again', async () => {
     const _id = await aFeedback();
     const mark = (read: boolean) => app.put(`/api/feedback/${_id}`, { as: root.token, body: { read } });
     const isUnread = async () => (await unread()).some((each: { _id: string }) => each._id === _id);
@@ -105,7 +105,7 @@ describe('feedback', () => {
     expect(await lookups()).toContain('feedback.update');
   });
 
-  test('that is not there is not marked', async () => {
+  test('that does not exist is not marked', async () => {
     const answer = await app.put('/api/feedback/000000000000000000000001', { as: root.token, body: { read: true } });
     expect(answer.status).toBe(404);
   });

@@ -2,26 +2,26 @@ import { translate } from '@tandem/i18n/server';
 import { type Cell, csvStream } from '../text/csv.ts';
 import type { Outgoing } from './send.ts';
 
-/** Rows that an exported list has at most. */
+/** The maximum number of rows in an exported list. */
 export const MOST_ROWS = 50_000;
-/** Rows that are read at a time. */
+/** The number of rows read at a time. */
 const CHUNK = 500;
 
 type Value = Cell | boolean | null | undefined;
-/** Columns in their order: a cell by the key of its title. Null and undefined are an empty cell. */
+/** Columns in order: each cell by the key of its title. Null and undefined produce an empty cell. */
 export type Columns<T> = Readonly<Record<string, (row: T) => Value>>;
 
 interface ListExport<T> {
-  /** What the file is called, without day and ending. */
+  /** The file name, without date and extension. */
   name: string;
   language: string;
   columns: Columns<T>;
-  /** Where the titles are, as `exports:columns`. */
+  /** Where the column titles are, for example `exports:columns`. */
   titles: string;
   rows: AsyncIterable<readonly T[]>;
 }
 
-/** A list as a CSV file that is sent while it is read; no cell of it is a formula to a spreadsheet program. */
+/** Streams a list as a CSV file while it is read; no cell is a formula for a spreadsheet program. */
 export async function exportList<T>({ name, language, columns, titles, rows }: ListExport<T>): Promise<Outgoing> {
   const day = new Date().toISOString().slice(0, 10);
   const head = Object.keys(columns).map((column) => translate(language, `${titles}.${column}`));
@@ -43,8 +43,8 @@ interface Slice {
 }
 
 /**
- * A list page by page, up to `MOST_ROWS`. A row that moved on to the next page meanwhile, because one was added before it,
- * is left out there.
+ * Reads a list page by page, up to `MOST_ROWS`. A row that moves to the next page meanwhile, because another was
+ * inserted before it, is not repeated there.
  */
 export async function* everyPage<T extends { _id: unknown }>(
   read: (page: Slice) => Promise<readonly T[]>,

@@ -17,7 +17,7 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-/** One number of each scheduled task, the same whichever process is asked. */
+/** One value per scheduled task, the same in every process. */
 const ofTasks = (name: string, help: string, worth: (task: Awaited<ReturnType<typeof lastRuns>>[number]) => number) =>
   new Gauge({
     name,
@@ -41,11 +41,14 @@ export async function measure(ctx: Context, next: Next) {
   observe({ method: ctx.method, route: ctx._matchedRoute ?? 'none', status: ctx.status }, started);
 }
 
-/** Counts a call; `started` is of `performance.now()`. */
+/** Records a call; `started` comes from `performance.now()`. */
 export const observe = (call: { method: string; route: string; status: number }, started: number) =>
   duration.observe(call, (performance.now() - started) / 1000);
 
-/** For Prometheus: with the token of the settings or, without one, from this machine and not through a proxy. */
+/**
+ * For Prometheus: requires the token of the settings or, if none is set, a call from this machine and not through a
+ * proxy.
+ */
 export async function metrics(ctx: Context) {
   if (!mayRead(ctx)) throw notFound('page');
   ctx.type = registry.contentType;

@@ -23,7 +23,7 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (input: InputOf<C[K]>, viewer: Viewer, call: CallInfo) => Promise<Answer<C[K]>> | Answer<C[K]>;
 };
 
-/** One ownership question for each route on which somebody reaches only their own things. */
+/** One ownership check for each route on which users reach only their own records. */
 export type Owns<C extends Contract> = {
   [K in OwnedRoute<C>]: (viewer: Viewer, input: AddressOf<C[K]>) => Promise<boolean> | boolean;
 };
@@ -32,8 +32,8 @@ type Handler = (input: unknown, viewer: Viewer, call: CallInfo) => Promise<unkno
 type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
 
 /**
- * Serves every route of a contract: who may reach it, what comes in, whose it is, what goes out. A missing handler or
- * ownership question does not compile.
+ * Serves every route of a contract: access control, input parsing, ownership and output. A missing handler or ownership
+ * check does not compile.
  */
 export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
   const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];
@@ -61,7 +61,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
       };
 
       if (route.upload && takesForm(ctx, route)) {
-        await own(parseAddress(route, ctx, viewer)); // before any of the file is received
+        await own(parseAddress(route, ctx, viewer)); // before the file is received
         return withForm(ctx, route.upload, (form) => act(parseForm(route, ctx, form, viewer)));
       }
       const input = await parse(route, ctx, viewer);
@@ -73,13 +73,13 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
 
 const takesForm = (ctx: Context, { uploadOptional }: Route) => !uploadOptional || !!ctx.is('multipart/form-data');
 
-/** Refused access stands in the log as such. */
+/** Logs denied access. */
 function refused(ctx: Context, error: HttpError): HttpError {
   ctx.state.refused = true;
   return error;
 }
 
-/** What is not there and what belongs to others get one answer, so that nobody can tell them apart. */
+/** Missing records and records of others give the same response, so that they cannot be distinguished. */
 async function isOwned(owned: Question | undefined, viewer: Viewer, input: unknown) {
   try {
     return (await owned?.(viewer, input)) ?? false;

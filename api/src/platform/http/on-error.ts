@@ -5,7 +5,7 @@ import { type FieldError, HttpError, methodNotAllowed, notFound, unavailable, un
 import { LISTED } from '../errors/validation-errors.ts';
 import type { CallInfo } from './viewer.ts';
 
-/** The one place that writes bodies of errors: `{ message, code, fields? }` in the caller's language. */
+/** The only place that writes error bodies: `{ message, code, fields? }` in the caller's language. */
 export async function onError(ctx: Context, next: Next) {
   try {
     await next();
@@ -21,7 +21,7 @@ export async function onError(ctx: Context, next: Next) {
 const isDatabaseAway = (error: unknown) =>
   error instanceof Error && /^Mongo(ServerSelection|Network|NotConnected|PoolCleared)/.test(error.name);
 
-/** Characters of the path of a field: what a caller sends never makes a long answer. */
+/** Maximum characters of a field path, so that input never makes a response long. */
 const PATH_LENGTH = 200;
 
 function write(ctx: Context, { status, code, values, fields = {}, details, headers }: HttpError) {

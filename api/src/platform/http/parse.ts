@@ -8,23 +8,23 @@ import type { Form } from './upload.ts';
 import type { Viewer } from './viewer.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
-/** Of a route that takes no parameters. */
+/** For a route without parameters. */
 const NO_QUERY = z.strictObject({});
 
 export type Input = Record<string, unknown>;
 type Raw = Partial<Record<(typeof PARTS)[number], unknown>>;
 
-/** What a caller sent, as the route's contract has it. Throws 400 with one sentence for each field that is not right. */
+/** Parses the input of a call according to the route's contract. Throws 400 with one message for each invalid field. */
 export async function parse(route: Route, ctx: Context, viewer: Viewer): Promise<Input> {
   const body = route.body && (await readBody(ctx));
   return checked(route, { params: ctx.params, query: ctx.query, body }, viewer);
 }
 
-/** What stands in the address alone, before the body has been read. */
+/** Parses only the path and query, before the body has been read. */
 export const parseAddress = ({ body, ...route }: Route, { params, query }: Context, viewer: Viewer): Input =>
   checked(route, { params, query }, viewer);
 
-/** The same with the fields of a form and its file, which is missing from a form that needs one. */
+/** Also parses the fields of a form and its file; a required file that is missing is an error. */
 export function parseForm(route: Route, { params, query }: Context, { fields, file }: Form, viewer: Viewer): Input {
   const missing: Record<string, FieldError> = file || route.uploadOptional ? {} : { file: { key: 'fileMissing' } };
   if (!route.body) Object.assign(missing, unknownFields(fields));
@@ -38,7 +38,7 @@ function checked(route: Route, raw: Raw, viewer: Viewer, found: Record<string, F
   if (viewer.view !== 'SUPERUSER') refuseSuperuserFields(route, raw);
 
   const input: Record<string, unknown> = {};
-  // Without a prototype, so that a field called __proto__ is a fault like any other.
+  // Without a prototype, so that a field called __proto__ is an error like any other.
   const faults: Record<string, FieldError> = Object.assign(Object.create(null), found);
   for (const part of PARTS) {
     const schema = route[part] ?? (part === 'query' ? NO_QUERY : undefined);

@@ -1,4 +1,4 @@
-// What anybody on the network can do to the parts that need no account: boards, jobs, companies, applications.
+// What anyone on the network can do to the parts that need no account: boards, jobs, companies, applications.
 import { request } from 'node:http';
 import { contracts } from '@tandem/contracts/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   job = await aJob(own);
 });
 
-/** The shortest of some times: others at work on the machine only make single ones longer. */
+/** The shortest of several durations, because other load on the machine only lengthens individual ones. */
 async function quickest(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let nth = 0; nth < 5; nth++) {
@@ -30,7 +30,7 @@ async function quickest(act: () => Promise<unknown>): Promise<number> {
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const memory = () => process.memoryUsage().rss / 2 ** 20;
 
-describe('S24 what is beyond all measure is refused within 100 ms', () => {
+describe('S24 extreme values are refused within 100 ms', () => {
   const boards = () => [`/api/boards/${own.slug}`, `/api/boards/${own.slug}/jobs/${job.slug}`];
 
   test.each(['limit=1e9', 'skip=-1', 'limit=NaN', `text=${'x'.repeat(10_000)}`, `skill=${'go,'.repeat(3000)}go`])(
@@ -56,7 +56,7 @@ describe('S24 what is beyond all measure is refused within 100 ms', () => {
   });
 });
 
-test('S24 10 MB are refused before they have come', async () => {
+test('S24 a body of 10 MB is refused before it has arrived', async () => {
   const refused = async () =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': 10 * 2 ** 20 };
@@ -71,10 +71,10 @@ test('S24 10 MB are refused before they have come', async () => {
   expect(await quickest(refused)).toBeLessThan(100);
 });
 
-describe('S25 what means something to a regular expression is text', () => {
+describe('S25 regular expression characters are matched literally', () => {
   const patterns = ['(a+)+$', '.*', '[', '\\', '^(([a-z])+.)+[A-Z]([a-z])+$', '(?=.*a){99}'];
 
-  test('in lists, their counts and filters: it finds nothing, within 50 ms', async () => {
+  test('in lists, counts and filters: nothing is found, within 50 ms', async () => {
     for (const text of patterns) {
       const query = new URLSearchParams({ text });
       for (const path of [`/api/jobs?${query}`, `/api/jobs-tandem?${query}`, `/api/companies?${query}`]) {
@@ -86,7 +86,7 @@ describe('S25 what means something to a regular expression is text', () => {
     }
   });
 
-  test('100 kB of it are refused', async () => {
+  test('100 kB of them are refused', async () => {
     const text = '(a+)+$[.*'.repeat(12_000);
     const refused = async () => expect((await app.post('/api/companies/query', { body: { text } })).status).toBe(400);
     expect(await quickest(refused)).toBeLessThan(50);
@@ -95,7 +95,7 @@ describe('S25 what means something to a regular expression is text', () => {
   });
 });
 
-test('S15 what only the server says of a job is refused with the field, and nothing changes', async () => {
+test('S15 job fields that only the server sets are refused by name, and nothing changes', async () => {
   const path = `/api/companies/${own.id}/jobs`;
   const draft = await aDraft(own);
   const read = async () => (await app.get(`/api/jobs/${draft.slug}`, { as: own.token })).body;
@@ -121,7 +121,7 @@ test('S15 what only the server says of a job is refused with the field, and noth
   expect(await read()).toEqual(before);
 });
 
-test('S30 links of a company lead to pages of the web, or are refused with the field', async () => {
+test('S30 company links lead to web pages or are refused with the field', async () => {
   const bad = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -156,13 +156,13 @@ describe('the CV of an application', () => {
     ['a\u0000b.pdf', 'ab.pdf'],
     [`${'x'.repeat(4000)}.pdf`, 'x'.repeat(200)],
     ['..\\..\\y.pdf', 'y.pdf'],
-  ])('S32 called %.20j is kept under a name that was made here', async (name, shown) => {
+  ])('S32 named %.20j is stored under a generated name', async (name, shown) => {
     expect((await send(asFile(aPdf()), name)).status).toBe(201);
     const kept = (await documents()).find((each) => each.name === shown);
     expect(new URL(kept?.url ?? '', app.url).pathname).toMatch(/^\/api\/files\/\w{12}$/);
   });
 
-  test('S33 that unpacks to gigabytes, or is larger than it may be, is refused, and the process lives', async () => {
+  test('S33 that unpacks to gigabytes or exceeds the size limit is refused, and the process survives', async () => {
     const bomb = await aDocx({ 'word/media/x.bin': Buffer.alloc(150 * 2 ** 20) });
     const before = (await documents()).length;
     expect((await send(asFile(bomb), 'cv.docx')).status).toBe(415);
@@ -180,7 +180,7 @@ describe('S34 another site', () => {
     answered.get('access-control-allow-credentials'),
   ];
 
-  test.each(everyRoute(contracts))('$id is open to it only where boards are', async ({ route }) => {
+  test.each(everyRoute(contracts))('$id is accessible to it only for boards', async ({ route }) => {
     const path = route.path.replace(/:\w+/g, '0'.repeat(24));
     const isOfBoards = route.path.startsWith('/api/boards/');
     for (const method of ['OPTIONS', 'GET']) {

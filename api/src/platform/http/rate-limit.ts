@@ -4,8 +4,8 @@ import { redis } from '../database/redis.ts';
 import { tooManyRequests } from '../errors/errors.ts';
 
 /**
- * So many points per key and so many seconds, counted under a name of its own: in Redis for all processes together, or
- * in this process where there is none or it is away.
+ * Allows a number of points per key and time window in seconds, counted under its own name: in Redis for all processes
+ * together, or in this process if Redis is missing or unavailable.
  */
 export function rateLimit(name: string, points: number, duration: number) {
   const inMemory = new RateLimiterMemory({ points, duration });
@@ -19,15 +19,15 @@ export function rateLimit(name: string, points: number, duration: number) {
       })
     : inMemory;
   return {
-    /** Takes a point; throws 429 with when to come back where none is left. */
+    /** Consumes a point; throws 429 with the time to retry if none is left. */
     take: (key: string) => limiter.consume(unnamed(key)).catch(refuse),
-    /** Gives a point back that was taken for nothing. */
+    /** Returns a point that was consumed unnecessarily. */
     giveBack: (key: string) => limiter.reward(unnamed(key)),
     forgive: (key: string) => limiter.delete(unnamed(key)),
   };
 }
 
-/** Keys hold e-mail addresses, which are nobody's business elsewhere. */
+/** Keys are hashed because they contain email addresses. */
 const unnamed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 function refuse(state: unknown): never {

@@ -4,7 +4,9 @@ import type { Context, Next } from 'koa';
 import { cookiesOf } from './cookies.ts';
 import type { CallInfo } from './viewer.ts';
 
-/** Gives every call a number, told in `x-request-id`, and says where it comes from and in what language to answer. */
+/**
+ * Assigns every call a request id, sent in `x-request-id`, and determines its network address and response language.
+ */
 export async function requestContext(ctx: Context, next: Next) {
   ctx.state.requestId = randomUUID();
   ctx.set('x-request-id', ctx.state.requestId);
@@ -17,7 +19,7 @@ export async function requestContext(ctx: Context, next: Next) {
   await next();
 }
 
-/** An IPv4 address as it is, of an IPv6 address the /64 network that one household has. */
+/** An IPv4 address unchanged; for an IPv6 address the /64 network of a household. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

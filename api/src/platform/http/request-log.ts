@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { log } from '../config/log.ts';
 import type { Viewer } from './viewer.ts';
 
-/** One line a call, by route and not by address: what stands in addresses can be secret. */
+/** Logs one line per call, with the route and not the address, because addresses can contain secrets. */
 export async function logRequests(ctx: Context, next: Next) {
   const started = performance.now();
   await next();
@@ -17,7 +17,7 @@ export async function logRequests(ctx: Context, next: Next) {
   logCall(line, started, ctx.state.refused);
 }
 
-/** What a line says of who called. */
+/** What a line contains about the caller. */
 export const whoIs = ({ view, accountId, impersonatedBy }: Partial<Viewer> = {}): Partial<Line> => ({
   view,
   account: accountId,
@@ -35,7 +35,7 @@ interface Line {
   address?: string;
 }
 
-/** `started` is of `performance.now()`. */
+/** `started` comes from `performance.now()`. */
 export function logCall(line: Line, started: number, isRefused = false) {
   const { request, method, route, status, ...who } = line;
   const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ids = async (path: string, as?: string) =>
   (await app.get(path, { ...(as && { as }) })).body.map(({ _id }: { _id: string }) => _id);
 
-test('guests get a new job at once although the list was cached', async () => {
+test('guests see a new job immediately although the list was cached', async () => {
   const first = await aJob(company);
   for (let times = 0; times < 3; times++) expect(await ids('/api/jobs')).toEqual([first._id]);
   const second = await aJob(company);
@@ -23,7 +23,7 @@ test('guests get a new job at once although the list was cached', async () => {
   expect((await app.get(`/api/boards/${company.slug}`)).body.jobs).toHaveLength(2);
 });
 
-test('another address is another answer, and who is signed in gets their own', async () => {
+test('each address has its own response, and signed-in users get their own', async () => {
   expect(await ids('/api/jobs?limit=1')).toHaveLength(1);
   expect(await ids('/api/jobs?text=nothing-like-it')).toEqual([]);
   const path = `/api/jobs?companyId=${company.id}`;
@@ -41,7 +41,7 @@ test('error responses are not cached', async () => {
   expect(await said('de')).toBe('Bitte sieh dir die markierten Felder an.');
 });
 
-test('compressed for who asks for it', async () => {
+test('responses are compressed for clients that accept it', async () => {
   const asked = (encoding: string) =>
     new Promise<{ encoding: string | undefined; content: Buffer }>((resolve) => {
       request(`${app.url}/api/jobs`, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -64,7 +64,7 @@ describe('a cached response', () => {
   const constant = ({ headers }: Response) =>
     [...headers].filter(([name]) => !['x-request-id', 'date', 'transfer-encoding', 'content-length'].includes(name));
 
-  test('has the headers that it had when it was made, and a number of its own', async () => {
+  test('has the headers of its creation and a new request id', async () => {
     await aJob(company);
     const [made, kept] = [await ask(), await ask()];
     expect(constant(kept)).toEqual(constant(made));
@@ -73,7 +73,7 @@ describe('a cached response', () => {
     expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
   });
 
-  test('is not sent again to who has it, by tag or by date', async () => {
+  test('is not sent again to a client that has it, by tag or by date', async () => {
     const { headers } = await ask();
     const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     const earlier = new Date(Date.parse(date) - 1000).toUTCString();
@@ -90,7 +90,7 @@ describe('a cached response', () => {
     expect(await statuses(lacks)).toEqual([200, 200, 200, 200]);
   });
 
-  test('of a second change within a second is later', async () => {
+  test('has a later date after a second change within a second', async () => {
     const dates: number[] = [];
     for (let nth = 0; nth < 3; nth++) {
       await aJob(company);
@@ -100,7 +100,7 @@ describe('a cached response', () => {
     expect(new Set(dates).size).toBe(3);
   });
 
-  test('is in the metrics under its route', async () => {
+  test('is counted in the metrics under its route', async () => {
     const count = async () => {
       const text = await (await fetch(`${app.url}/metrics`)).text();
       const line = /^http_request_duration_seconds_count\{method="GET",route="\/api\/jobs",status="200"\} (\d+)$/m;

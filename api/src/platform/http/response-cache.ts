@@ -6,19 +6,19 @@ import { isOpenToAllSites } from './cors.ts';
 import { tagOf } from './send.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What of a request the cache looks at. */
+/** The part of a request that the cache uses. */
 export interface CacheRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
-  /** Connection that it came by. */
+  /** The connection of the request. */
   socket?: { remoteAddress?: string | undefined };
 }
 
-/** A cached response in each of the ways it is sent. */
+/** A cached response in each of its encodings. */
 interface CachedResponse {
-  /** The route that made it. */
+  /** The route that produced it. */
   route: string;
-  /** It is the same with a token. */
+  /** Whether it is the same with a token. */
   isForAll: boolean;
   etag: string;
   modified: Date;
@@ -30,7 +30,7 @@ interface CachedResponse {
 interface Sent {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** Names and values alternately, which is quicker to send. */
+  /** Alternating names and values, which are faster to send. */
   raw: readonly string[];
   body: Buffer | null;
 }
@@ -43,17 +43,17 @@ interface Options {
 }
 
 const MOST = 300;
-/** Headers of one request, or of one way of sending. */
+/** Headers of one request or one encoding. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 const compress = promisify(gzip);
 
-/** Responses of some routes, as long as their version stays the same. */
+/** Caches the responses of some routes as long as their version does not change. */
 class ResponseCache {
   readonly onAnswer: (asked: CacheRequest) => void;
   readonly version: () => string;
   readonly #variantOf: (asked: CacheRequest) => string;
   readonly #responses = new Map<string, CachedResponse>();
-  /** Since when a response has been what it is; outlives the versions in which it does not change. */
+  /** Since when a response has had its content; persists across versions in which it does not change. */
   readonly #since = new Map<string, Pick<CachedResponse, 'etag' | 'modified'>>();
   #current = '';
 
@@ -75,7 +75,10 @@ class ResponseCache {
     setWithin(byAddress, asked.url ?? '', this, MOST * 10);
   }
 
-  /** HTTP counts in seconds: what changes twice in one gets a later one, or nobody would notice. */
+  /**
+   * HTTP dates have a resolution of one second: a second change within one second gets a later date, so that clients
+   * notice it.
+   */
   modified(asked: CacheRequest, etag: string): Date {
     const key = this.#keyOf(asked);
     const before = this.#since.get(key);
@@ -92,7 +95,7 @@ class ResponseCache {
 /** The cache of each address. */
 const byAddress = new Map<string, ResponseCache>();
 
-/** Sets a value; of more than fit, the one that was set first goes. */
+/** Sets a value; above the maximum size the oldest entry is removed. */
 function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MOST) {
   if (map.size >= most && !map.has(key)) map.delete(map.keys().next().value ?? '');
   map.set(key, value);
@@ -153,7 +156,7 @@ function sent(status: 200 | 304, set: Record<string, string>, body: Buffer | nul
   return { status, headers, raw: Object.entries(headers).flat(), body };
 }
 
-/** The cached response to a request, if there is one; `route` is the one that made it. */
+/** The cached response to a request, if there is one; `route` is the route that produced it. */
 export function cachedResponseFor(asked: CacheRequest): { route: string; answer: Sent } | undefined {
   const cache = byAddress.get(asked.url ?? '');
   const cached = cache?.find(asked);
@@ -162,13 +165,13 @@ export function cachedResponseFor(asked: CacheRequest): { route: string; answer:
   return { route: cached.route, answer: answerTo(asked, cached) };
 }
 
-/** 304 if the client has it already, otherwise its bytes, compressed if the client accepts that. */
+/** Sends 304 if the client has the response already, otherwise its bytes, compressed if the client accepts that. */
 function answerTo({ headers }: CacheRequest, cached: CachedResponse): Sent {
   if (hasIt(headers, cached)) return cached.unchanged;
   return acceptsGzip(headers['accept-encoding']) ? cached.zipped : cached.plain;
 }
 
-/** Source: RFC 9110, 13.2.2: a tag takes precedence over a date; `no-cache` gets the whole response. */
+/** RFC 9110, 13.2.2: a tag takes precedence over a date; `no-cache` gets the full response. */
 function hasIt(asked: IncomingHttpHeaders, { etag, modified }: CachedResponse): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since, 'cache-control': control = '' } = asked;
   if (/\bno-cache\b/.test(control)) return false;

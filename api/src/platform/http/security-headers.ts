@@ -13,10 +13,10 @@ const headers = helmet({
     directives: {
       defaultSrc: self,
       scriptSrc: self,
-      // The one style element of the documentation and of e-mails on the page of development mail; no other is accepted.
+      // The only style element of the documentation and of emails on the development mail page; no other is accepted.
       styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      // Pictures stand on the own origin; `data:` is for drawn logos, `blob:` for a picture that is being cut to size.
+      // Pictures come from the own origin; `data:` is for drawn logos, `blob:` for a picture that is being cropped.
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: self,

@@ -11,15 +11,15 @@ export interface Page<Items> {
   total: number;
 }
 
-/** What a route that `produces` something other than JSON answers; with a name it is downloaded under it. */
+/** The response of a route that `produces` something other than JSON; if it has a file name, it is a download. */
 export interface Outgoing {
   name?: string;
-  /** In place of the type that the route names. */
+  /** Overrides the content type of the route. */
   type?: string;
   body: Readable | Buffer | string;
 }
 
-/** Sends what a handler answered, as its route says. */
+/** Sends the result of a handler as its route declares. */
 export function send(ctx: Context, route: Route, answer: unknown) {
   ctx.status = route.status ?? 200;
   ctx.set('cache-control', cacheControlOf(route));
@@ -41,14 +41,14 @@ function cacheControlOf({ publicFor, staleFor }: Route): string {
   return `public, max-age=${publicFor}${staleFor ? `, stale-while-revalidate=${staleFor}` : ''}`;
 }
 
-/** Sends a text with a tag made of it; nothing but 304 to whoever has it already, unless it is to be cached for others. */
+/** Sends a text with an ETag; sends 304 to a client that already has it, unless the response goes into the response cache. */
 export function sendTagged(ctx: Context, text: string) {
   ctx.etag = tagOf(text);
   if (!ctx.state.isCached && ctx.fresh) ctx.status = 304;
   else ctx.body = text;
 }
 
-/** An `ETag` of what is sent. */
+/** An `ETag` for a body. */
 export const tagOf = (sent: string | Buffer) => createHash('sha256').update(sent).digest('base64url').slice(0, 22);
 
 function sendFile(ctx: Context, { name, type = 'application/octet-stream', body }: Outgoing) {
@@ -56,11 +56,11 @@ function sendFile(ctx: Context, { name, type = 'application/octet-stream', body 
   ctx.type = type;
   ctx.set('content-security-policy', "sandbox; default-src 'none'");
   ctx.body = body;
-  // What breaks off halfway ends without its last piece, so that nobody takes it for the whole.
+  // An aborted stream ends without its last chunk, so that clients do not take it for complete.
   if (typeof body === 'object' && 'pipe' in body) body.once('error', () => ctx.res.destroy());
 }
 
-/** An answer that its contract does not describe, or with more in it than the contract says, is a fault of ours. */
+/** A response that its contract does not describe, or with additional fields, is an internal error. */
 function expectContract(route: Route, body: unknown) {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   const result = route.response.safeParse(sent);

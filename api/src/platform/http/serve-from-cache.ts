@@ -6,8 +6,8 @@ import { cachedResponseFor } from './response-cache.ts';
 import { guest } from './viewer.ts';
 
 /**
- * Sends a cached response before any middleware runs; the call still gets its request id, its line in the log and its
- * place in the metrics. False where no response is cached.
+ * Sends a cached response before any middleware runs; the call still gets a request id, a log line and its metrics.
+ * Returns false if no response is cached.
  */
 export function serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET') return false;

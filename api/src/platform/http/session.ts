@@ -2,12 +2,12 @@ import type { Context, Next } from 'koa';
 import { isOpenToAllSites } from './cors.ts';
 import { guest, type Viewer } from './viewer.ts';
 
-/** The token in a header `authorization`. */
+/** The token in an `authorization` header. */
 export const bearerOf = (header: string): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
 
 /**
- * Finds out who calls from `Authorization: Bearer <token>`. A token that does not hold makes a guest, so that public
- * pages stay readable; what needs a session then answers 401. What is open to all sites never takes a token.
+ * Identifies the caller from `Authorization: Bearer <token>`. An invalid token makes the caller a guest, so that public
+ * pages remain readable; routes that require a session then respond with 401. Routes open to all sites ignore tokens.
  */
 export const session =
   (viewerOf: (token: string) => Promise<Viewer | undefined>) => async (ctx: Context, next: Next) => {

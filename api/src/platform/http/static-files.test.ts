@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every address of the portal gets its page, never kept without asking (S35)', async () => {
+test('every address of the portal serves its page, which is always revalidated (S35)', async () => {
   for (const path of ['/', '/jobs', '/jobs/backend-engineer-1', '/verify/a-token', '/unsubscribe/0a1b.matches.c2Ig']) {
     const answer = await fetch(url + path);
     expect(await answer.text(), path).toContain('<title>Tandem');
@@ -56,7 +56,7 @@ test('every address of the portal gets its page, never kept without asking (S35)
   }
 });
 
-test('files with a hash in their name are kept for a year, missing ones are missing', async () => {
+test('files with a hash in their name are cached for a year, and missing files give 404', async () => {
   const { headers } = await fetch(`${url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('content-encoding')).toBeNull();
@@ -66,7 +66,7 @@ test('files with a hash in their name are kept for a year, missing ones are miss
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
 });
 
-test('what was compressed by the build is handed out so', async () => {
+test('files compressed by the build are served compressed', async () => {
   const { status, headers } = await new Promise<IncomingMessage>((resolve) => {
     const asked = { path: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } };
     request(url, asked, (answer) => resolve(answer.resume())).end();
@@ -76,7 +76,7 @@ test('what was compressed by the build is handed out so', async () => {
   expect(headers.vary).toMatch(/accept-encoding/i);
 });
 
-test('a new build takes the place of the old one while the server runs', async () => {
+test('a new build replaces the old one while the server runs', async () => {
   expect((await fetch(`${url}/assets/gone-3c4d.js`)).status).toBe(200);
   rmSync(join(folder, 'portal/assets/gone-3c4d.js'));
   writeFileSync(join(folder, 'portal/assets/come-5e6f.js'), 'export {};');
@@ -97,7 +97,7 @@ test('an unchanged file is not sent again', async () => {
   expect((await fetch(`${url}/`, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-test('nothing outside the folders, and no odd range makes a fault', async () => {
+test('nothing outside the folders is served, and invalid ranges cause no error', async () => {
   const raw = (path: string, headers = {}) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       request(`${url}/`, { path, headers }, (answer) => {
@@ -123,7 +123,7 @@ test('nothing outside the folders, and no odd range makes a fault', async () => 
   }
 });
 
-test('an address without a screen is left to who comes next, and within the application its page says so with 404', async () => {
+test('an address without a screen is passed on, and within the application its page is served with 404', async () => {
   for (const path of ['/nonsense', '/jobs/a/b', '/verify', '/index.html', '/verify/a/b', '/.env'])
     expect((await fetch(url + path)).status, path).toBe(404);
   const absent = await fetch(`${url}/me/nonsense`);

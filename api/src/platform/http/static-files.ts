@@ -4,19 +4,24 @@ import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
 
 const built = (part: string) => fileURLToPath(new URL(`../../../../${part}/dist`, import.meta.url));
-/** Calls of the API, and files that begin with a dot. */
+/** Calls of the API, and files whose name begins with a dot. */
 const NEVER = /^\/api\/|\/\./;
-/** A file that is missing is missing; every other address is the portal's, as those that end in a token with dots. */
+/**
+ * A missing file gives 404; every other address belongs to the portal, including those that end in a token with dots.
+ */
 const FILE = /^\/assets\/|\.(js|css|map|json|txt|xml|html|ico|png|svg|webp|woff2)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Parts of the application for people who are logged in: it says there itself that there is no such screen. */
+/** Parts of the application for signed-in users, which itself reports unknown screens. */
 const SIGNED_IN = /^\/(me|company|admin)\//;
 
-/** Whether an address is that of a file, by its name. */
+/** Whether an address is that of a file, judging by its name. */
 export const isFileName = (path: string): boolean => FILE.test(path);
 
-/** The built portal: its page answers every address of a screen, so that links into it work. Others are left to who comes next. */
+/**
+ * Serves the built portal: its page for every address of a screen, so that deep links work. Other addresses are passed
+ * to the next middleware.
+ */
 export function portalFiles(folder = built('portal')) {
   const options: Options = {
     setHeaders: (response, path) =>
@@ -37,7 +42,10 @@ export function portalFiles(folder = built('portal')) {
   };
 }
 
-/** Whether the application has a screen at an address: by the list that its build has written, with `:name` for any part. */
+/**
+ * Whether the application has a screen at an address, according to the list written by its build, with `:name` for any
+ * segment.
+ */
 function screenTest(folder: string): (path: string) => boolean {
   const list = `${folder}/.vite/screens.json`;
   if (!existsSync(list)) return () => true;
@@ -47,17 +55,17 @@ function screenTest(folder: string): (path: string) => boolean {
   return (path) => pattern.test(path);
 }
 
-/** The built widgets, which other sites load under names that stay. */
+/** The built widgets, which other sites load under fixed names. */
 export const widgetFiles = (folder = built('widgets')) =>
   files(folder, { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') }, '/widgets');
 
-/** Styles, fonts and the script of pages that the server draws; their names change with what is in them. */
+/** Styles, fonts and the script of server-rendered pages; their names change with their content. */
 export const siteFiles = (folder: string) =>
   files(folder, { setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE) }, '/site/assets');
 
 function files(folder: string, options: Options, under = '') {
   if (!existsSync(folder)) return (_: Context, next: Next) => next();
-  // Looked up for every request (`dev`): a list made at the start would lead to files that a new build has taken away.
+  // Looked up for every request (`dev`): a list made at startup would refer to files that a new build has removed.
   const serve = sirv(folder, { etag: true, gzip: true, brotli: true, dev: true, ...options });
 
   return async (ctx: Context, next: Next) => {
@@ -67,11 +75,11 @@ function files(folder: string, options: Options, under = '') {
   };
 }
 
-/** Whether there is such a file; it is on its way then. */
+/** Sends the file if it exists, and returns whether it does. */
 function isServed(serve: ReturnType<typeof sirv>, { req, res }: Context, under: string): boolean {
   const { url } = req;
   let isMissing = false;
-  delete req.headers.range; // parts of files are never asked for, and odd ranges make the file server fail
+  delete req.headers.range; // partial content is not supported, and invalid ranges make the file server fail
   req.url = url?.slice(under.length);
   serve(req, res, () => {
     isMissing = true;

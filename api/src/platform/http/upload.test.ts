@@ -126,7 +126,7 @@ function formWith(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** Writes a body by hand, as no browser would. */
+/** Writes a body by hand that no browser would send. */
 function raw(body: Buffer | string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sending = request(`${url}/api/tried/1`, {
@@ -145,14 +145,14 @@ function raw(body: Buffer | string, headers: Record<string, string> = {}) {
 const partOf = (disposition: string, content = 'a,b') =>
   `--xx\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n--xx--\r\n`;
 
-describe('a file with a call', () => {
-  test('comes with its name, its size and the other fields, and is gone afterwards', async () => {
+describe('a call with a file', () => {
+  test('receives its name, its size and the other fields, and the file is deleted afterwards', async () => {
     const { body } = await post(formWith({ label: 'kept', file: aFile('a,b\n1,2') }));
     expect(body).toEqual({ name: 'people.csv', size: 7, text: 'a,b\n1,2', label: 'kept' });
     expect(left()).toEqual([]);
   });
 
-  test('may be left out where the contract says so, in a form and in JSON', async () => {
+  test('may omit the file where the contract allows it, in a form and in JSON', async () => {
     const path = '/api/tried/1/perhaps';
     expect((await post(formWith({ file: aFile('x') }), { path })).body).toEqual({ has: true });
     expect((await post(formWith({ url: 'y' }), { path })).body).toEqual({ has: false, url: 'y' });
@@ -160,7 +160,7 @@ describe('a file with a call', () => {
     expect((await post('{"url":"z"}', json)).body).toEqual({ has: false, url: 'z' });
   });
 
-  test('that is answered comes under its name, and one that breaks off does not look whole', async () => {
+  test('with a file in the response sends its name, and an aborted one does not look complete', async () => {
     const answer = await fetch(`${url}/api/tried/7`);
     expect(await answer.text()).toBe('a,b\n1,2\n');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a file with a call', () => {
   });
 });
 
-describe('one bad part is refused with the name of its field', () => {
+describe('one invalid part is refused with the name of its field', () => {
   test.each([
     ['no file', () => formWith({ label: 'x' }), 400, { file: 'Choose a file.' }],
     ['an empty file', () => formWith({ file: aFile('') }), 400, { file: 'This file is empty.' }],
@@ -208,13 +208,13 @@ describe('one bad part is refused with the name of its field', () => {
     expect(left()).toEqual([]);
   });
 
-  test('a field twice', async () => {
+  test('a duplicate field', async () => {
     const form = formWith({ label: 'x', file: aFile('x') });
     form.append('label', 'y');
     expect(await post(form)).toMatchObject({ status: 400, body: { fields: { label: 'Check this value.' } } });
   });
 
-  test('JSON where a file is needed, a form without boundary, one that ends too early', async () => {
+  test('JSON instead of a required file, a form without boundary, a truncated form', async () => {
     const headers = { 'content-type': 'application/json' };
     expect(await post('{}', { headers })).toMatchObject({ status: 415, body: { code: 'form_needed' } });
     expect((await raw('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
@@ -224,7 +224,7 @@ describe('one bad part is refused with the name of its field', () => {
     expect(left()).toEqual([]);
   });
 
-  test('headers without end, many parts, fields that reach for prototypes', async () => {
+  test('endless headers, many parts, fields that address prototypes', async () => {
     const huge = `--xx\r\ncontent-disposition: form-data; name="file"; ${'filename="'.repeat(300_000)}\r\n\r\nx\r\n--xx--\r\n`;
     const started = performance.now();
     expect((await raw(huge)).status).toBeLessThan(500);
@@ -236,14 +236,14 @@ describe('one bad part is refused with the name of its field', () => {
     expect(left()).toEqual([]);
   });
 
-  test('whose things they are is asked before any of the file is taken', async () => {
+  test('ownership is checked before any of the file is received', async () => {
     const form = () => formWith({ file: aFile('x'), odd: 'x' });
     expect((await post(form(), { path: '/api/tried/mine/own' })).status).toBe(400);
     expect((await post(form(), { path: '/api/tried/yours/own' })).status).toBe(404);
   });
 });
 
-describe('S32: names of files', () => {
+describe('S32: file names', () => {
   test.each([
     ['../../../x.csv', 'x.csv'],
     ['..\\..\\x.csv', 'x.csv'],
@@ -257,7 +257,7 @@ describe('S32: names of files', () => {
     expect(left()).toEqual([]);
   });
 
-  test('overlong UTF-8 and lines in a name lead nowhere', async () => {
+  test('overlong UTF-8 and line breaks in a name have no effect', async () => {
     const [head = '', tail = ''] = partOf('name="file"; filename="SPOT"').split('SPOT');
     const overlong = Buffer.concat([
       Buffer.from(head),
@@ -273,8 +273,8 @@ describe('S32: names of files', () => {
   });
 });
 
-describe('S33: what never ends', () => {
-  test('an upload of one byte a second is cut off', async () => {
+describe('S33: endless uploads', () => {
+  test('an upload of one byte per second is aborted', async () => {
     isSlow = true;
     const started = performance.now();
     const status = await new Promise<number>((resolve, reject) => {
@@ -294,7 +294,7 @@ describe('S33: what never ends', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test('nobody sends more than a few at once', async () => {
+  test('a caller can send only a few at a time', async () => {
     const sending = Array.from({ length: 4 }, () => {
       const one = request(`${url}/api/tried/1`, {
         method: 'POST',
@@ -311,7 +311,7 @@ describe('S33: what never ends', () => {
     expect((await post(formWith({ file: aFile('x') }))).status).toBe(200);
   });
 
-  test('what a process left that stopped in the middle is removed after two hours', async () => {
+  test('files left by a stopped process are removed after two hours', async () => {
     mkdirSync(join(UPLOADS, 'form-left'), { recursive: true });
     await clearUploads(new Date());
     expect(left()).toEqual(['form-left']);
@@ -319,7 +319,7 @@ describe('S33: what never ends', () => {
     expect(left()).toEqual([]);
   });
 
-  test('whoever goes away in the middle leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     const sending = request(`${url}/api/tried/1`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=xx' },

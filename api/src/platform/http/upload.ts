@@ -10,11 +10,11 @@ import { brokenForm, busy, type FieldError, fileTooLarge, formNeeded, invalid } 
 import { away } from '../storage/storage.ts';
 import { type BodyTimeout, withBodyTimeout } from './body-timeout.ts';
 
-/** Files that are being received at a time, so that what is half there never fills the disk. */
+/** The number of files received at a time, so that incomplete files never fill the disk. */
 const AT_ONCE = 24;
-/** Of one caller, so that nobody takes all of them. */
+/** The same per caller, so that one caller cannot use all of them. */
 const AT_ONCE_EACH = 4;
-/** Bytes of a form around its file: boundaries, headers, the other fields. */
+/** Maximum bytes of a form apart from its file: boundaries, headers, other fields. */
 const AROUND = 256 * 1024;
 const LIMITS = {
   fieldNameSize: 100,
@@ -26,7 +26,7 @@ const LIMITS = {
   headerSize: 8192,
 };
 
-/** Files that are not yet looked at. What a crash leaves there, `clearUploads` removes. */
+/** The folder of files that have not been checked yet. `clearUploads` removes what a crash leaves there. */
 export const UPLOADS = join(env.DATA_DIR, 'uploads');
 
 export interface Form {
@@ -36,7 +36,7 @@ export interface Form {
 
 const HOURS = 3_600_000;
 
-/** Removes what a process that stopped in the middle has left. */
+/** Removes files left by a process that stopped during an upload. */
 export async function clearUploads(now: Date): Promise<void> {
   for (const name of await readdir(UPLOADS).catch(() => [])) {
     const folder = join(UPLOADS, name);
@@ -45,12 +45,12 @@ export async function clearUploads(now: Date): Promise<void> {
   }
 }
 
-/** Who is sending, once for each file that is underway. */
+/** The sender of each upload in progress. */
 const underway: string[] = [];
 
 /**
- * Reads form data, hands it to `use` and removes the file afterwards. Throws 400, 408, 413 or 415 for whatever is not
- * one file of the kind; other fields are for the contract to judge.
+ * Reads form data, passes it to `use` and removes the file afterwards. Throws 400, 408, 413 or 415 for anything but one
+ * file of the given kind; other fields are validated by the contract.
  */
 export async function withForm<T>(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function withForm<T>(
   }
 }
 
-/** A folder that is there for so long and no longer. */
+/** A temporary folder that exists while the work runs. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(UPLOADS, { recursive: true }).catch(away);
   const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(away);
@@ -139,7 +139,7 @@ async function store(stream: BusboyFileStream, path: string, name: string): Prom
   return { path, name: shownName(name), size };
 }
 
-/** What a sender calls a file, fit to be shown: no folders, no signs that control anything, 200 characters. */
+/** The sender's file name made safe to display: no folders, no control characters, 200 characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last

@@ -1,6 +1,9 @@
 import { busy } from '../errors/errors.ts';
 
-/** Work that costs memory or a core: so many at once, so many more may wait. Throws 503 beyond that. */
+/**
+ * Limits work that uses much memory or a CPU core: a number runs concurrently, and a number may wait. Throws 503 beyond
+ * that.
+ */
 export function concurrencyLimit(atOnce: number, waiting: number) {
   let running = 0;
   const queue: (() => void)[] = [];

@@ -1,10 +1,10 @@
 import { log } from '../config/log.ts';
 
 const underway = new Set<Promise<void>>();
-/** Work that begins later: called, each begins at once. */
+/** Delayed work; each function starts it immediately. */
 const delayed = new Set<() => void>();
 
-/** Work that goes on while the answer is on its way already; what fails is logged. */
+/** Runs work in the background while the response is being sent; errors are logged. */
 export function inBackground(work: Promise<void>): Promise<void> {
   const done = work
     .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
@@ -13,7 +13,7 @@ export function inBackground(work: Promise<void>): Promise<void> {
   return done;
 }
 
-/** The same, begun some milliseconds from now, or once somebody waits for all of it. */
+/** The same after a delay in milliseconds, or as soon as a caller waits for all background work. */
 export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
   const begin = () => {
     clearTimeout(timer);
@@ -24,7 +24,7 @@ export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
   delayed.add(begin);
 }
 
-/** Begins what is delayed and waits until nothing is underway any more; what waits for another try is not. */
+/** Starts delayed work and waits until none is running; work that waits for a retry is not included. */
 export async function backgroundDone(): Promise<void> {
   while (underway.size + delayed.size > 0) {
     for (const begin of delayed) begin();

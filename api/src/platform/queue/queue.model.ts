@@ -1,14 +1,14 @@
 import { model, type Types } from 'mongoose';
 import { schemaOf } from '../database/mongoose-schema.ts';
 
-/** Work that is done after the answer, by any process. */
+/** Work that any process does after the response. */
 export interface StoredWork {
   _id: Types.ObjectId;
   name: string;
-  /** Sealed: it may hold addresses of people who have no account. */
+  /** Encrypted because it may contain addresses of people without an account. */
   data: string;
   tries: number;
-  /** When it is tried next; claiming it puts that off. */
+  /** The time of the next attempt; claiming the work postpones it. */
   dueDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -28,7 +28,7 @@ const LEASE = 60_000;
 
 export const works = {
   insert: (work: Pick<StoredWork, 'name' | 'data' | 'dueDate'>) => Works.create(work),
-  /** Claims one piece of work that is due, for a while; null where there is none, or another process was faster. */
+  /** Claims one due item for a while; null if there is none or another process was faster. */
   claim: (now: Date) =>
     Works.findOneAndUpdate(
       { dueDate: { $lte: now } },

@@ -3,11 +3,11 @@ import { log } from '../config/log.ts';
 import { inBackgroundAfter } from './background.ts';
 import { type StoredWork, works } from './queue.model.ts';
 
-/** Tries after which work is given up. Each comes a minute after the one before. */
+/** The number of attempts, a minute apart, after which work is abandoned. */
 const TRIES = 5;
 /**
- * Milliseconds after which queued work begins: after the answer, and not so regularly that the next call of the same
- * caller takes longer where there was something to do.
+ * Milliseconds after which queued work starts: after the response, and with enough variation that the duration of the
+ * same caller's next call does not reveal whether there was work.
  */
 const DELAY = { from: 100, to: 1000 };
 
@@ -15,8 +15,8 @@ const { sealed, opened } = sealFor('work that waits');
 const handlers = new Map<string, (data: never) => Promise<void>>();
 
 /**
- * Names work that is done after the answer, so that no answer's time says what there was to do. The function that it
- * answers writes the work down; after a crash, any process does it. It may be done twice.
+ * Declares work that is done after the response, so that response times do not reveal whether there was any. The
+ * returned function stores the work; after a crash any process does it. It may run twice.
  */
 export function queued<Data extends object>(name: string, work: (data: Data) => Promise<void>) {
   handlers.set(name, work);
@@ -28,7 +28,7 @@ export function queued<Data extends object>(name: string, work: (data: Data) => 
 
 let last: Promise<void> = Promise.resolve();
 
-/** One piece of work after the other, the oldest first: of two invitations of one address the later one counts. */
+/** Processes items one after another, oldest first: of two invitations to one address, the later one takes effect. */
 function performNext(): Promise<void> {
   const next = last.then(async () => {
     const work = await works.claim(new Date());
@@ -38,7 +38,7 @@ function performNext(): Promise<void> {
   return next;
 }
 
-/** Does what a process that stopped has left, and what failed before. */
+/** Processes items left by a stopped process and items that failed before. */
 export async function workOffQueue(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * DELAY.to);
   for (let work = await works.claim(before); work; work = await works.claim(before)) await perform(work);

@@ -1,12 +1,17 @@
 const HOUR = 3_600_000;
-/** A letter may come this much earlier than its rhythm says: scheduled work is never on the second. */
+/**
+ * A digest may be sent this much before its interval has passed, because scheduled work does not run exactly on time.
+ */
 const SLACK = 6 * HOUR;
 const RHYTHMS = [
   ['daily', 24 * HOUR],
   ['weekly', 7 * 24 * HOUR],
 ] as const;
 
-/** Each rhythm at which people are told of what a saved search newly finds, with the moment before which they were told last. */
+/**
+ * Each interval at which people are notified of new results of a saved search, with the cutoff for the previous
+ * notification.
+ */
 export const dueDigests = (now: Date) =>
   RHYTHMS.map(([rhythm, length]) => ({ rhythm, before: new Date(now.getTime() - length + SLACK) }));
 

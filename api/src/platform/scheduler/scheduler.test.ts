@@ -16,7 +16,7 @@ beforeEach(async () => {
 const worker = (name: string) => startProcess('testing/tasks-process.ts', [mongoUri(), mongoose.connection.name, name]);
 const runs = () => mongoose.connection.collection('runs').find().sort({ now: 1 }).toArray();
 
-test('two processes of the API do each task once', async () => {
+test('two API processes run each task once', async () => {
   const uri = new URL(mongoUri());
   uri.pathname = `/${mongoose.connection.name}`;
   const settings = { PORT: '0', MONGODB_URI: uri.href, LOG_LEVEL: 'info', NODE_ENV: 'test' };
@@ -36,7 +36,7 @@ test('two processes of the API do each task once', async () => {
   expect((await lastRuns()).map(({ name }) => name)).toEqual(tasks.map(({ name }) => name).sort());
 }, 60_000);
 
-test('no run happens twice or beside another, and another process goes on where one was killed in the middle', async () => {
+test('no run happens twice or concurrently, and another process takes over from one that was killed', async () => {
   const [one, two] = await Promise.all([worker('one'), worker('two')]);
   await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(2), 15_000);
   const busy = await vi.waitFor(
@@ -57,7 +57,7 @@ test('no run happens twice or beside another, and another process goes on where 
   expect(all.filter(({ done }) => !done).length).toBeLessThanOrEqual(2);
 }, 60_000);
 
-test('a task that fails says so and is tried again; stopping waits for what is being done', async () => {
+test('a failing task is reported and retried; stopping waits for running tasks', async () => {
   const { child } = await worker('one');
   await vi.waitFor(async () => {
     const failed = (await lastRuns()).find(({ name }) => name === 'failing');

@@ -4,46 +4,46 @@ import mongoose from 'mongoose';
 import { log } from '../config/log.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 
-/** Work that nobody asks for. */
+/** A task that runs on a schedule. */
 export interface Task {
   name: string;
-  /** A distance as in `1 hour`, which begins at once, or a cron expression in UTC. */
+  /** An interval such as `1 hour`, which starts immediately, or a cron expression in UTC. */
   every: string;
-  /** Done by one process at a time. May be done again after a crash or a failure, so each of its effects counts once. */
+  /** Run by one process at a time. It may run again after a crash or a failure, so its effects must be idempotent. */
   run(now: Date): Promise<void>;
 }
 
-/** What became of a task last, in whichever process. */
+/** The result of the last run of a task, in any process. */
 export interface LastRun {
   name: string;
   every: string;
   started: Date | null;
-  /** When it ended last, well or not. */
+  /** When it last ended, successfully or not. */
   ended: Date | null;
   next: Date | null;
-  /** How often it has failed since it last went well. */
+  /** The number of failures since the last success. */
   failures: number;
-  /** What it failed for, while it fails. */
+  /** The last error, while the task is failing. */
   failure: string | null;
 }
 
 interface Rhythm {
-  /** Milliseconds between looks at what is due. */
+  /** Milliseconds between checks for due tasks. */
   look?: number;
-  /** Milliseconds after which a task whose process is gone goes to another; while it runs, its lock is renewed. */
+  /** Milliseconds after which the task of a dead process is taken over; a running task renews its lock. */
   lock?: number;
 }
 
 const COLLECTION = 'tasks';
 const LOOK = 10_000;
 const LOCK = 10 * 60_000;
-/** A task that fails is tried again after 1, 2, 4 and 8 minutes, then when it is due. */
+/** A failed task is retried after 1, 2, 4 and 8 minutes, and then on schedule. */
 const again = exponential({ delay: 60_000, factor: 2, maxRetries: 4 });
 
 let scheduler: Agenda | undefined;
 let starting: Promise<void> | undefined;
 
-/** Begins to do what is due. Any number of processes may do so on one database: each run happens in one of them. */
+/** Starts running due tasks. Any number of processes may share one database: each run happens in one of them. */
 export function startScheduler(tasks: readonly Task[], rhythm: Rhythm = {}): Promise<void> {
   starting = start(tasks, rhythm);
   return starting;
@@ -68,9 +68,9 @@ async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhyth
   await agenda.start();
 }
 
-/** Takes no new work, and waits for what is being done, at most so many milliseconds. */
+/** Accepts no new work and waits for running tasks, at most the given number of milliseconds. */
 export async function stopScheduler(longest: number): Promise<void> {
-  await starting?.catch(() => {}); // whoever started it hears of it
+  await starting?.catch(() => {}); // the caller that started it receives the error
   const stopping = scheduler;
   scheduler = undefined;
   if (!stopping) return;
@@ -78,7 +78,7 @@ export async function stopScheduler(longest: number): Promise<void> {
   if (running > 0) log.warn({ running }, 'scheduled work was cut off; it is done again');
 }
 
-/** What became of each task; empty where nothing has been scheduled yet. */
+/** The status of each task; empty if nothing has been scheduled yet. */
 export async function lastRuns(): Promise<LastRun[]> {
   const stored = await mongoose.connection.db?.collection(COLLECTION).find().sort({ name: 1 }).toArray();
   return (stored ?? []).map((job) => ({
@@ -106,7 +106,10 @@ async function done(task: Task, job: Job, lock: number): Promise<void> {
   }
 }
 
-/** Plans a task that is new or has another rhythm. One that is planned stays as it is: another process may be at it. */
+/**
+ * Schedules a task that is new or has another interval. Other tasks are left unchanged because another process may be
+ * running them.
+ */
 async function plan(agenda: Agenda, { name, every }: Task): Promise<void> {
   const planned = (await agenda.queryJobs({ name })).jobs[0];
   if (planned?.repeatInterval === every) return;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkedKey } from './keys.ts';
 import type { Content, Storage } from './storage.ts';
 
-/** Keeps files in a folder. A file is there whole or not at all, whatever stops the process. */
+/** Stores files in a folder. Writes are atomic: a file is complete or absent, even after a crash. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
@@ -34,7 +34,7 @@ export function diskStorage(folder: string): Storage {
     async remove(keys) {
       for (const path of keys.map(pathOf)) {
         await rm(path, { force: true });
-        await rmdir(dirname(path)).catch(() => {}); // others are still in it
+        await rmdir(dirname(path)).catch(() => {}); // it still contains other files
       }
     },
 
@@ -56,7 +56,7 @@ async function write(path: string, content: Content) {
   await sync(path);
 }
 
-/** Waits until the disk has it. */
+/** Waits until the data is on disk. */
 async function sync(path: string) {
   const file = await open(path, 'r');
   try {

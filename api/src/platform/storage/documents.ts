@@ -7,14 +7,16 @@ import { headOf, isPdf, isZip, tailOf } from './types.ts';
 const [PDF, DOCX] = FILE_KINDS.document.types;
 export type DocumentType = typeof PDF | typeof DOCX;
 
-/** What a text document of 10 MB unpacks to at most; what unpacks to more is made to fill memory. */
+/** The maximum unpacked size of a text document of 10 MB; anything larger is meant to exhaust memory. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
 
 const inTurn = concurrencyLimit(2, 30);
 
-/** The type of a document, judged by its content. Throws 415 for what is neither PDF nor a whole, harmless DOCX. */
+/**
+ * The type of a document, detected from its content. Throws 415 for anything but a PDF or a complete, harmless DOCX.
+ */
 export async function documentTypeOf(path: string): Promise<DocumentType> {
   const head = await headOf(path);
   if (isPdf(head, await tailOf(path))) return PDF;
@@ -34,7 +36,7 @@ async function isDocx(path: string): Promise<boolean> {
   }
 }
 
-/** Unpacks everything once, to nowhere: what an archive says of its sizes may be false. */
+/** Unpacks everything once and discards it, because the sizes declared in an archive may be false. */
 async function holdsText(archive: ZipFile): Promise<boolean> {
   if (archive.entryCount > MOST_ENTRIES) return false;
   const names = new Set<string>();

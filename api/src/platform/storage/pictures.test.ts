@@ -21,7 +21,7 @@ describe('a picture', () => {
     },
   );
 
-  test('keeps its shape where it is no portrait, and is never made larger', async () => {
+  test('keeps its proportions if it is not a portrait, and is never enlarged', async () => {
     expect(await draw(await drawing({ width: 2000, height: 500 }), 'media')).toMatchObject({
       width: 1920,
       height: 480,
@@ -32,7 +32,7 @@ describe('a picture', () => {
     expect(tiny.widths.map((each) => each.width)).toEqual([30]);
   });
 
-  test('stands upright, and nothing is left of where and with what it was taken', async () => {
+  test('is rotated upright, and metadata about place and camera is removed', async () => {
     const taken = await sharp(await drawing({ width: 400, height: 200 }))
       .withExif({ IFD0: { Orientation: '6', Artist: 'Ada', Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -44,11 +44,11 @@ describe('a picture', () => {
     const data = widths[0]?.data ?? Buffer.alloc(0);
     expect(await sharp(data).metadata()).not.toHaveProperty('exif');
     expect(data.includes('Ada')).toBe(false);
-    expect((await colourAt(data, 100, 50))[0]).toBeGreaterThan(150); // what was left is above
+    expect((await colourAt(data, 100, 50))[0]).toBeGreaterThan(150); // the part that was on the left is on top
     expect((await colourAt(data, 100, 350))[2]).toBeGreaterThan(150);
   });
 
-  test('that moves stands still', async () => {
+  test('loses its animation', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 90, height: 90, channels: 3, background } })
         .png()
@@ -61,7 +61,7 @@ describe('a picture', () => {
   });
 });
 
-describe('S31: what only calls itself a picture', () => {
+describe('S31: files that only claim to be a picture', () => {
   test.each([
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -74,20 +74,20 @@ describe('S31: what only calls itself a picture', () => {
     await expect(draw(content, 'portrait')).rejects.toMatchObject({ status: 415, code: 'file_not_taken' });
   });
 
-  test('what hangs behind a picture does not pass', async () => {
+  test('data appended to a picture is removed', async () => {
     const polyglot = Buffer.concat([await drawing(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const { widths } = await draw(polyglot, 'portrait');
     for (const { data } of widths) expect(data.includes('script')).toBe(false);
   });
 
-  test('a picture that ends in its middle is refused', async () => {
+  test('a truncated picture is refused', async () => {
     const whole = await drawing({ as: 'jpeg', width: 2000, height: 2000 });
     await expect(draw(whole.subarray(0, whole.length / 2), 'portrait')).rejects.toMatchObject({ status: 415 });
   });
 });
 
 describe('S33: huge pictures', () => {
-  /** A PNG that says it is so large, in a few bytes. */
+  /** A PNG of a few bytes that declares the given size. */
   function claiming(width: number, height: number): Buffer {
     const crc = (bytes: Buffer) => {
       let c = ~0;
@@ -110,7 +110,7 @@ describe('S33: huge pictures', () => {
     ]);
   }
 
-  test('50,000 by 50,000 pixels are refused at once', async () => {
+  test('50,000 by 50,000 pixels are refused immediately', async () => {
     const before = process.memoryUsage().rss;
     const started = performance.now();
     await expect(draw(claiming(50_000, 50_000), 'media')).rejects.toMatchObject({
@@ -121,14 +121,14 @@ describe('S33: huge pictures', () => {
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(50);
   });
 
-  test('so are pixels that a few bytes unpack to', async () => {
+  test('pixels that a few bytes unpack to are refused', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     await expect(draw(bomb, 'media')).rejects.toMatchObject({ status: 413 });
   });
 
-  test('one long line of pixels stays within bounds', async () => {
+  test('a single long line of pixels stays within the limits', async () => {
     const { width, height } = await draw(await drawing({ width: 4, height: 16_000 }), 'media');
     expect(width * height).toBeLessThan(8_000_000);
   });

@@ -4,22 +4,22 @@ import { fileNotTaken, tooManyPixels } from '../errors/errors.ts';
 import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, pictureTypeOf } from './types.ts';
 
-/** Fifty million pixels are what a good camera makes; decoded they take 200 MB. */
+/** Fifty million pixels are the output of a good camera; decoded they take 200 MB. */
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 20;
 const QUALITY = 82;
 
-/** What decodes a picture has no part in anything else: so many at once, so many more may wait. */
+/** Picture decoding has its own limit of concurrent and waiting work. */
 const inTurn = concurrencyLimit(2, 30);
 
-// Only what reads the five kinds of pictures that are taken: no drawings, no documents, no formats of scanners.
+// Only the decoders of the five accepted formats: no vector graphics, documents or scanner formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
 export interface DrawnPicture {
-  /** Pixels of the largest. */
+  /** Pixel dimensions of the largest version. */
   width: number;
   height: number;
   /** WebP without metadata, by width, ascending. */
@@ -27,8 +27,8 @@ export interface DrawnPicture {
 }
 
 /**
- * Decodes a picture and writes it anew in the widths of its shape, upright, without anything that was not seen in it.
- * Throws 413 for more pixels than a camera makes and 415 for what is no picture.
+ * Decodes a picture and re-encodes it in the widths of its shape, upright and without metadata. Throws 413 for too many
+ * pixels and 415 for files that are not a picture.
  */
 export const drawPicture = (path: string, shape: PictureShape, { square = false } = {}): Promise<DrawnPicture> =>
   inTurn(async () => {

@@ -5,10 +5,10 @@ import { type Range, storage } from './storage.ts';
 
 const ADDRESS = /^\/files\/(portrait|media|video)\/([0-9a-z]{12})\/([a-z0-9]{1,20}\.(webp|mp4|webm))$/;
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
-/** A year: what lies at an address never changes. */
+/** A year, because the content at an address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pictures and films for whoever has their address, as nothing but what they are: no page, no script, no other type. */
+/** Serves pictures and videos to anyone who has their address, only with their own content type. */
 export async function publicFiles(ctx: Context, next: Next) {
   if (!ctx.path.startsWith('/files/') || !/^(GET|HEAD)$/.test(ctx.method)) return next();
   const [, room, code = '', name = '', ending = ''] = ADDRESS.exec(ctx.path) ?? [];
@@ -42,7 +42,7 @@ export async function publicFiles(ctx: Context, next: Next) {
   found.body.once('error', () => ctx.res.destroy());
 }
 
-/** One part that begins somewhere, as players ask for it; any other wish gets the whole. */
+/** A single byte range as players request it; any other range gets the whole file. */
 function rangeOf(header: string): Range | undefined {
   const [, start, end] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(header) ?? [];
   if (start === undefined) return undefined;

@@ -4,14 +4,15 @@ import { AwsClient } from 'aws4fetch';
 import { checkedKey } from './keys.ts';
 import type { Found, Storage } from './storage.ts';
 
-/** How long a call may wait for the first byte of its answer. */
+/** How long a call may wait for the first byte of the response. */
 const PATIENCE_MS = 30_000;
-/** The same for a large file that is on its way there. */
+/** The same for the upload of a large file. */
 const SENDING_MS = 600_000;
 
 /**
- * Keeps files in a bucket that speaks S3: `https://KEY:SECRET@host/bucket?region=eu-north-1`, where a folder within the
- * bucket may follow. The key may get, put and delete objects and list the bucket. Signs of key and secret that mean something in addresses are percent-encoded.
+ * Stores files in an S3-compatible bucket: `https://KEY:SECRET@host/bucket?region=eu-north-1`, optionally with a folder
+ * after the bucket. The key must be allowed to get, put and delete objects and to list the bucket. Special characters
+ * in key and secret are percent-encoded.
  */
 export function s3Storage(address: URL): Storage {
   const client = new AwsClient({
@@ -59,14 +60,14 @@ export function s3Storage(address: URL): Storage {
     },
 
     async isUp() {
-      // A file that is not there answers 404 where the bucket is there and the key holds.
+      // A missing file gives 404 if the bucket exists and the key is valid.
       const answer = await call('private/000000000000/none', { method: 'HEAD' }).catch(() => undefined);
       return answer?.status === 404 || answer?.ok === true;
     },
   };
 }
 
-/** A part that begins behind the end is empty. */
+/** A range that starts after the end is empty. */
 async function beyond(answer: Response, ask: () => Promise<Response>): Promise<Found> {
   await answer.body?.cancel();
   const size = Number((await ask()).headers.get('content-length'));

@@ -34,7 +34,7 @@ describe.each(['disk', 's3', 's3, in a folder'])('%s', (kind) => {
   const store = () => stores[kind] as Storage;
   const key = 'private/0123456789ab/file';
 
-  test('gives back what was put there, whole and in parts', async () => {
+  test('returns what was stored, in full and in ranges', async () => {
     await store().put(key, Buffer.from('hello, ferries'), 'text/plain');
     const found = await store().get(key);
     expect([await textOf(found), found?.size]).toEqual(['hello, ferries', 14]);
@@ -44,7 +44,7 @@ describe.each(['disk', 's3', 's3, in a folder'])('%s', (kind) => {
     expect([await textOf(beyond), beyond?.size]).toEqual(['', 14]);
   });
 
-  test('takes files, and the later one of two', async () => {
+  test('stores files and overwrites them', async () => {
     const path = join(folder, 'film');
     writeFileSync(path, Buffer.alloc(3 * 2 ** 20, 'x'));
     await store().put('video/0123456789ab/video.mp4', { path }, 'video/mp4');
@@ -53,14 +53,14 @@ describe.each(['disk', 's3', 's3, in a folder'])('%s', (kind) => {
     expect(await textOf(await store().get('video/0123456789ab/video.mp4'))).toBe('short');
   });
 
-  test('forgets what is removed, also twice', async () => {
+  test('removes files, also twice', async () => {
     await store().put(key, Buffer.from('x'), 'text/plain');
     await store().remove([key, 'media/0123456789ab/480.webp']);
     await store().remove([key]);
     expect(await store().get(key)).toBeUndefined();
   });
 
-  test('S32: takes no key that leads elsewhere', async () => {
+  test('S32: refuses keys that lead elsewhere', async () => {
     for (const odd of [
       '../x',
       'private/../../x',
@@ -72,12 +72,12 @@ describe.each(['disk', 's3', 's3, in a folder'])('%s', (kind) => {
       await expect(store().put(odd, Buffer.from('x'), 'text/plain'), odd).rejects.toThrow('no key');
   });
 
-  test('says that it is there', async () => {
+  test('reports that it is available', async () => {
     expect(await store().isUp()).toBe(true);
   });
 });
 
-test('a wrong secret, a bucket that is not there and a server that is away are told apart from a file that is not there', async () => {
+test('a wrong secret, a missing bucket and an unavailable server are distinguished from a missing file', async () => {
   const key = 'private/0123456789ab/none';
   const wrong = at(port, 'wrong', '/tandem?region=us-east-1');
   await expect(wrong.get(key)).rejects.toThrow('403');
@@ -87,7 +87,7 @@ test('a wrong secret, a bucket that is not there and a server that is away are t
   expect(await away.isUp()).toBe(false);
 });
 
-test('what breaks off on its way leaves nothing half there', async () => {
+test('an aborted upload leaves no partial file', async () => {
   const store = diskStorage(join(folder, 'broken'));
   await expect(store.put('private/0123456789ab/file', { path: join(folder, 'missing') }, 'x')).rejects.toThrow();
   expect(

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 4096;
 
-/** The first bytes of a file, by which its type is judged; names and what a sender says of it count for nothing. */
+/** The first bytes of a file, from which its type is detected; its name and declared type are ignored. */
 export async function headOf(path: string): Promise<Buffer> {
   return piece(path, () => 0);
 }
@@ -25,7 +25,7 @@ async function piece(path: string, from: (size: number) => number): Promise<Buff
 const begins = (head: Buffer, sign: string, at = 0) =>
   head.subarray(at, at + sign.length).equals(Buffer.from(sign, 'latin1'));
 
-/** The brands that a file of the ISO family (AVIF, MP4) says it is of. */
+/** The brands that a file of the ISO family (AVIF, MP4) declares. */
 function brandsOf(head: Buffer): string[] {
   if (!begins(head, 'ftyp', 4)) return [];
   const length = Math.min(head.readUInt32BE(0), head.length);
@@ -34,7 +34,7 @@ function brandsOf(head: Buffer): string[] {
   return brands;
 }
 
-/** The content type of a picture that is taken; undefined for anything else. */
+/** The content type of an accepted picture; undefined for anything else. */
 export function pictureTypeOf(head: Buffer): string | undefined {
   if (begins(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (begins(head, '\xff\xd8\xff')) return 'image/jpeg';
@@ -44,7 +44,7 @@ export function pictureTypeOf(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** The content type of a film that browsers play; undefined for anything else. */
+/** The content type of a video that browsers play; undefined for anything else. */
 export function videoTypeOf(head: Buffer): 'video/mp4' | 'video/webm' | undefined {
   const isPlayed = (brand: string) => /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)$/.test(brand);
   if (brandsOf(head).some(isPlayed)) return 'video/mp4';

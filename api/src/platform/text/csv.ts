@@ -3,14 +3,17 @@ import Papa from 'papaparse';
 
 export type Cell = string | number;
 
-/** How a cell begins that a spreadsheet program takes for a formula; signs of full width are formulas to some. */
+/**
+ * The first characters that make a spreadsheet program treat a cell as a formula; some programs accept full-width
+ * variants.
+ */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-/** The same behind a sign at which programs cut that are told so, or guess, whatever the table is written with. */
+/** The same after a delimiter at which a program may split cells, whichever delimiter the file uses. */
 const BEHIND = /([;|\t])(?=\s*[=+\-@＝＋－＠])/g;
 
 export const isFormula = (cell: string): boolean => FORMULA.test(cell);
 
-/** Rows as a CSV text that spreadsheet programs open, in which no cell is a formula. They need the mark to read it as UTF-8. */
+/** Rows as CSV that spreadsheet programs can open, without formulas. They need the byte order mark to detect UTF-8. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
   `\ufeff${Papa.unparse(
     rows.map((row) => row.map(asText)),
@@ -20,8 +23,8 @@ export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = ','): stri
 const asText = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(BEHIND, "$1'") : cell);
 
 /**
- * A table whose rows are read while it is sent. Its first rows are read before the response begins, so that
- * a failure to read them is an error response and not a download that breaks off.
+ * A table whose rows are read while it is sent. The first rows are read before the response begins, so that a failure
+ * to read them is an error response and not an aborted download.
  */
 export async function csvStream(
   head: readonly Cell[],

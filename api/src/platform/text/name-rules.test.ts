@@ -45,9 +45,9 @@ describe('a name', () => {
     'Standem',
     'Elin Holm, M.Sc.',
     'Kaj Co.Ltd',
-  ])('%j is one', (name) => expect(nameErrorOf(name)).toBeUndefined());
+  ])('%j is accepted', (name) => expect(nameErrorOf(name)).toBeUndefined());
 
-  test('is refused wherever one reaches an email, with the field', async () => {
+  test('is refused with the field wherever a name is used in an email', async () => {
     const [company, developer] = [await aCompany(), await aDeveloper()];
     const [candidate, job] = [await aCandidate(company), await aJob(company)];
     const name = 'Prize at evil.com';
@@ -85,7 +85,7 @@ describe('a name', () => {
     }
   });
 
-  test('may be the domain that is verified as its own, and that of nobody else', async () => {
+  test('may be the company’s own verified domain, and no other domain', async () => {
     const company = await aVerifiedCompany({ domain: `kajkraft${++count}.com`, name: 'Kajkraft' });
     const rename = (name: string) => app.put(`/api/companies/${company.id}`, { as: company.token, body: { name } });
     expect((await rename(`Kajkraft${count}.com`)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a name', () => {
     expect((await signUp('maria@elsewhere.example')).status).toBe(400);
   });
 
-  test('that was there before may stay; superusers may give any', async () => {
+  test('that existed before may stay; superusers may set any name', async () => {
     const company = await aCompany({ name: 'Old evil.com' });
     const as = { as: company.token };
     const same = { name: 'Old evil.com', headline: 'Ferries' };
@@ -126,7 +126,7 @@ test.each([
   ['sv', '”%” bjuder in dig till Tandem'],
   ['de', '„%“ lädt dich zu Tandem ein'],
   ['fr', '«\u202f%\u202f» vous invite sur Tandem'],
-])('a subject in %s has the name of the company in quotation marks, and short', async (language, subject) => {
+])('a subject in %s quotes the company name and shortens it', async (language, subject) => {
   const name = `Long ${'ferry '.repeat(20)}company`;
   const company = await aCompany({ name });
   const email = `invited-${++count}@people.example`;
@@ -173,7 +173,7 @@ describe('a line used in the subject of an email', () => {
     expect(await mailsTo(alert.email)).toEqual([]);
   });
 
-  test('does not name Tandem in a letter; a title of a job may have a technology that is written as a domain', async () => {
+  test('does not mention Tandem in a letter; a job title may contain a technology that is written as a domain', async () => {
     const company = await aCompany();
     const candidate = await aCandidate(company, { email: `line-${++count}@people.example` });
     const letter = { subject: 'Tandem Security', text: 'Come and see.', key: `line-key-${++count}` };
@@ -190,7 +190,7 @@ describe('a company that is not verified', () => {
   const colleague = (company: Person, email: string) =>
     app.post('/api/accounts/claim', { as: company.token, body: { email } });
 
-  test('writes to five people a day, by whatever kind of email, and again to those', async () => {
+  test('can write to five people a day by any kind of email, and to the same people again', async () => {
     const company = await aCompany({ public: false });
     const job = await aJob(company);
     const address = () => `recipient-${++count}@people.example`;
@@ -229,7 +229,7 @@ describe('a company that is not verified', () => {
     expect(await mailsTo(another.email ?? '')).toEqual([]);
   });
 
-  test('does so however many are written at once, and by however many colleagues', async () => {
+  test('cannot exceed this with concurrent requests or through several colleagues', async () => {
     const company = await aCompany({ public: false });
     const others = [company, await aColleague(company)];
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe('a company that is not verified', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  test('writes to more once it is public', async () => {
+  test('can write to more once it is public', async () => {
     const company = await aCompany();
     for (let nth = 0; nth < 7; nth++)
       expect((await colleague(company, `many-${++count}@people.example`)).status).toBeLessThan(300);

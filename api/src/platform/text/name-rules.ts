@@ -5,21 +5,21 @@ import { lookalike } from './text-normalization.ts';
 
 const PRODUCT = 'tandem';
 
-/** "ASP.NET" is what somebody builds with, and no address. */
+/** "ASP.NET" is a technology and not a web address. */
 const SKILLS = new Set(KNOWN_SKILLS.flatMap(({ value, aliases }) => [value, ...aliases]));
 
-/** Parts of names that are endings of domains as well: "M.Sc.", "Co.Ltd". */
+/** Parts of names that are also top-level domains: "M.Sc.", "Co.Ltd". */
 const ABBREVIATION = /^((b|m|dr)\.(sc|med|ed)|(co|pvt|pty|pte)\.(ltd|inc|llc))$/;
-/** Endings that are nobody's, which the list of public ones leaves out. Source: RFC 6761. */
+/** Reserved top-level domains that the public suffix list omits. Source: RFC 6761. */
 const RESERVED = /\.(example|test|invalid|localhost|local|onion)$/;
 
-/** Names by field, as somebody has written them; what was not sent is undefined. */
+/** Names by field as entered; undefined if not sent. */
 type Names = Readonly<Record<string, string | undefined>>;
 
 /**
- * Throws 400 for names that would pass for something else where they are read in an email: with an email address, a web
+ * Throws 400 for names that could be mistaken for something else in an email: those with an email address, a web
  * address or a domain in them, or with the name of Tandem.
- * @param ownWebsite for the names of a company: its website where that is verified, whose domain may be its name; or ''
+ * @param ownWebsite for the names of a company: its verified website, whose domain may be its name; or ''
  */
 export function refuseDeceptiveNames(names: Names, ownWebsite?: string): void {
   const faults = Object.entries(names).flatMap(([field, name]): [string, FieldError][] => {
@@ -32,28 +32,28 @@ export function refuseDeceptiveNames(names: Names, ownWebsite?: string): void {
 }
 
 /**
- * Throws 400 for a text of one line that others read in the subject of an email and that has a link in it. What is written
- * by hand to somebody does not name Tandem either; a search for jobs, or the title of one, may.
+ * Throws 400 for a single-line text with a link in it that is used in the subject of an email. Lines written to a
+ * person may not mention Tandem either; the search of an alert or the title of a job may.
  */
 export function refuseDeceptiveLine(field: string, text: string, { mayNameProduct = true } = {}): void {
   if (hasLink(text)) throw invalid({ [field]: { key: 'lineAddress' } });
   if (!mayNameProduct && namesProduct(text)) throw invalid({ [field]: { key: 'lineProduct' } });
 }
 
-/** What is deceptive about a name. */
+/** Why a name is deceptive. */
 export function nameErrorOf(name: string, ownWebsite = ''): FieldError | undefined {
   if (hasLink(name) || hasDomain(name, parse(ownWebsite).domain)) return { key: 'nameAddress' };
   return namesProduct(name) ? { key: 'nameProduct' } : undefined;
 }
 
-/** Signs that stand for a dot in other scripts, as browsers read them. */
+/** Characters that browsers treat as a dot in other scripts. */
 const asWritten = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[。․]/g, '.');
 
-/** Whether a text has an email address in it, or a web address that says so. */
+/** Whether a text contains an email address or an explicit web address. */
 const hasLink = (text: string): boolean => /:\/\/|\bwww\.|[^\s@]@[^\s@]+\.[^\s@]/i.test(asWritten(text));
 
 function hasDomain(name: string, own: string | null): boolean {
@@ -68,7 +68,9 @@ function hasDomain(name: string, own: string | null): boolean {
     });
 }
 
-/** The product's name as a word or at the beginning of one, however it is spelled and spaced: "MyTandem" is two words. */
+/**
+ * The product's name as a word or at the beginning of one, however it is spelled and spaced: "MyTandem" is two words.
+ */
 function namesProduct(name: string): boolean {
   const words = lookalike(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .split(/[^\p{L}\p{N}]+/u)

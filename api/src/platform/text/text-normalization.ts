@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Text without case and accents, for comparing. */
+/** Text without case and accents, for comparison. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Letters of other alphabets that look like Latin ones. */
@@ -12,8 +12,8 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Text as it looks: without signs that nobody sees, and letters that only look Latin among such as Latin ones. What is
- * compared to find the same name is compared so.
+ * Text as it looks: without invisible characters, and with lookalike letters among Latin ones replaced. Used to compare
+ * names.
  */
 export const visuallyNormalized = (text: string): string =>
   text
@@ -27,11 +27,11 @@ export const visuallyNormalized = (text: string): string =>
 
 const TRANSCRIBED: Record<string, string> = { ø: 'o', œ: 'oe', æ: 'ae', ß: 'ss', ł: 'l' };
 
-/** Letters without an accent to take off, as those write them who do not have them. */
+/** Letters that do not decompose, with their spelling on keyboards without them. */
 export const transcribed = (text: string): string =>
   text.replace(/[øœæßł]/gi, (letter) => TRANSCRIBED[letter.toLowerCase()] ?? '');
 
-/** Whether a text has every word of another, each as the beginning of a word, without case and accents. */
+/** Whether a text contains every word of another as the beginning of a word, ignoring case and accents. */
 export function beginning(text: string): (other: string) => boolean {
   const words = partsOf(text);
   return (other) => {
@@ -44,12 +44,12 @@ const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}][\p{
 
 const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** What holds a text somewhere, in any case. Nothing in the text has a meaning of its own. */
+/** A pattern that matches a text anywhere, ignoring case. All characters are matched literally. */
 export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
 const VARIANTS = variantsOfLetters();
 
-/** Letters that are a Latin one with an accent, or written as one by those who do not have them, by that one. */
+/** For each Latin letter, its accented variants and letters that are written as it on keyboards without them. */
 function variantsOfLetters(): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (let code = 0xc0; code < 0x250; code++) {
@@ -60,7 +60,7 @@ function variantsOfLetters(): ReadonlyMap<string, string> {
   return variants;
 }
 
-/** What holds every word of a text, in any order, without case and accents. */
+/** A pattern that matches every word of a text, in any order, ignoring case and accents. */
 export const containingWords = (text: string): RegExp[] =>
   folded(text)
     .split(/\s+/)
@@ -73,10 +73,12 @@ function anyVariant(letter: string): string {
   return variants ? `[${variants}]` : base.length > 1 ? `(?:${letter}|${base})` : escaped(letter);
 }
 
-/** What has a word that begins so, in any case. */
+/** A pattern that matches a word with this beginning, ignoring case. */
 export const beginningWith = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');
 
-/** Text with confusable characters (Unicode TR39) as the Latin ones that they resemble, without case and accents. */
+/**
+ * Text with confusable characters (Unicode TR39) replaced by the Latin ones they resemble, without case and accents.
+ */
 export function latinized(text: string): string {
   const plain = transcribed(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''));
   return [...plain]
@@ -85,6 +87,6 @@ export function latinized(text: string): string {
     .toLowerCase();
 }
 
-/** The same with Latin letters and digits that look alike as one. */
+/** The same, with Latin letters and digits that look alike unified. */
 export const lookalike = (text: string): string =>
   latinized(text).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/rn/g, 'm').replace(/vv/g, 'w');
