@@ -7,5 +7,5 @@ import { apply, formFor } from './applications.service.ts';
 export const applicationsDomain = defineDomain({
   routes: {},
   subscriptions: [answer(applicationForm, formFor), answer(application, apply)],
-  personalData: NO_PERSONAL_DATA, // an application is a candidate and a match
+  personalData: NO_PERSONAL_DATA, // an application is stored as a candidate and a match
 });

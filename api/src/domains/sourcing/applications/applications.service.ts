@@ -15,13 +15,13 @@ import { keepApplicant } from '../candidate-records/candidates.records.ts';
 import { checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
 
 const HOUR = 60 * 60;
-/** Many may sit behind one address; nobody is to fill a mailbox, theirs or another's. */
+/** Many applicants can share an IP address. The limit per email address prevents flooding of a mailbox. */
 const limits = {
   address: rateLimit('application-address', 100, HOUR),
   email: rateLimit('application-email', 10, 24 * HOUR),
 };
 
-/** What a form to apply needs. */
+/** The data that an application form needs. */
 export async function formFor({ companySlug, slug }: { companySlug: string; slug: string }): Promise<ApplicationForm> {
   const { shown } = await postingOnBoard(companySlug, slug);
   const { version, publishedDate } = await newestTerms('policy');
@@ -36,13 +36,13 @@ export async function formFor({ companySlug, slug }: { companySlug: string; slug
 }
 
 /**
- * Makes a match of an application by somebody without an account. Whatever is known of the e-mail address, the answer is
- * the same: it is the address that is told.
+ * Creates a match from an application by a person without an account. The answer does not depend on whether the email
+ * address is known: the result is sent only to that address.
  */
 export async function apply({ companySlug, slug, body, file, address }: SentApplication): Promise<void> {
   const posting = await postingOnBoard(companySlug, slug);
   checkTicket(posting.shown._id, body.ticket);
-  if (body.website) return; // only a program fills this in, and it learns nothing
+  if (body.website) return; // only bots fill this in, and they learn nothing from the answer
   const ticket = createHash('sha256').update(body.ticket).digest('base64url');
   if (await isApplied(ticket)) return;
   refuseDeceptiveNames({ name: body.name });
@@ -57,18 +57,18 @@ export async function apply({ companySlug, slug, body, file, address }: SentAppl
     lastName: rest.join(' ').slice(0, 100),
     email: body.email,
   });
-  const kept = file && (await keepDocument({ ownerId: _id, purpose: 'document' }, file));
+  const stored = file && (await keepDocument({ ownerId: _id, purpose: 'document' }, file));
   const isUsed = await beginApplication(posting, _id, body.text, {
     ticket,
     email: body.email,
     link: body.link,
     answers: posting.shown.questions.map((question, nth) => ({ question, answer: body.answers[nth] ?? '' })),
-    document: kept ? { code: kept.code, name: kept.name } : null,
+    document: stored ? { code: stored.code, name: stored.name } : null,
     campaign: body.campaign,
     consent: { version: body.terms, date: new Date() },
     language: body.language,
   });
-  if (kept && !isUsed) await removeFile(_id, kept.code);
+  if (stored && !isUsed) await removeFile(_id, stored.code);
 }
 
 async function refuseIncomplete({ shown: { questions } }: Posting, { answers, terms }: Application) {

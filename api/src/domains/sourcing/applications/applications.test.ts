@@ -33,7 +33,7 @@ const withCv = (body: object, file: Blob, name = 'cv.pdf') => {
 };
 
 describe('an application', () => {
-  test('becomes a match of the company, which sees what was sent and has its turn', async () => {
+  test('becomes a match of the company, which sees what was sent and decides next', async () => {
     const body = anApplication(job._id, { link: 'https://github.com/elin' });
     expect(await send(body)).toMatchObject({ status: 201, body: { ok: true } });
     const [match] = await matchesOf();
@@ -51,7 +51,7 @@ describe('an application', () => {
     expect(await subjectsTo(hamnkraft.email)).toHaveLength(1);
   });
 
-  test('is seen by that company and nobody else', async () => {
+  test('is seen by that company and no other viewer', async () => {
     await send(anApplication(job._id));
     const [{ developer }] = await matchesOf();
     for (const { token } of [await aCompany({ isPaying: true }), await aDeveloper()])
@@ -59,7 +59,7 @@ describe('an application', () => {
     expect((await app.get(`/api/users/${developer._id}`)).status).toBe(401);
   });
 
-  test('is one however often it is sent, also at once, and from a form opened anew', async () => {
+  test('is stored once however often it is sent, also simultaneously and from a form opened again', async () => {
     const body = anApplication(job._id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     answers.push(await send({ ...body, ticket: formTicket(job._id, Date.now() - 20_000) }));
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(await mailsTo(body.email)).toHaveLength(1);
   });
 
-  test('carries a CV, which the company reads by a link', async () => {
+  test('can include a CV, which the company reads by a link', async () => {
     const body = anApplication(job._id);
     expect((await withCv(body, asFile(aPdf()))).status).toBe(201);
     const [{ application }] = await matchesOf();
@@ -78,7 +78,7 @@ describe('an application', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf());
   });
 
-  test('answers the questions of the job, each of them', async () => {
+  test('has to answer every question of the job', async () => {
     job = await aJob(hamnkraft, { questions: ['Why ferries?', 'When?'] });
     expect((await app.get(pathOf())).body.questions).toEqual(['Why ferries?', 'When?']);
     expect((await send(anApplication(job._id, { answers: ['Sea'] }))).body.fields).toHaveProperty(['answers.1']);
@@ -89,14 +89,14 @@ describe('an application', () => {
     ]);
   });
 
-  test('needs a name, an address, consent, and the policy as it has been published', async () => {
+  test('needs a name, an address, consent, and the current version of the policy', async () => {
     const { body } = await send({ ...anApplication(job._id), name: ' ', email: 'x', consent: 'false', terms: 0 });
     expect(Object.keys(body.fields).sort()).toEqual(['consent', 'email', 'name', 'terms']);
     expect((await send(anApplication(job._id, { terms: 99 }))).body.fields).toHaveProperty('terms');
     expect(await matchesOf()).toEqual([]);
   });
 
-  test('says where its sender came from, without what could tell who that was', async () => {
+  test('records where the applicant came from, without data that could identify them', async () => {
     const campaign =
       '?utm_source=newsletter&utm_campaign=spring&ref=elin@example.org&utm_term=4670123456&sid=17&utm_x=1';
     await send(anApplication(job._id, { campaign }));
@@ -104,7 +104,7 @@ describe('an application', () => {
     expect((await send(anApplication(job._id, { campaign: 'x'.repeat(10_001) }))).status).toBe(400);
   });
 
-  test('is for a job on the board of the company that is named', async () => {
+  test('is accepted only for a job on the board of the given company', async () => {
     const other = await aCompany();
     const draft = await aDraft(hamnkraft);
     expect((await send(anApplication(job._id), pathOf(job, other))).status).toBe(404);
@@ -113,21 +113,21 @@ describe('an application', () => {
   });
 });
 
-describe('its answer', () => {
+describe('the answer to an application', () => {
   const applied = async () => {
     const body = anApplication(job._id);
     await send(body);
     return { ...body, id: (await matchesOf())[0]._id as string };
   };
 
-  test('a yes reaches the person without an account', async () => {
+  test('that accepts reaches the person without an account', async () => {
     const { email, id } = await applied();
     expect((await step(id, { status: 'accepted' })).body.status).toBe('accepted');
     await undoTimePasses();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
-  test('a no reaches them, and who applies again is told again, while the answer says nothing', async () => {
+  test('that declines reaches them by email, and a repeated application gets it again, while the form reveals nothing', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
     await undoTimePasses();
@@ -137,7 +137,7 @@ describe('its answer', () => {
     expect((await subjectsTo(body.email)).filter((each) => each.startsWith('About'))).toHaveLength(2);
   });
 
-  test('a no that can still be undone is not told to who applies again', async () => {
+  test('that can still be undone is not sent to a person who applies again', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
     await send({ ...body, ticket: formTicket(job._id, Date.now() - 9000) });
@@ -148,13 +148,13 @@ describe('its answer', () => {
     expect(await answers()).toEqual([]);
   });
 
-  test('silence for 14 days ends it, and says so', async () => {
+  test('is an automatic rejection after 14 days without a decision, and says so', async () => {
     const { email } = await applied();
     await expireMatches(new Date(Date.now() + 15 * 86_400_000));
     expect((await mailsTo(email))[0]?.text).toContain('didn’t answer your application');
   });
 
-  test('goes with the record into which the company merges it', async () => {
+  test('is sent for the record into which the company merged the application', async () => {
     const { email, id } = await applied();
     const [{ developer }] = await matchesOf();
     const known = await aCandidate(hamnkraft);
@@ -166,7 +166,7 @@ describe('its answer', () => {
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
-  test('is a no when the company erases the person', async () => {
+  test('is a rejection when the company erases the person', async () => {
     const { email } = await applied();
     const [{ developer }] = await matchesOf();
     await app.call('DELETE', `/api/candidates/${developer._id}`, { as: hamnkraft.token });
@@ -175,14 +175,14 @@ describe('its answer', () => {
     expect((await subjectsTo(email))[0]).toMatch(/^About your application/);
   });
 
-  test('a closed job says so', async () => {
+  test('says that the job was closed', async () => {
     const { email } = await applied();
     const body = { _id: job._id, status: 'closed' };
     await app.put(`/api/companies/${hamnkraft.id}/jobs`, { as: hamnkraft.token, body });
     expect((await mailsTo(email))[0]?.text).toContain('has closed “');
   });
 
-  test('the link of the confirmation shows what is held, and takes it back', async () => {
+  test('the link in the confirmation shows the stored data and withdraws the application', async () => {
     const { email } = await applied();
     const token = /\/sourced\/([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
     const { body } = await app.get(`/api/sourced/${token}`);
@@ -191,7 +191,7 @@ describe('its answer', () => {
     expect(await matchesOf()).toEqual([]);
   });
 
-  test('becomes the match of whoever takes the profile over with the same address', async () => {
+  test('an application becomes the match of the developer who takes the profile over with the same address', async () => {
     const ada = await aDeveloper();
     await send(anApplication(job._id, { email: ada.email }));
     expect((await matchesOf())[0].developer._id).not.toBe(ada.id);
@@ -203,15 +203,15 @@ describe('its answer', () => {
   });
 });
 
-describe('programs', () => {
-  test('that fill in what nobody sees are answered and change nothing', async () => {
+describe('protection of the application form against bots', () => {
+  test('bots that fill in the invisible field get the usual answer and change nothing', async () => {
     const body = anApplication(job._id, { website: 'https://spam.example' });
     expect((await send(body)).status).toBe(201);
     expect(await matchesOf()).toEqual([]);
     expect(await mailsTo(body.email)).toEqual([]);
   });
 
-  test('need a ticket for the job, some seconds old and of today; each form has another one', async () => {
+  test('an application needs a ticket for the job that is some seconds old and from the same day; each form gets a new one', async () => {
     const [one, other] = [(await app.get(pathOf())).body, (await app.get(pathOf())).body];
     expect(one.ticket).not.toBe(other.ticket);
     const foreign = await aJob(hamnkraft);
@@ -241,7 +241,7 @@ describe('programs', () => {
     expect(match.developer._id).not.toBe(ada.id);
   });
 
-  test('S28 line breaks in a name or the name of a file reach no header and no other mailbox', async () => {
+  test('S28 line breaks in a name or file name do not reach a header or another mailbox', async () => {
     const body = anApplication(job._id, { name: 'Elin\r\nBcc: all' });
     expect((await withCv(body, asFile(aPdf()), 'cv.pdf\r\nset-cookie: a=b')).status).toBe(201);
     const [{ application }] = await matchesOf();
@@ -253,7 +253,7 @@ describe('programs', () => {
     expect((await send(anApplication(job._id, { email: 'a@example.org\r\nBcc: b@example.org' }))).status).toBe(400);
   });
 
-  test('S31 a CV is judged by what it holds, and nothing is kept of an application with another file', async () => {
+  test('S31 a CV is checked by its content, and an application with another type of file is not stored', async () => {
     for (const bytes of ['<html><script>alert(1)</script>', 'MZ\u0090\u0000\u0003'])
       expect((await withCv(anApplication(job._id), asFile(bytes))).status).toBe(415);
     expect(await matchesOf()).toEqual([]);
@@ -264,7 +264,7 @@ describe('programs', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  test('S24 more than fits is refused quickly', async () => {
+  test('S24 input above the limits is refused quickly', async () => {
     const began = Date.now();
     const tooMany = Array.from({ length: 6 }, () => 'x');
     for (const said of [{ text: 'x'.repeat(5001) }, { answers: tooMany }, { name: 'x'.repeat(1e5) }])
@@ -274,7 +274,7 @@ describe('programs', () => {
   });
 });
 
-test('an e-mail address applies ten times a day, and what has arrived is still answered', async () => {
+test('an email address can apply ten times a day, and existing applications still get their answer', async () => {
   const email = 'flooded@example.org';
   const jobs = await Promise.all(Array.from({ length: 11 }, () => aJob(hamnkraft)));
   const sent = jobs.map((each) => ({ path: pathOf(each), body: anApplication(each._id, { email }) }));

@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '../../../platform/config/env.ts';
 import { formExpired, formTooSoon } from '../../../platform/errors/errors.ts';
 
-/** Nobody reads a form and writes an application in fewer seconds. */
+/** The minimum number of seconds that a person needs to read and fill in the form. */
 export const WAIT_SECONDS = 3;
 const DAY = 86_400_000;
 
-/** Stands for one application to one job: `<when>.<random>.<signature>`. Nothing is stored of it until it is used. */
+/** A token for one application to one job: `<when>.<random>.<signature>`. Nothing is stored until it is used. */
 export function formTicket(jobId: string, now = Date.now()): string {
   const begin = `${now.toString(36)}.${randomBytes(12).toString('base64url')}`;
   return `${begin}.${signature(jobId, begin).toString('base64url')}`;
 }
 
-/** Throws 409 for a ticket that was not made for the job or is too old, and for one that was made a moment ago. */
+/** Throws 409 for a ticket that was not made for the job, is too old, or was made only a moment ago. */
 export function checkTicket(jobId: string, ticket: string, now = Date.now()): void {
   const end = ticket.lastIndexOf('.');
   const begin = ticket.slice(0, end);

@@ -9,21 +9,21 @@ import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import type { TableLine } from './table.ts';
 
-/** A line with what would become of it. */
+/** A row with the result that importing it would have. */
 export interface Analysed extends LineFacts {
   line: number;
   cells: string[];
   kind: LineKind;
-  /** Who is kept already, or may be. */
+  /** The candidate who is already saved, or might be. */
   candidate?: StoredDeveloper;
 }
 
-/** Lines that are looked at before others get their turn. */
+/** Number of rows that are processed before other requests are handled. */
 const AT_ONCE = 200;
-/** Keys that the database is asked about at a time. */
+/** Number of keys per database query. */
 const KEYS = 1000;
 
-/** What would become of each line: added, or why not. */
+/** The result for each row: added, or the reason why not. */
 export async function analyse(
   companyId: string,
   lines: readonly TableLine[],
@@ -37,8 +37,8 @@ export async function analyse(
       await onProgress(nth);
       await nextTurn();
     }
-    const facts = each.broken ? { ...NOTHING, faults: brokenAt(mapping) } : factsOf(each.cells, mapping, team);
-    const isFaulty = Object.keys(facts.faults).length > 0;
+    const facts = each.broken ? { ...NOTHING, errors: brokenAt(mapping) } : factsOf(each.cells, mapping, team);
+    const isFaulty = Object.keys(facts.errors).length > 0;
     read.push({ line: each.line, cells: each.cells, ...facts, kind: isFaulty ? 'faulty' : 'new' });
   }
   const known = await peopleKnown(companyId, read);
@@ -57,7 +57,7 @@ export async function analyse(
   });
 }
 
-/** Colleagues who can look after candidates. */
+/** Colleagues who can be owners of candidates. */
 async function teamOf(companyId: string): Promise<Team> {
   const team = (await accountsOf(companyId)).filter(({ closedDate }) => !closedDate);
   return new Map(team.map(({ _id, email }) => [email, String(_id)]));

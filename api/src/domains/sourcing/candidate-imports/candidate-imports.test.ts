@@ -27,7 +27,7 @@ const check = (id: string, mapping: unknown) =>
   app.post(`${base}/${id}/check`, { as: keeper.token, body: { mapping } });
 const run = async (id: string, body: object) => {
   const answer = await app.post(`${base}/${id}/run`, { as: keeper.token, body: { ...chosen, ...body } });
-  await backgroundDone(); // waits for all that goes on in the background
+  await backgroundDone(); // waits for all background work
   return answer;
 };
 const undo = (id: string) => app.post(`${base}/${id}/undo`, { as: keeper.token });
@@ -49,7 +49,7 @@ describe('reading a file', () => {
     ['utf-16le', utf16(`\ufeff${people}`)],
     ['utf-16be', utf16(`\ufeff${people}`, true)],
     ['utf-16le', utf16(people)],
-  ])('in %s', async (encoding, bytes) => {
+  ])('in the encoding %s', async (encoding, bytes) => {
     const { status, body } = await send(bytes);
     expect(status).toBe(201);
     expect(body).toMatchObject({ encoding, delimiter: ';', lines: 1, status: 'draft', fileName: 'people.csv' });
@@ -72,36 +72,39 @@ describe('reading a file', () => {
       ['firstName', 'headline', 'role', 'linkedin', 'telephone'],
     ],
     ['Namn;Befattning;Arbetsgivare;Färdigheter;Något', ['fullName', 'headline', 'company', 'skills', null]],
-  ])('guesses what %s holds', async (header, fields) => {
+  ])('recognises the columns of %s', async (header, fields) => {
     const row = header.replace(/[^,;|\t]+/g, 'x');
     expect(fieldsOf((await send(`${header}\n${row}\n`)).body)).toEqual(fields);
   });
 
-  test('turns roles of before into those of today', async () => {
+  test('converts former roles to current ones', async () => {
     const { body } = await send('Name,Role\nAda,Android\nBo,devops\nCilla,techlead\nDag,QA\n');
     await run(body._id, { mapping: ['fullName', 'role'] });
     const { body: list } = await app.get('/api/candidates/?sort=name', { as: keeper.token });
     expect(list.map(({ role }: { role: string }) => role)).toEqual(['appdeveloper', 'backend', 'cto', 'qa']);
   });
 
-  test('without names of columns takes the first line for a person', async () => {
+  test('without a header row treats the first row as a person', async () => {
     const { body } = await send('Ada Lindqvist,ada@example.org\nBo Ek,bo@example.org\n');
     expect(body).toMatchObject({ lines: 2, columns: [{ header: '#1' }, { header: '#2' }] });
   });
 
-  test.each([';', '\t', ',', '|'])('knows two columns parted by %j, whatever the file ends with', async (delimiter) => {
-    const row = ['First name', 'Last name'].join(delimiter);
-    for (const [br, end] of [
-      ['\n', ''],
-      ['\n', '\n'],
-      ['\r\n', '\r\n\r\n'],
-    ] as const) {
-      const { body } = await send(`${row}${br}Åsa${delimiter}Öberg${end}`);
-      expect(body).toMatchObject({ delimiter, lines: 1, preview: [['Åsa', 'Öberg']] });
-    }
-  });
+  test.each([';', '\t', ',', '|'])(
+    'recognises two columns separated by %j, whatever the name of the file ends with',
+    async (delimiter) => {
+      const row = ['First name', 'Last name'].join(delimiter);
+      for (const [br, end] of [
+        ['\n', ''],
+        ['\n', '\n'],
+        ['\r\n', '\r\n\r\n'],
+      ] as const) {
+        const { body } = await send(`${row}${br}Åsa${delimiter}Öberg${end}`);
+        expect(body).toMatchObject({ delimiter, lines: 1, preview: [['Åsa', 'Öberg']] });
+      }
+    },
+  );
 
-  test('can be told otherwise how it is written', async () => {
+  test('accepts a different encoding or separator chosen by the user', async () => {
     const { body } = await send('Name;Ort\nAda, B;X\n', { delimiter: ',', encoding: 'windows-1252' });
     expect(body).toMatchObject({ delimiter: ',', encoding: 'windows-1252', columns: [{ header: 'Name;Ort' }, {}] });
   });
@@ -118,7 +121,7 @@ describe('reading a file', () => {
     expect(answer.body.fields).toHaveProperty('file');
   });
 
-  test('sent twice with one key is one import', async () => {
+  test('sent twice with one key creates one import', async () => {
     const [one, two] = await Promise.all([
       send('Name\nAda', { key: 'same-key-1' }),
       send('Name\nBo', { key: 'same-key-1' }),
@@ -127,7 +130,7 @@ describe('reading a file', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('a file that is not a table', () => {
   test.each([
     ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj')],
     ['a page', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
@@ -140,7 +143,7 @@ describe('a file that is none', () => {
     expect(body.fields).toHaveProperty('file');
   });
 
-  test('S32 a name that leads elsewhere is a name and no place', async () => {
+  test('S32 with a path as its name is not written to that path', async () => {
     const names = ['../../../../../tmp/tandem-escape.csv', `${'x'.repeat(4000)}.csv`, '..%2f..%2fx.csv', '\u0000.csv'];
     for (const name of names) {
       const file = new File(['Name\nAda\n'], name);
@@ -152,13 +155,13 @@ describe('a file that is none', () => {
     expect(existsSync('/tmp/tandem-escape.csv')).toBe(false);
   });
 
-  test('S33 what is larger than it may be is cut off, and the next one is taken', async () => {
+  test('S33 that is too large is cut off, and the next one is accepted', async () => {
     const { status } = await send(`Name\n${'Ada\n'.repeat(1_500_000)}`);
     expect(status).toBe(413);
     expect((await send('Name\nAda\n')).status).toBe(201);
   });
 
-  test('S24 more columns than anybody maps are refused, and no answer is as large as the file', async () => {
+  test('S24 with more columns than can be mapped is refused, and no answer is as large as the file', async () => {
     for (const line of [`Name,${'a,'.repeat(2_400_000)}`, `Name\nAda\nBo${','.repeat(250)}`]) {
       const started = performance.now();
       const { status, body } = await send(`${line}\nAda\n`);
@@ -169,15 +172,15 @@ describe('a file that is none', () => {
     expect([status, JSON.stringify(body).length < 2000]).toEqual([201, true]);
   });
 
-  test('S33 of files that are sent and never imported the latest ten are kept', async () => {
+  test('S33 that is uploaded and not imported is stored only if it is among the latest ten', async () => {
     const first = await send('Name\nAda\n');
     for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
     expect((await app.get(`${base}/${first.body._id}`, { as: keeper.token })).status).toBe(404);
   });
 });
 
-describe('checking', () => {
-  test('tells each fault with its line, as an editor counts', async () => {
+describe('checking a file', () => {
+  test('reports each error with its line number, as an editor counts', async () => {
     const { body } = await send(
       'Name,E-mail,Years,About\nAda Lindqvist,ada@example.org,7 years,"two\nlines"\nBo Ek,bo(at)example.org,many,\n,nobody@example.org,,\nCilla,cilla@example.org,70,x\n',
     );
@@ -192,13 +195,13 @@ describe('checking', () => {
     expect(found.faults[0].message).toContain('email address');
   });
 
-  test('a quotation mark that never closes is a fault of its line', async () => {
+  test('reports a quotation mark that never closes as an error of its line', async () => {
     const { body } = await send('Name,City\nAda,Lund\nBo,"Malmö\nCilla,Kiel\n');
     const { body: found } = await check(body._id, ['fullName', 'city']);
     expect(found.faults).toMatchObject([{ line: 3, message: 'A quotation mark in this line isn’t closed.' }]);
   });
 
-  test('finds who is kept, may be, stands twice in the file, or has objected', async () => {
+  test('finds candidates who are saved already or might be, are twice in the file, or have objected', async () => {
     const exact = await aCandidate(keeper, { firstName: 'Ada', email: 'ada@example.org', company: 'Volta' });
     const possible = await aCandidate(keeper, { firstName: 'Bo', lastName: 'Ek', company: 'Volta AB' });
     await object(['mailto:dag@example.org'], null);
@@ -213,7 +216,7 @@ describe('checking', () => {
     ]);
   });
 
-  test('names of values are understood in four languages', async () => {
+  test('recognises values in four languages', async () => {
     const { body } = await send(
       'Name,Språk,Land,Niveau,Kompetenser\n"Lindqvist, Ada","Swedish, Französisch; de",Tyskland,Senior,"Go, Node.js / C#, golang"\n',
     );
@@ -235,7 +238,7 @@ describe('checking', () => {
     [['fullName', 'fullName']],
     [['fullName', 'managedBy']],
     [{ $ne: 1 }],
-  ])('columns %j are refused', async (mapping) => {
+  ])('refuses the columns %j', async (mapping) => {
     const { body } = await send('Name,City\nAda,Lund\n');
     expect((await check(body._id, mapping)).status).toBe(400);
     expect((await run(body._id, { mapping })).status).toBe(400);
@@ -243,8 +246,8 @@ describe('checking', () => {
   });
 });
 
-describe('the file of faults', () => {
-  test('S27 holds the lines as they came, and no cell that a program would run', async () => {
+describe('the file of rows with errors', () => {
+  test('S27 contains the rows unchanged, with no cell that a spreadsheet would evaluate', async () => {
     const evil = ['=HYPERLINK("http://x.example";"Ada")', '+cmd|/c calc', '-1+1', '@SUM(A1)', '\tTAB', ' =1+1', '＝1'];
     const cells = evil.map((cell) => `"${cell.replaceAll('"', '""')}"`);
     const { body } = await send(`E-mail,${evil.map((_, nth) => `C${nth}`).join(',')}\nno-mail,${cells.join(',')}\n`);
@@ -261,8 +264,8 @@ describe('the file of faults', () => {
   });
 });
 
-describe('importing', () => {
-  test('keeps everybody with the file as the source of every fact', async () => {
+describe('importing a file', () => {
+  test('saves everyone in it with the file as the source of every fact', async () => {
     const { body } = await send('Name,City,Source\nAda Lindqvist,Lund,https://example.org/ada\nBo Ek,,\n');
     expect((await run(body._id, { mapping: fieldsOf(body) })).status).toBe(200);
     expect(await see(body._id)).toMatchObject({
@@ -282,7 +285,7 @@ describe('importing', () => {
     expect((await app.get('/api/candidates/?text=lund&source=csv', { as: keeper.token })).body).toHaveLength(1);
   });
 
-  test('with faults is refused as a whole, unless they are left out', async () => {
+  test('with errors is refused as a whole, unless the rows with errors are left out', async () => {
     const { body } = await send('Name,E-mail\nAda,ada@example.org\nBo,no-mail\n');
     const mapping = fieldsOf(body);
     expect((await run(body._id, { mapping })).body).toMatchObject({ code: 'import_faulty' });
@@ -300,7 +303,7 @@ describe('importing', () => {
     expect(await names()).toEqual(['Ada', 'Bo']);
   });
 
-  test('does with each duplicate what was said of all or of it alone', async () => {
+  test('handles each duplicate as chosen for all or for that row', async () => {
     const old = { city: 'Kiel', headline: 'Old' };
     const people = await Promise.all(
       ['Ada', 'Bo', 'Cilla'].map((firstName) =>
@@ -320,24 +323,24 @@ describe('importing', () => {
         { line: 4, act: 'update', fields: ['city'] },
       ],
     });
-    const kept = await list();
-    const held = (id: string | undefined) => kept.find(({ _id }: { _id: string }) => _id === id);
+    const candidates = await list();
+    const held = (id: string | undefined) => candidates.find(({ _id }: { _id: string }) => _id === id);
     expect(held(people[0]?._id)).toMatchObject({ city: 'Lund', headline: 'New', sources: { city: { kind: 'csv' } } });
     expect(held(people[1]?._id)).toMatchObject(old);
     expect(held(people[2]?._id)).toMatchObject({ city: 'Lund', headline: 'Old' });
     expect(held(dag._id)).toMatchObject(old);
-    expect(kept).toHaveLength(5);
+    expect(candidates).toHaveLength(5);
     expect((await see(body._id)).result).toEqual({ added: 1, updated: 2, skipped: 1 });
   });
 
-  test('never brings in somebody who has objected, whatever is asked', async () => {
+  test('never saves a person who has objected, whatever is requested', async () => {
     await object(['mailto:ada2@example.org'], null);
     const { body } = await send('Name,E-mail\nAda,ada2@example.org\n');
     await run(body._id, { mapping: fieldsOf(body), possible: 'add', lines: [{ line: 2, act: 'add' }] });
     expect(await names()).toEqual([]);
   });
 
-  test('S11 is for the company that sent the file', async () => {
+  test('S11 is possible only for the company that uploaded the file', async () => {
     const { body } = await send('Name\nAda\n');
     const other = await aCompany();
     for (const [method, path] of [
@@ -363,9 +366,9 @@ describe('importing', () => {
   });
 });
 
-describe('taking back', () => {
-  test('brings everything back that nobody has touched since, once', async () => {
-    const kept = await aCandidate(keeper, {
+describe('undoing an import', () => {
+  test('restores everything that has not been changed since, once', async () => {
+    const candidate = await aCandidate(keeper, {
       firstName: 'Ada',
       lastName: '',
       email: 'ada3@example.org',
@@ -378,7 +381,7 @@ describe('taking back', () => {
     await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
     const [, , cilla] = await list();
     await app.put(`/api/candidates/${cilla._id}`, { as: keeper.token, body: { city: 'Umeå' } });
-    await app.put(`/api/candidates/${kept._id}`, { as: keeper.token, body: { city: 'Malmö' } });
+    await app.put(`/api/candidates/${candidate._id}`, { as: keeper.token, body: { city: 'Malmö' } });
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 1, kept: 1 });
     const after = await list();
     expect(after.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ada', 'Cilla']);
@@ -390,7 +393,7 @@ describe('taking back', () => {
     expect(again.body).toEqual([]);
   });
 
-  test('of one import and then of the one before brings everything back', async () => {
+  test('and then the previous one restores everything', async () => {
     const [first, second] = [
       await send('Name,E-mail,City\nAda,ada4@example.org,Kiel\n'),
       await send('Name,E-mail,City\nAda,ada4@example.org,Lund\n'),
@@ -402,7 +405,7 @@ describe('taking back', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('asks the database as often for many people as for few', async () => {
+  test('uses as many database queries for many people as for few', async () => {
     const questions = async (people: number) => {
       const { body } = await send(`Name\n${Array.from({ length: people }, (_, nth) => `Ada${nth}\n`).join('')}`);
       await run(body._id, { mapping: fieldsOf(body) });
@@ -415,7 +418,7 @@ describe('taking back', () => {
     expect(await questions(120)).toBeLessThanOrEqual((await questions(3)) + 3);
   });
 
-  test('is offered for a day', async () => {
+  test('is possible for a day', async () => {
     const { body } = await send('Name\nAda\n');
     await run(body._id, { mapping: ['fullName'] });
     const [recent] = (await app.get(base, { as: keeper.token })).body;
@@ -424,7 +427,7 @@ describe('taking back', () => {
   });
 });
 
-test('S24 5,000 lines are read, checked and imported while others are answered', async () => {
+test('S24 5,000 rows are read, checked and imported without blocking other requests', async () => {
   const rows = Array.from({ length: 5000 }, (_, nth) => `Ada ${nth},a${nth}@example.org,Lund,"go, node"`);
   const { body } = await send(`Name,E-mail,City,Skills\n${rows.join('\n')}\n`);
   let answered = 0;
@@ -450,7 +453,7 @@ describe('stage, tags, owner and notes', () => {
   const byName = async (name: string) =>
     (await list()).find(({ firstName }: { firstName: string }) => firstName === name);
 
-  test('of a line are stored with the person', async () => {
+  test('in a row are stored with the candidate', async () => {
     const { body } = await send(
       `${head}Ada,ada6@example.org,Kontaktiert,"Canvas; maps,canvas",${keeper.email.toUpperCase()},Met in Malmö.\nBo,,,,,\n`,
     );
@@ -470,14 +473,14 @@ describe('stage, tags, owner and notes', () => {
     ['owner', 'Ada,,,,stranger@example.org,'],
     ['owner', 'Ada,,,,Karin,'],
     ['note', `Ada,,,,,${'x'.repeat(5001)}`],
-  ])('a wrong %s is an error in that column', async (field, line) => {
+  ])('that are wrong are reported as an error in the column %s', async (field, line) => {
     const { body } = await send(`${head}${line}\n`);
     const { body: checked } = await check(body._id, fieldsOf(body));
     expect(checked.counts.faulty).toBe(1);
     expect(checked.faults).toMatchObject([{ line: 2, column: expect.stringMatching(new RegExp(field, 'i')) }]);
   });
 
-  test('“matched”, which only a match sets, is left out', async () => {
+  test('never contain “matched”, which only a match sets', async () => {
     const { body } = await send(`${head}Ada,,matched,,,\n`);
     await run(body._id, { mapping: fieldsOf(body) });
     expect((await byName('Ada')).pipeline.stage).toBe('new');
@@ -502,7 +505,7 @@ describe('stage, tags, owner and notes', () => {
     expect(await notesOn(old._id)).toEqual([]);
   });
 
-  test('stay when a colleague has changed them since the import', async () => {
+  test('are not undone if a colleague has changed them since the import', async () => {
     await aCandidate(keeper, { firstName: 'Ada', email: 'ada8@example.org' });
     const { body } = await send(`${head}Ada,ada8@example.org,answered,canvas,,\nBo,,,,,\n`);
     await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
@@ -516,7 +519,7 @@ describe('stage, tags, owner and notes', () => {
     expect((await byName('Bo')).pipeline.stage).toBe('notInterested');
   });
 
-  test('on a list of another company are refused before anything is imported', async () => {
+  test('are refused with a list of another company before anything is imported', async () => {
     const other = await aCompany();
     const { _id: listId } = (await app.post('/api/candidate-lists', { as: other.token, body: { name: 'Theirs' } }))
       .body;

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
 import { folded } from '../../../platform/text/text-normalization.ts';
 
-/** What a column with a field is called in files, in English, Swedish, German and French; only letters and digits count. */
+/** Names of the column for each field in files, in English, Swedish, German and French; only letters and digits are compared. */
 const NAMES: Record<ImportField, readonly string[]> = {
   firstName: ['firstname', 'givenname', 'forename', 'fornamn', 'tilltalsnamn', 'vorname', 'prenom'],
   lastName: ['lastname', 'surname', 'familyname', 'efternamn', 'nachname', 'familienname', 'nom', 'nomdefamille'],
@@ -180,7 +180,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
 
 const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
 
-/** What the columns of a file hold, by their names; no field twice. */
+/** The fields of the columns of a file, according to their names; each field at most once. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headers.map((header) => {
@@ -191,7 +191,7 @@ export function guessFields(headers: readonly string[]): (ImportField | null)[] 
   });
 }
 
-/** Whether the first line holds a person, and no names of columns. */
+/** Whether the first row is a person and not a header. */
 export const holdsPerson = (cells: readonly string[]): boolean =>
   cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
   guessFields(cells).every((field) => !field);

@@ -16,19 +16,19 @@ export type StoredImport = Stored<
   'createdDate'
 > & {
   companyId: Types.ObjectId;
-  /** Made by the sender; one import a company and key. */
+  /** Created by the client; unique for a company. */
   key: string;
   /** The file as text. */
   text: string;
   hasHeader: boolean;
-  /** People in the file. */
+  /** Number of people in the file. */
   lines: number;
-  /** As it was last checked. */
+  /** The result of the last check. */
   mapping: (ImportField | null)[] | null;
-  /** Whoever runs it has until then; after a crash somebody else may. */
+  /** The process that runs the import has until then; after a crash another one may continue. */
   leaseDate: Date | null;
   doneDate: Date | null;
-  /** The database forgets it then. */
+  /** When the database deletes it. */
   expiresDate: Date | null;
   updatedDate: Date;
 };
@@ -51,15 +51,15 @@ const schema = schemaOf<StoredImport>({
 });
 schema.index({ companyId: 1, key: 1 }, { unique: true });
 
-/** What an import did to one person, so that it can be taken back. */
+/** What an import did to one person, so that it can be undone. */
 export interface StoredStep {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
   candidateId: Types.ObjectId;
-  /** Fields as they were before and after with their sources; null for somebody who was added. */
+  /** Changed fields with their sources before and after; null for a candidate who was added. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The note that came with the line. */
+  /** The note that was in the row. */
   noteId?: Types.ObjectId;
   expiresDate: Date | null;
   createdDate: Date;
@@ -75,7 +75,7 @@ const stepSchema = schemaOf<StoredStep>({
   expiresDate: { ...maybeDate, expires: 0 },
 });
 
-/** How far a running import has come: beside it, because its own record is written with its people or not at all. */
+/** Progress of a running import: stored separately, because the import itself is written in the transaction with its candidates. */
 const progressSchema = schemaOf<{ _id: Types.ObjectId; done: number; expiresDate: Date | null }>({
   done: { type: Number, default: 0 },
   expiresDate: { ...maybeDate, expires: 0 },
@@ -88,7 +88,7 @@ const Progress = model('CandidateImportProgress', progressSchema, 'candidateimpo
 type Ref = string | Types.ObjectId;
 
 export const imports = {
-  /** The import with this key, which is made unless it is there. */
+  /** The import with this key, which is created if it does not exist. */
   async insert(entry: Partial<StoredImport>): Promise<StoredImport> {
     try {
       return (await Imports.create(entry)).toObject();
@@ -110,25 +110,25 @@ export const imports = {
       { $set: change },
       { returnDocument: 'after', ...(session && { session }) },
     ).lean<StoredImport>(),
-  /** Takes a draft to run it, or one whose runner has gone; null where somebody has it or it is done. */
+  /** Claims a draft, or an import whose process has ended, to run it; null if another process has it or it is done. */
   take: (id: Ref, now: Date, leaseDate: Date) =>
     Imports.findOneAndUpdate(
       { _id: id, $or: [{ status: 'draft' }, { status: 'running', leaseDate: { $lt: now } }] },
       { $set: { status: 'running', leaseDate } },
       { returnDocument: 'after' },
     ).lean<StoredImport>(),
-  /** Gives an import back that could not be run, so that it can be started again. */
+  /** Releases an import that could not be run, so that it can be started again. */
   release: async (id: Ref) => {
     await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
   },
-  /** Marks a done import as taken back; null where it is not done, or too old. */
+  /** Marks a completed import as undone; null if it is not completed, or too old. */
   takeBack: (id: Ref, doneAfter: Date, session: ClientSession) =>
     Imports.findOneAndUpdate(
       { _id: id, status: 'done', doneDate: { $gt: doneAfter } },
       { $set: { status: 'undone' } },
       { session, returnDocument: 'after' },
     ).lean<StoredImport>(),
-  /** Keeps the latest drafts of a company and no others. */
+  /** Deletes all but the latest drafts of a company. */
   forgetDrafts: async (companyId: Ref, most: number) => {
     const old = await Imports.find({ companyId, status: 'draft' }, { _id: 1 }).sort({ _id: -1 }).skip(most).lean();
     if (old.length > 0) await Imports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status: 'draft' });
@@ -148,7 +148,7 @@ export const steps = {
   },
   of: (importId: Ref) => Steps.find({ importId }).lean<StoredStep[]>(),
   removeOf: (importId: Ref, session: ClientSession) => Steps.deleteMany({ importId }, { session }),
-  /** A person who was erased is in no step any more. */
+  /** Removes a person who was erased from the steps. */
   forget: async (candidateIds: readonly Types.ObjectId[]) => {
     await Steps.deleteMany({ candidateId: { $in: candidateIds } });
   },

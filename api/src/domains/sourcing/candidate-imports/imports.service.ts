@@ -18,15 +18,15 @@ import { decode, encodingOf, isText, readTable, type TableLine } from './table.t
 
 const HOUR = 3_600_000;
 const PREVIEW = 5;
-/** Faults and duplicates that are shown one by one. */
+/** Number of errors and duplicates that are listed individually. */
 const SHOWN = 100;
-/** Characters of a cell that are shown. */
+/** Maximum number of characters of a cell in answers. */
 const CELL = 200;
-/** Files that a company keeps without having imported them; the latest. */
+/** Number of files that a company can store without importing them; the latest. */
 const MOST_DRAFTS = 10;
 const uploads = rateLimit('candidate-imports', 60, 60 * 60);
 
-/** Keeps a file for a day, to be looked at and imported. The same key again answers the import that is there. */
+/** Stores a file for a day, to be checked and imported. The same key again returns the existing import. */
 export async function beginImport(
   companyId: string,
   file: UploadedFile,
@@ -65,7 +65,7 @@ export async function importById(id: string): Promise<StoredImport> {
   return entry;
 }
 
-/** The names of the columns, and the people below them. */
+/** The column names, and the rows with people below them. */
 export function tableOf({ text, delimiter, hasHeader }: StoredImport): { headers: string[]; people: TableLine[] } {
   const { lines } = readTable(text, MOST_LINES, delimiter);
   const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length));
@@ -99,11 +99,11 @@ async function presentHead(entry: StoredImport): Promise<CandidateImport> {
 export const undoEnd = ({ status, doneDate }: Pick<StoredImport, 'status' | 'doneDate'>): Date | null =>
   status === 'done' && doneDate ? new Date(doneDate.getTime() + IMPORT_HOURS * HOUR) : null;
 
-/** Imports that can be taken back, without what they hold. */
+/** Imports that can be undone, without the file. */
 export const recentImports = async (companyId: string): Promise<CandidateImport[]> =>
   Promise.all((await imports.ofCompany(companyId, new Date(Date.now() - IMPORT_HOURS * HOUR))).map(presentHead));
 
-/** Throws 400 where the columns do not fit the file, or one field is named twice. */
+/** Throws 400 if the columns do not fit the file, or a field is used twice. */
 export function refuseMapping(mapping: readonly (ImportField | null)[], width: number) {
   const named = mapping.filter((field) => field !== null);
   if (mapping.length !== width || new Set(named).size < named.length) throw invalid({ mapping: { key: 'wrong' } });
@@ -111,7 +111,7 @@ export function refuseMapping(mapping: readonly (ImportField | null)[], width: n
     throw invalid({ mapping: { key: 'nameColumn' } });
 }
 
-/** What would become of the lines with these columns; the choice of columns is kept. */
+/** The result for each row with these columns; the choice of columns is stored. */
 export async function checkImport(id: string, mapping: (ImportField | null)[], language: string): Promise<ImportCheck> {
   const entry = await importById(id);
   const { headers, people } = tableOf(entry);
@@ -137,13 +137,13 @@ export const countsOf = (lines: readonly Analysed[]): ImportCheck['counts'] =>
   ) as ImportCheck['counts'];
 
 function faultsIn(
-  { line, cells, faults }: Analysed,
+  { line, cells, errors }: Analysed,
   headers: string[],
   mapping: (ImportField | null)[],
   language: string,
 ) {
-  const found = Object.entries(faults).map(([field, fault]) => ({
-    ...fault,
+  const found = Object.entries(errors).map(([field, error]) => ({
+    ...error,
     column: mapping.indexOf(field as ImportField),
   }));
   found.sort((one, other) => one.column - other.column);
@@ -157,7 +157,7 @@ function faultsIn(
   });
 }
 
-/** The lines with faults as they came, and what is wrong beside them; no cell is a formula. */
+/** The rows with errors unchanged, with the messages in an additional column; no cell is a formula. */
 export async function faultyLines(id: string, language: string): Promise<Outgoing> {
   const entry = await importById(id);
   const { headers, people } = tableOf(entry);
@@ -167,21 +167,21 @@ export async function faultyLines(id: string, language: string): Promise<Outgoin
   const rows = lines
     .filter(({ kind }) => kind === 'faulty')
     .map((line) => {
-      const told = faultsIn(line, headers, mapping, language).map(({ column, message }) =>
+      const messages = faultsIn(line, headers, mapping, language).map(({ column, message }) =>
         column ? `${column}: ${message}` : message,
       );
-      return [...headers.map((_, nth) => line.cells[nth] ?? ''), String(line.line), told.join(' ')];
+      return [...headers.map((_, nth) => line.cells[nth] ?? ''), String(line.line), messages.join(' ')];
     });
   const table = [[...headers, say('line'), say('fault')], ...rows];
   return { name: `${say('file')}.csv`, body: csvOf(table, entry.delimiter) };
 }
 
-/** Throws 404 for one that has been imported already. */
+/** Throws 404 for an import that has already run. */
 export async function discardImport(id: string): Promise<void> {
   if (!(await imports.removeDraft(id))) throw notFound();
 }
 
-/** Who was erased stands in nothing that could be taken back. */
+/** Removes erased candidates from the data for undoing imports. */
 export const forgetStepsAbout = (ids: readonly Types.ObjectId[]): Promise<void> => steps.forget(ids);
 
 export const eraseImportsOf = (companyId: string): Promise<void> => imports.removeOf(companyId);

@@ -15,14 +15,14 @@ import { nameErrorOf } from '../../../platform/text/name-rules.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import type { CandidateFacts } from '../candidate-records/candidates.records.ts';
 
-/** What a line says of a person, or what is wrong with which of its fields. */
+/** The data of a row about a person, or the errors by field. */
 export interface LineFacts {
   facts: CandidateFacts;
-  /** Page that the line comes from, or empty. */
+  /** The page from which the row comes, or empty. */
   sourceUrl: string;
-  /** What the line says of the work with the person. */
+  /** The data of the row about the work with the person. */
   filing: LineFiling;
-  faults: Partial<Record<ImportField, FieldError>>;
+  errors: Partial<Record<ImportField, FieldError>>;
 }
 
 export interface LineFiling {
@@ -46,7 +46,7 @@ const Person = CandidateFields.extend({
   note: z.string().max(5000).optional(),
 });
 
-/** Reads a line as the columns say. */
+/** Reads a row according to the columns. */
 export function factsOf(
   cells: readonly string[],
   mapping: readonly (ImportField | null)[],
@@ -63,37 +63,37 @@ export function factsOf(
     (readers[field as ImportField] ?? asIs)(text),
   ]);
   const result = Person.safeParse(Object.fromEntries(typed), { reportInput: true });
-  if (!result.success) return { ...NOTHING, faults: byColumn(validationErrorsOf(result.error), said) };
+  if (!result.success) return { ...NOTHING, errors: byColumn(validationErrorsOf(result.error), said) };
   const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
   const ownerId = owner && team.get(owner);
-  if (owner && !ownerId) return { ...NOTHING, faults: { owner: { key: 'noColleague' } } };
+  if (owner && !ownerId) return { ...NOTHING, errors: { owner: { key: 'noColleague' } } };
   return {
     facts,
     sourceUrl,
     filing: { stage, tags, owner: ownerId, note },
-    faults: byColumn(faultsOfNames(facts), said),
+    errors: byColumn(errorsOfNames(facts), said),
   };
 }
 
 export const NOTHING = { facts: {}, sourceUrl: '', filing: {} };
 
-const faultsOfNames = (facts: CandidateFacts): Record<string, FieldError> =>
+const errorsOfNames = (facts: CandidateFacts): Record<string, FieldError> =>
   Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((field) => {
-      const fault = nameErrorOf(facts[field] ?? '');
-      return fault ? [[field, fault]] : [];
+      const error = nameErrorOf(facts[field] ?? '');
+      return error ? [[field, error]] : [];
     }),
   );
 
-/** Faults stand at the column that the file has: a name that is missing at the column of whole names. */
-function byColumn(faults: Record<string, FieldError>, said: object): LineFacts['faults'] {
+/** Assigns errors to the columns of the file: a missing first or last name to the column with full names. */
+function byColumn(errors: Record<string, FieldError>, said: object): LineFacts['errors'] {
   return Object.fromEntries(
-    Object.entries(faults).map(([path, fault]) => {
+    Object.entries(errors).map(([path, error]) => {
       const [field = ''] = path.split('.');
-      if (field === 'yearsExperience' && fault.key === 'wrong') return [field, { key: 'wholeNumber' }];
+      if (field === 'yearsExperience' && error.key === 'wrong') return [field, { key: 'wholeNumber' }];
       if (field === 'stage') return [field, { key: 'stage' }];
       if (field === 'owner') return [field, { key: 'noColleague' }];
-      return [/^(first|last)Name$/.test(field) && 'fullName' in said ? 'fullName' : field, fault];
+      return [/^(first|last)Name$/.test(field) && 'fullName' in said ? 'fullName' : field, error];
     }),
   );
 }
@@ -115,7 +115,7 @@ const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
   },
   stage(text) {
     const stage = stages.find(text);
-    return stage === 'matched' ? undefined : stage; // follows from a match; an export of ours says so
+    return stage === 'matched' ? undefined : stage; // set by a match only, but present in our exported files
   },
   tags: (text) =>
     once(
@@ -144,7 +144,7 @@ function partsOf(name: string): { firstName: string; lastName: string } {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** Values by what they are called in any language; a word that is none of them stays as it is. */
+/** Values by their names in any language; an unknown word is returned unchanged. */
 function named(values: readonly string[], nameOf: (value: string, language: string) => string | undefined) {
   let byName: Map<string, string> | undefined;
   return {

@@ -29,13 +29,13 @@ import { countsOf, importById, presentImport, refuseMapping, tableOf } from './i
 const MINUTE = 60_000;
 const LEASE = 3 * MINUTE;
 const HOUR = 60 * MINUTE;
-/** Records that are written at a time. */
+/** Number of records per write. */
 const BATCH = 500;
 const TRIES = 3;
 
 /**
- * Imports all that was chosen or nothing, in the background. Sent again it answers how far it is: one import is run once.
- * Throws 409 where lines have faults that nobody said to leave out.
+ * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import runs only
+ * once. Throws 409 if rows have errors and the request does not say to leave them out.
  */
 export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
   const entry = await importById(id);
@@ -56,7 +56,7 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   return presentImport(await importById(id));
 }
 
-/** What failed as a whole has left nothing behind and can be started again. */
+/** A failed import has written nothing and can be started again. */
 async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<void> {
   try {
     for (let tries = 1; !(await tried(entry, run, by)); tries++) if (tries === TRIES) throw importRaced();
@@ -66,12 +66,12 @@ async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<voi
   }
 }
 
-/** Whether it is done: not where somebody kept or changed one of the people at the same moment, so that it has to be looked at anew. */
+/** Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to be analysed again. */
 async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {
   const now = new Date();
   const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
   const tell = (done: number) => progress.set(entry._id, done, expiresDate);
-  // Looking at the lines is the first half of the work, writing them the second.
+  // Analysing the rows is the first half of the work, writing them the second.
   const lines = await analyse(String(entry.companyId), tableOf(entry).people, run.mapping, (done) =>
     tell(Math.floor(done / 2)),
   );
@@ -110,7 +110,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
   return true;
 }
 
-/** Whoever objected while the lines were looked at is not kept: they are looked at anew. */
+/** People who objected during the analysis must not be saved: the rows are analysed again. */
 async function refuseObjectedSince(people: Plan['added'], companyId: string) {
   const keys = people.flatMap(({ candidateKeys = [] }) => candidateKeys);
   if ((await objectedAmong(keys, companyId)).size > 0) throw new ChangedMeanwhile();
@@ -164,7 +164,7 @@ function planOf(
   }
   return plan;
 
-  /** Writes what the line notes, and says which note it was. */
+  /** Stores the note of the row and returns its id. */
   function noted({ filing: { note } }: Analysed, subjectId: Types.ObjectId): { noteId?: Types.ObjectId } {
     if (!note) return {};
     const noteId = new Types.ObjectId();
@@ -173,13 +173,13 @@ function planOf(
   }
 }
 
-/** Who imports, and the lists that everybody is put on. */
+/** The user who imports, and the lists to which all candidates are added. */
 interface By {
   accountId: string;
   listIds: string[];
 }
 
-/** What a line says of the work with a person; tags beyond the most that one can have are left out. */
+/** The data of a row about the work with the person; tags above the maximum are left out. */
 const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): Filed => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
@@ -190,7 +190,7 @@ const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[
 const saysAnything = ({ stage, ownerId, tags, listIds }: Filed): boolean =>
   stage !== undefined || ownerId !== undefined || tags.length + listIds.length > 0;
 
-/** The lines with tags spelled as the team spells them. */
+/** The rows with tags in the spelling that the team uses. */
 async function withTeamTags(companyId: string, lines: readonly Analysed[]): Promise<Analysed[]> {
   const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
   const byFolded = new Map((await spelled(companyId, said)).map((tag) => [folded(tag), tag]));
@@ -200,7 +200,7 @@ async function withTeamTags(companyId: string, lines: readonly Analysed[]): Prom
   });
 }
 
-/** What becomes of a line: what was said of it where that is possible, else what was said of its kind. */
+/** The action for a row: the one chosen for it if that is possible, otherwise the one chosen for its kind. */
 function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
   if (kind === 'new') return own === 'skip' ? 'skip' : 'add';
   if (kind === 'exact') return own === 'add' || !own ? run.exact : own;
@@ -211,7 +211,7 @@ function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update
 const chosen = (facts: CandidateFacts, fields: readonly string[]): CandidateFacts =>
   Object.fromEntries(Object.entries(facts).filter(([field]) => fields.includes(field)));
 
-/** Of what was changed alone, so that taking it back leaves what somebody changes later. */
+/** Only the changed fields, so that undoing does not revert later changes. */
 function beforeAndAfter(before: StoredDeveloper, change: Partial<StoredDeveloper>) {
   const fields = Object.keys(change).filter((field) => field !== 'candidateKeys') as (keyof StoredDeveloper)[];
   const of = (record: Partial<StoredDeveloper>) =>

@@ -5,11 +5,11 @@ import { isFormula } from '../../../platform/text/csv.ts';
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A line of a file with its number, as an editor counts; a cell with line breaks makes it several lines long. */
+/** A row of a file with its line number, as an editor counts; a cell with line breaks spans several lines. */
 export interface TableLine {
   line: number;
   cells: string[];
-  /** Its quotes do not close, so that nobody can say where its cells end. */
+  /** The quotation marks do not match, so the cells cannot be separated. */
   broken: boolean;
 }
 
@@ -21,7 +21,7 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 const LOOKED_AT = 4096;
 const LOOKED_AT_LINES = 10;
 
-/** How the bytes of a text are written: by their mark, by zeros between letters, else UTF-8 where they are, else Windows-1252. */
+/** The encoding of a text: by its byte order mark, by zero bytes, otherwise UTF-8 if it is valid, otherwise Windows-1252. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, nth) => bytes[nth] === byte));
   if (marked) return marked[0];
@@ -47,13 +47,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 export const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
-/** A file of another program begins as one, or has signs that no text has. */
+/** Whether the file is binary: it has a known signature, or characters that no text has. */
 export const isText = (text: string): boolean =>
   !/^\s*(%PDF-|\{\\rtf|<(!doctype|html|svg|\?xml)\b)/i.test(text.slice(0, 200)) &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 100_000));
 
-/** The lines of a CSV text that hold something. Stops one after `most`. */
+/** The rows of a CSV text that are not empty. Stops one after `most`. */
 export function readTable(text: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
   const lines: TableLine[] = [];
   const delimiter = given ?? delimiterOf(text);
@@ -71,7 +71,7 @@ export function readTable(text: string, most: number, given?: Delimiter): { line
   return { lines, delimiter };
 }
 
-/** By its first lines. The empty one after the last break would make two columns look like one. */
+/** Detected from the first rows. The empty row after the last line break would make two columns look like one. */
 function delimiterOf(text: string): Delimiter {
   const { meta } = Papa.parse<string[]>(text.trim(), {
     delimitersToGuess: [...DELIMITERS],
@@ -90,5 +90,5 @@ function breaksIn(text: string, from: number, to: number): number {
   return count;
 }
 
-/** A cell as it was before it was written so that no program runs it. */
+/** Removes the prefix that an export adds so that a cell is not evaluated. */
 const unescaped = (cell: string): string => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);

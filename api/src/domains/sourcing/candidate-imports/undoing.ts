@@ -20,16 +20,16 @@ import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 
 const HOUR = 3_600_000;
-/** Fields that follow from others. */
+/** Derived fields. */
 const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
-/** Fields that say when something was done: they go back with what was done. */
+/** Dates of actions: they are restored together with the action. */
 const TIMES = new Set(['keptDate', 'warnedDate']);
-/** What is no fact about the person has no source and no revision of the record. */
+/** Fields that are not facts about the person have no source and no revision. */
 const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
 
 /**
- * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
- * whoever was changed each field goes back that still is as the import left it. Throws 409 where it is too late, or done.
+ * Undoes a whole import within a day. Candidates who were added are removed, unless the team has worked with them since; of
+ * candidates who were changed, each field that the import changed last is restored. Throws 409 if it is too late, or already undone.
  */
 export async function undoImport(id: string): Promise<ImportUndone> {
   const { doneDate } = await importById(id);
@@ -71,7 +71,7 @@ async function restoring(changed: readonly StoredStep[]) {
   });
 }
 
-/** What brings a person back to before; null where nothing of the import is left. */
+/** The change that restores a person; null if nothing from the import remains. */
 function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Partial<StoredDeveloper> | null {
   if (!before || !after) return null;
   const fields = Object.keys(after).filter(
@@ -97,7 +97,7 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }
 
-/** Stage, tags, owner and lists as they were, at a revision of their own. */
+/** The previous stage, tags, owner and lists, which have their own revision. */
 const pipelineBack = (before: Partial<StoredDeveloper>, { pipeline }: StoredDeveloper): StoredPipeline => ({
   ...(before.pipeline ?? newPipeline()),
   revision: (pipeline?.revision ?? 0) + 1,

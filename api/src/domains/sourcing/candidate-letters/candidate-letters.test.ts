@@ -42,8 +42,8 @@ const preview = (said: object = {}) =>
 const emlOf = (mail = '') => readFile(join(env.DATA_DIR, 'mail', `${mail}.eml`), 'utf8');
 const list = async (as = keeper) => (await app.get(`/api/candidates/${id}/letters`, { as: as.token })).body;
 
-describe('a letter', () => {
-  test('reaches the person with the names in it, from where they are known, and a link to what is held', async () => {
+describe('an email to a candidate', () => {
+  test('reaches the person with the names filled in, the source of their data, and a link to the stored data', async () => {
     const { status, body } = await send({ language: 'en' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ candidateId: id, subject: 'Ferries, Ada', author: keeper.email });
@@ -60,7 +60,7 @@ describe('a letter', () => {
     expect(await list()).toMatchObject({ letters: [{ subject: 'Ferries, Ada' }], refusal: null, consent: null });
   });
 
-  test('is what the preview showed, word for word but for what opens the links of its recipient', async () => {
+  test('is the same as in the preview, except for the links that belong to its recipient', async () => {
     const { body: shown } = await preview();
     expect(shown).toMatchObject({ to: email, replyTo: keeper.email, subject: 'Ferries, Ada' });
     await send({ language: 'en' });
@@ -69,7 +69,7 @@ describe('a letter', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is answered to its writer, and can be unsubscribed from', async () => {
+  test('is replied to its author, and can be unsubscribed from', async () => {
     await send();
     const [mail] = await mailsTo(email);
     const eml = await emlOf(mail?.id);
@@ -79,14 +79,14 @@ describe('a letter', () => {
     expect(eml).not.toContain('Auto-Submitted');
   });
 
-  test('S28 has one subject, whatever signs stand in it', async () => {
+  test('S28 has one subject header, whatever characters the subject contains', async () => {
     const { body } = await send({ subject: 'Ferries\r\nBcc: all\u0000' });
     expect(body.subject).toBe('Ferries Bcc: all');
     const [mail] = await mailsTo(email);
     expect(await emlOf(mail?.id)).not.toMatch(/^Bcc:/m);
   });
 
-  test('S26 is text: no markup of its writer or of the person reaches the e-mail', async () => {
+  test('S26 is plain text: markup by the author or the person is not interpreted', async () => {
     await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '<img src=x onerror=alert(1)>' } });
     await send({ text: 'Hi {firstName} <script>alert(1)</script> <a href="javascript:alert(1)">x</a>' });
     const [mail] = await mailsTo(email);
@@ -94,7 +94,7 @@ describe('a letter', () => {
     expect(mail?.text).toContain('<script>alert(1)</script>');
   });
 
-  test('S13 tells the person and its company, and nobody else', async () => {
+  test('S13 can be read by the person and the company, and by no other viewer', async () => {
     await send();
     const others = [await aCompany(), await aDeveloper()];
     for (const other of others)
@@ -103,7 +103,7 @@ describe('a letter', () => {
     expect(JSON.stringify(body)).not.toContain('we build ferries');
   });
 
-  test('with one key is one letter, sent twice or at the same moment', async () => {
+  test('with one key is sent once, even if it is requested twice or simultaneously', async () => {
     const answers = await Promise.all([send(), send(), send({ text: 'Another text' })]);
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     await send();
@@ -113,7 +113,7 @@ describe('a letter', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('goes with the person: merged it comes along, erased nothing stays of it', async () => {
+  test('is moved when the candidate is merged, and deleted when the candidate is erased', async () => {
     const { body: letter } = await send();
     const { _id: other } = await aCandidate(keeper);
     await app.post(`/api/candidates/${other}/merge`, { as: keeper.token, body: { from: id, fields: ['email'] } });
@@ -124,8 +124,8 @@ describe('a letter', () => {
   });
 });
 
-describe('is refused', () => {
-  test('for a name that is not known, and a placeholder that stands for nothing', async () => {
+describe('an email to a candidate is refused', () => {
+  test('if a name is not known, or a placeholder does not exist', async () => {
     await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '' } });
     for (const answer of [await send(), await preview()]) {
       expect(answer.status).toBe(400);
@@ -137,7 +137,7 @@ describe('is refused', () => {
   });
 
   test.each(['unsubscribed-all', 'complaint', 'erased', 'objected', 'bounced-hard'] as const)(
-    'for an address that is on the list as %s',
+    'for an address that is on the suppression list as %s',
     async (reason) => {
       await suppress(email, reason);
       const { status, body } = await send();
@@ -150,7 +150,7 @@ describe('is refused', () => {
     },
   );
 
-  test('for who has objected at this company, has no address, or turned all e-mails of an account off', async () => {
+  test('for a person who has objected to this company, has no address, or turned off all emails of an account', async () => {
     await object([`mailto:${email}`], new Types.ObjectId(keeper.id));
     expect((await send()).body.refusal).toBe('objected');
     const { _id: nameless } = await aCandidate(keeper);
@@ -167,7 +167,7 @@ describe('is refused', () => {
     ['NL', 'x@people.example'],
     ['', 'x@people.de'],
   ])(
-    'in a country that asks for consent (%s, %s) until the company says how it was given',
+    'in a country that requires consent (%s, %s) until the company states how it was given',
     async (country, address) => {
       id = (await aCandidate(keeper, { email: `${count}${address}`, country }))._id;
       expect((await list()).consent).toMatchObject({ given: null });
@@ -182,7 +182,7 @@ describe('is refused', () => {
     },
   );
 
-  test('beyond what a company may write on a day, however many come at once', async () => {
+  test('above the daily limit of the company, even with simultaneous requests', async () => {
     await companies.change(keeper.id, { public: false });
     const many = Array.from({ length: LETTERS_A_DAY.unreviewed + 3 }, (_, nth) => `one-of-many-${nth}`);
     const answers = await Promise.all(many.map((key) => send({ key })));
@@ -195,7 +195,7 @@ describe('is refused', () => {
     expect((await send({ key: many[sent] })).status).toBe(201);
   });
 
-  test('for companies that do not keep the person, and for superusers', async () => {
+  test('for companies that have not saved the person, and for superusers', async () => {
     const [other, root] = [await aCompany(), await aSuperuser()];
     expect((await send({}, id, other)).status).toBe(404);
     expect((await send({}, id, root)).status).toBe(403);

@@ -7,11 +7,11 @@ export type StoredLetter = Omit<
   'candidateId'
 > & {
   companyId: Types.ObjectId;
-  /** Null once the person is gone: what was written to them goes too, that one letter was sent stays for its day. */
+  /** Null after the person was erased: the text is deleted too, but the fact that an email was sent still counts for that day. */
   candidateId: Types.ObjectId | null;
   authorId: Types.ObjectId;
   key: string;
-  /** The how-manieth of its company on a day, so that however many are sent at once none is beyond the limit. */
+  /** The number of the email within the day of its company, so that simultaneous requests cannot exceed the limit. */
   day: string;
   nth: number;
   forgetDate: Date | null;
@@ -51,7 +51,7 @@ export const letters = {
       .lean<StoredLetter[]>(),
   by: (authorId: string) =>
     Letters.find({ authorId: new Types.ObjectId(authorId), candidateId: { $ne: null } }).lean<StoredLetter[]>(),
-  /** How many a company has written on a day. */
+  /** The number of emails that a company has written on a day. */
   async written(companyId: Types.ObjectId, day: string): Promise<number> {
     const last = await Letters.findOne({ companyId, day }).sort({ nth: -1 }).lean<StoredLetter>();
     return last?.nth ?? 0;

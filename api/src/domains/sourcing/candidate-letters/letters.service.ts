@@ -6,7 +6,7 @@ import { letters, type StoredLetter } from './letters.model.ts';
 
 const DAY = 86_400_000;
 
-/** What was written to some candidates, newest first. */
+/** The emails to some candidates, newest first. */
 export async function lettersTo(candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> {
   return presentLetters(await letters.to(candidateIds));
 }
@@ -20,14 +20,14 @@ export async function presentLetters(found: readonly StoredLetter[]): Promise<Ca
   });
 }
 
-/** What somebody has written to candidates, without to whom. */
+/** The emails that an account has written to candidates, without the recipients. */
 export const lettersBy = async (accountId: string) =>
   (await letters.by(accountId)).map(({ subject, text, createdDate }) => ({ subject, text, createdDate }));
 
-/** Two candidates are one person: what was written to one was written to the other. */
+/** Two candidates are merged: the emails to one become emails to the other. */
 export const moveLetters = (from: string, to: string, session: ClientSession): Promise<void> =>
   letters.move(from, to, session);
 
-/** Whoever is erased, nothing stays that was written to them; that a letter was sent counts for another two days. */
+/** Deletes the emails to candidates who are erased; the fact that an email was sent still counts for two days. */
 export const eraseLettersTo = (candidateIds: readonly Types.ObjectId[]): Promise<void> =>
   letters.forget(candidateIds, new Date(Date.now() + 2 * DAY));

@@ -58,16 +58,16 @@ export async function lettersOf(id: string, page: PageOf<string>): Promise<Candi
   };
 }
 
-/** A letter as it would go out. Throws what sending it would throw for its words and its recipient. */
+/** An email as it would be sent. Throws the same errors as sending for its text and its recipient. */
 export async function previewLetter(viewer: Viewer, id: string, draft: LetterDraft): Promise<LetterPreview> {
   const { candidate, about, language, replyTo } = await composed(viewer, id, draft);
   return { to: candidate.email, replyTo: replyTo.address, ...asRead('candidateLetter', about, language) };
 }
 
 /**
- * Writes to a candidate. The letter is written down before it goes out, under the key that its writer chose: sent again,
- * it answers what was written first, and sees to it that it is on its way. Throws 409 for who is not to be written to and
- * where consent has to be named, 429 where the company has written as much as it may on a day.
+ * Writes to a candidate. The email is stored before it is sent, under the key that the client chose: a repeated request
+ * returns the stored email and makes sure that it is sent. Throws 409 if the person must not be written to or
+ * consent has to be stated, 429 if the company has reached its daily limit.
  */
 export async function writeLetter(viewer: Viewer, id: string, send: LetterSend): Promise<CandidateLetter> {
   const { candidate, about, language, replyTo } = await composed(viewer, id, send);
@@ -125,7 +125,7 @@ async function composed({ accountId }: Viewer, id: string, draft: LetterDraft) {
   return { candidate, about, language, replyTo: { name: company, address: email } };
 }
 
-/** Nobody learns here whether a person has an account: not wanting letters is what it says either way. */
+/** The answer does not reveal whether a person has an account: both cases say that they do not want emails. */
 async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): Promise<LetterRefusal | null> {
   if (email === '') return 'noEmail';
   if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
@@ -138,7 +138,7 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
   return account && !wants(account, 'outreach') ? 'unsubscribed' : null;
 }
 
-/** By the country, or where none is known by the ending of the address. */
+/** By the country, or if it is unknown, by the top-level domain of the address. */
 function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 'email'>) {
   const [named, ending] = [country.toUpperCase(), email.slice(email.lastIndexOf('.') + 1).toUpperCase()];
   return CONSENT_COUNTRIES.find((each) => each === (named || ending));
@@ -162,7 +162,7 @@ async function dayOf({ managedBy }: Pick<StoredDeveloper, 'managedBy'>) {
   };
 }
 
-/** Takes the next place of the day; where somebody was faster with it, or with the key, it looks again. */
+/** Reserves the next number of the day; tries again if another request took it, or the key. */
 async function writtenDown(letter: Omit<NewLetter, 'day' | 'nth'>): Promise<StoredLetter> {
   for (;;) {
     const { day, most, written } = await dayOf({ managedBy: letter.companyId });

@@ -9,11 +9,11 @@ export type StoredList = Omit<
   companyId: Types.ObjectId;
   /** Absent for a list without a job. */
   jobId?: Types.ObjectId;
-  /** Given by a colleague; empty while the list is called like its job. */
+  /** Chosen by a colleague; empty while the list has the title of its job. */
   name: string;
-  /** Title that the job had last, for when it is gone. */
+  /** The last title of the job, for when it is deleted. */
   jobTitle: string;
-  /** When it was deleted: for some minutes it can be restored. */
+  /** When it was deleted: it can be restored for some minutes. */
   deletedDate: Date | null;
 };
 
@@ -35,7 +35,7 @@ type Ref = string | Types.ObjectId;
 export const lists = {
   insert: async (list: Partial<StoredList>): Promise<StoredList> => (await Lists.create(list)).toObject(),
   find: (id: Ref) => Lists.findById(id).lean<StoredList>(),
-  /** Also one that has just been deleted. */
+  /** Includes lists that have just been deleted. */
   findOfJob: (companyId: Ref, jobId: Ref) => Lists.findOne({ companyId, jobId }).lean<StoredList>(),
   /** Newest first. */
   ofCompany: (companyId: Ref) =>

@@ -30,13 +30,13 @@ export async function listsOf(
   return pageFrom(await presentLists(entityId, chosen), page, { name: ({ name }) => folded(name) });
 }
 
-/** Creates a list, or answers the one that the job has already. */
+/** Creates a list, or returns the existing one of the job. */
 export async function createList(companyId: string, { name, jobId }: CandidateListCreate): Promise<CandidateList> {
   const list = jobId ? await listOfJob(companyId, jobId, name) : await insert({ companyId, name: name ?? '' });
   return presentList(companyId, list);
 }
 
-/** The list of a job, created if there is none. Throws 404 unless the job is the company's own. */
+/** The list of a job, created if there is none. Throws 404 unless the job belongs to the company. */
 export async function listOfJob(companyId: string, jobId: string, name = ''): Promise<StoredList> {
   const { headline } = await ownJob(companyId, jobId);
   const known = await lists.findOfJob(companyId, jobId);
@@ -74,7 +74,7 @@ export async function ownList(companyId: string, id: string): Promise<StoredList
   return list;
 }
 
-/** Whether a list is the team's own; one that was deleted too long ago is nobody's. */
+/** Whether a list belongs to the team; a list whose deletion can no longer be undone belongs to no team. */
 export async function ownsList({ entityId }: Viewer, id: string): Promise<boolean> {
   const list = await lists.find(id);
   return !!list && String(list.companyId) === entityId && !isGone(list);
@@ -95,13 +95,13 @@ export async function changeList(
   return presentList(entityId, list);
 }
 
-/** The people on it stay. For some minutes the list can be restored with them. */
+/** Deletes the list but not the candidates on it. For some minutes it can be restored with them. */
 export async function removeList(companyId: string, id: string): Promise<void> {
   await ownList(companyId, id);
   await lists.change(id, { deletedDate: new Date() });
 }
 
-/** Forgets lists that can no longer be restored. */
+/** Deletes lists that can no longer be restored. */
 export async function forgetDeletedLists(now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MINUTES * MINUTE);
   for (const { _id, companyId } of await lists.deletedBefore(before)) {
@@ -112,7 +112,7 @@ export async function forgetDeletedLists(now: Date): Promise<void> {
 
 export const eraseListsOf = (companyId: string): Promise<void> => lists.removeOf(companyId);
 
-/** What a company's lists are called. */
+/** The names of a company's lists. */
 export const listNames = async (companyId: string): Promise<Map<string, string>> =>
   new Map((await presentLists(companyId, await lists.ofCompany(companyId))).map(({ _id, name }) => [_id, name]));
 

@@ -32,7 +32,7 @@ describe('candidate lists', () => {
     for (const query of ['sort=x', 'unknown=1', 'limit=1&limit=2']) expect((await lists(query)).status).toBe(400);
   });
 
-  test('of a job are called like the job, one for each, until they get a name of their own', async () => {
+  test('of a job have the title of the job, exist once per job, and can be renamed', async () => {
     const job = await aJob(company, { headline: 'Go engineer' });
     const list = (await create({ jobId: job._id })).body;
     expect(list).toMatchObject({ name: 'Go engineer', jobId: job._id });
@@ -48,7 +48,7 @@ describe('candidate lists', () => {
     expect((await create({})).body.fields).toHaveProperty('name');
   });
 
-  test('are deleted without the people on them, and restored with them for ten minutes', async () => {
+  test('are deleted without the candidates on them, and can be restored with them for ten minutes', async () => {
     const { _id } = (await create({ name: 'Spring' })).body;
     const ada = await aCandidate(company, { listId: _id });
     await remove(_id);
@@ -62,7 +62,7 @@ describe('candidate lists', () => {
     expect(stays.pipeline.listIds).toEqual([]);
   });
 
-  test('of others cannot be read, renamed or deleted', async () => {
+  test('of other companies cannot be read, renamed or deleted', async () => {
     const { _id } = (await create({ name: 'Spring' })).body;
     expect((await update(_id, { name: 'Mine' }, other)).status).toBe(404);
     expect((await remove(_id, other)).status).toBe(404);

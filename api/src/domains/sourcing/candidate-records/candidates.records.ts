@@ -26,10 +26,10 @@ export {
 export type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
 export { type CandidateChange, ChangedMeanwhile, candidateRepository } from './candidates.repository.ts';
 
-/** Minutes in which a deletion can be taken back. */
+/** Minutes in which a deletion can be undone. */
 export const UNDO_MINUTES = 10;
 
-/** A candidate as it is stored first. */
+/** A candidate as it is first stored. */
 export function newCandidate(
   companyId: string,
   facts: CandidateFacts,
@@ -43,7 +43,7 @@ export function newCandidate(
     _id,
     managedBy: new Types.ObjectId(companyId),
     avatar: avatarOf(_id.toHexString()),
-    seniority: null, // a profile begins as junior; of a person whom others describe nothing is known
+    seniority: null, // a developer's profile starts as junior, but the seniority of a candidate is unknown
     source,
     pipeline: newPipeline(pipeline),
     ...candidate,
@@ -51,7 +51,7 @@ export function newCandidate(
   } satisfies Partial<StoredDeveloper>;
 }
 
-/** Keeps a person. Throws 409 for who does not want to be kept. */
+/** Saves a candidate. Throws 409 if the person objects to being saved. */
 export async function createCandidate(
   companyId: string,
   facts: CandidateFacts,
@@ -61,7 +61,7 @@ export async function createCandidate(
   const candidate = newCandidate(companyId, facts, source, new Date(), pipeline);
   await refuseObjected(keysOf(candidate), companyId);
   const stored = await developers.insert(candidate);
-  // Who objected in that moment was looked for before, and not found here.
+  // An objection made after the first check did not find this record to erase, so the check is repeated.
   await refuseObjected(keysOf(candidate), companyId).catch(async (error: unknown) => {
     await candidateRepository.removeMany([stored._id]);
     throw error;
@@ -70,8 +70,8 @@ export async function createCandidate(
 }
 
 /**
- * Keeps somebody who applied, or answers who is kept already with their address: what the company knows of them stays,
- * because nobody has proven the address. That a person objected before does not count: applying is their own wish.
+ * Saves a person who applied, or returns the candidate who has the same address: existing data is not changed, because the
+ * address has not been verified. Earlier objections do not apply, because the person chose to apply.
  */
 export async function keepApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
   const now = new Date();
@@ -95,9 +95,9 @@ export async function keepApplicant(companyId: string, facts: CandidateFacts & {
 const TRIES = 5;
 
 /**
- * Changes what is held on a candidate; `null` where there is none. The caller knows that it may. Of several at once each is
- * made on what the one before left, so that nothing by which the person is found gets lost. What `check` throws is passed
- * on, and nothing is stored then.
+ * Changes a candidate; `null` if there is none. The caller has checked the permission. Simultaneous changes are applied one
+ * after the other, so that no key by which the person is found is lost. If `check` throws, the error is
+ * passed on, and nothing is stored.
  */
 export async function changeCandidate(
   id: string,
@@ -117,7 +117,7 @@ export async function changeCandidate(
   throw busy();
 }
 
-/** Takes deletions back; answers who is there again. Who has been kept anew or has objected since stays deleted. */
+/** Undoes deletions; returns the restored candidates. Those who were saved again or have objected since are not restored. */
 export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
   const shown: string[] = [];
   for (const person of people) {

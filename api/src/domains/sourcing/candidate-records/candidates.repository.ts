@@ -19,24 +19,24 @@ const ORDERS = {
   erase: { keptDate: 1 },
 } as const;
 
-/** Who is there: kept by somebody, and not deleted. */
+/** Candidates who are saved by a company and not deleted. */
 const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
 
 export interface CandidateChange {
-  /** As it was read. */
+  /** The version that was read. */
   before: { _id: Ref; revision: number; pipeline?: StoredDeveloper['pipeline'] };
   change: Partial<StoredDeveloper>;
 }
 
-/** Somebody was faster: what was worked out is no longer right. */
+/** Another request changed the record first, so the calculated change no longer applies. */
 export class ChangedMeanwhile extends Error {}
 
-/** What the database does with candidates that it does not with other developers. */
+/** Database operations for candidates only. */
 export const candidateRepository = {
   page: (condition: DeveloperCondition, { skip, limit, sort }: PageOf<string>) =>
     Developers.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
-  /** Of companies whoever has one of the keys. */
+  /** Candidates of companies with one of the keys. */
   withKeys: (keys: readonly string[]) =>
     Developers.find({ ...present, candidateKeys: { $in: keys } }).lean<StoredDeveloper[]>(),
   where: (condition: DeveloperCondition) => Developers.find({ ...present, ...condition }).lean<StoredDeveloper[]>(),
@@ -52,7 +52,7 @@ export const candidateRepository = {
       { session, lean: true },
     );
   },
-  /** Changes people as they were read: throws `ChangedMeanwhile` where one of them has been changed since, or is gone. */
+  /** Changes candidates in the version that was read: throws `ChangedMeanwhile` if one of them has been changed or deleted since. */
   changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -71,11 +71,11 @@ export const candidateRepository = {
     );
     if (matchedCount < changes.length) throw new ChangedMeanwhile();
   },
-  /** What is noted about the keeping is no change of what is known. */
+  /** Data about the retention is not a change of the facts about the person. */
   mark: async (ids: readonly Ref[], marks: Partial<Pick<StoredDeveloper, 'keptDate' | 'warnedDate' | 'toldDate'>>) => {
     await Developers.updateMany({ ...present, _id: { $in: ids } }, { $set: marks }, { timestamps: false });
   },
-  /** Out of everybody's sight, so that the same person can be kept anew at once. */
+  /** Hides them from all viewers, so that the same person can be saved again immediately. */
   hide: async (ids: readonly Ref[], deletedDate: Date, session?: ClientSession) => {
     await Developers.updateMany(
       { ...present, _id: { $in: ids } },
@@ -100,13 +100,13 @@ export const candidateRepository = {
   },
 };
 
-/** A pipeline that still is as it was read. */
+/** A pipeline in the version that was read. */
 const unchanged = ({ revision, changedDate }: NonNullable<StoredDeveloper['pipeline']>) => ({
   'pipeline.revision': revision,
   'pipeline.changedDate': changedDate,
 });
 
-/** What a profile holds of which nothing was said: worked out once, because thousands come at a time. */
+/** The default values of a profile: calculated once, because thousands of candidates can be saved at a time. */
 let known: Partial<StoredDeveloper> | undefined;
 function defaults(): Partial<StoredDeveloper> {
   if (known) return known;

@@ -9,7 +9,7 @@ import type {
 const Developers = model<StoredDeveloper>('Developer');
 type Ref = string | Types.ObjectId;
 
-/** What is stored of a candidate about whom the team has noted nothing. */
+/** The initial pipeline of a candidate. */
 export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline => ({
   stage: 'new',
   stageBefore: null,
@@ -22,22 +22,22 @@ export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline 
   ...said,
 });
 
-/** Whoever a company's lists show: its candidates, and those who have taken their profile over. */
+/** The entries in a company's lists: its candidates, and developers who have taken over their profile. */
 export const onLists: DeveloperCondition = {
   pipeline: { $exists: true },
   $or: [{ status: { $ne: 'deleted' } }, { developerId: { $exists: true } }],
 };
 
-/** Only one of the two was written while somebody else changed the same candidate. */
+/** Only one of the two was written, because the same candidate was changed at the same time. */
 export class PipelineRaced extends Error {}
 
-/** What the database does with pipelines of candidates. None of it counts as a change of what is known of the person. */
+/** Database operations for pipelines of candidates. None of them counts as a change of the facts about the person. */
 export const pipelines = {
   where: (condition: DeveloperCondition, session?: ClientSession) =>
     Developers.find({ $and: [onLists, condition] })
       .session(session ?? null)
       .lean<StoredDeveloper[]>(),
-  /** Only what facets count. */
+  /** Only the fields that facets count. */
   forCounting: (condition: DeveloperCondition) =>
     Developers.find({ $and: [onLists, condition] }, { pipeline: 1, keptDate: 1 }).lean<
       Pick<StoredDeveloper, '_id' | 'pipeline' | 'keptDate'>[]
@@ -45,7 +45,7 @@ export const pipelines = {
   count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [onLists, condition] }),
   tagsOf: (companyId: Ref): Promise<string[]> =>
     Developers.distinct('pipeline.tags', { managedBy: companyId, ...onLists }) as unknown as Promise<string[]>,
-  /** Writes pipelines that still are as they were read; throws `PipelineRaced` where one is not. */
+  /** Writes pipelines in the version that was read; throws `PipelineRaced` if one of them has changed. */
   write: async (changes: readonly { before: StoredDeveloper; after: StoredPipeline }[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -60,7 +60,7 @@ export const pipelines = {
     );
     if (matchedCount < changes.length) throw new PipelineRaced();
   },
-  /** An email went out: a new candidate has been contacted, any other stage stays. */
+  /** An email was sent: a new candidate counts as contacted, any other stage is unchanged. */
   contacted: async (id: Ref, date: Date) => {
     await Developers.updateOne(
       { _id: id, pipeline: { $exists: true } },
@@ -73,7 +73,7 @@ export const pipelines = {
       { timestamps: false },
     );
   },
-  /** Changes the stage where it still is as somebody read it. */
+  /** Changes the stage if it is still the one that was read. */
   moveStage: async (
     { _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>,
     stage: Pick<StoredPipeline, 'stage' | 'stageBefore'>,
@@ -101,7 +101,7 @@ export const pipelines = {
       { timestamps: false },
     );
   },
-  /** How many people are on each list of a company. */
+  /** The number of candidates on each list of a company. */
   countByList: async (companyId: Ref, hidden: readonly Ref[]): Promise<Map<string, number>> => {
     const found = await Developers.find(
       { managedBy: companyId, ...onLists, _id: { $nin: hidden } },
@@ -112,7 +112,7 @@ export const pipelines = {
       for (const id of pipeline?.listIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   },
-  /** Those of a company's rows that stand for a developer with an account. */
+  /** The rows of a company that represent a developer with an account. */
   takenOver: (companyId: Ref) =>
     Developers.find({ managedBy: companyId, developerId: { $exists: true } }).lean<StoredDeveloper[]>(),
   insert: async (record: Partial<StoredDeveloper>, session: ClientSession) => {

@@ -9,7 +9,7 @@ export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.mode
 
 type Ref = string | Types.ObjectId;
 
-/** Rows of a company whose developer is not there for it any more, or hides from it: no list and no count has them. */
+/** Rows of a company whose developer no longer exists for it, or hides from it: they are excluded from all lists and counts. */
 export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
   const rows = await pipelines.takenOver(companyId);
   if (rows.length === 0) return [];
@@ -21,18 +21,18 @@ export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
   return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);
 }
 
-/** The rows of a company that stand for a person: a candidate, or a developer who was one. */
+/** The rows of a company that represent a person: a candidate, or a developer who was one. */
 const rowsOf = (companyId: Ref, personId: Ref) =>
   pipelines.where({ managedBy: companyId, $or: [{ _id: personId }, { developerId: personId }] });
 
-/** A match of a company with somebody on its lists was accepted. */
+/** A match of a company with a person on its lists was accepted. */
 export async function markMatched(companyId: Ref, personId: Ref): Promise<void> {
   for (const row of await rowsOf(companyId, personId))
     if (row.pipeline && row.pipeline.stage !== 'matched')
       await pipelines.moveStage(row, { stage: 'matched', stageBefore: row.pipeline.stage });
 }
 
-/** The acceptance was undone: the stage goes back unless somebody has chosen another one since. */
+/** The acceptance was undone: the stage is restored unless a user has chosen another one since. */
 export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void> {
   for (const row of await rowsOf(companyId, personId)) {
     const before = row.pipeline?.stage === 'matched' ? row.pipeline.stageBefore : null;
@@ -41,8 +41,8 @@ export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void
 }
 
 /**
- * A candidate has taken their profile over: in their place the lists of the company show the developer, with its tags, owner
- * and lists, and nothing of what it had saved about the person.
+ * A candidate has taken over their profile: the lists of the company show the developer in their place, with its tags, owner
+ * and lists, and no other data that it had saved about the person.
  */
 export async function handOver(
   { managedBy, pipeline, createdDate }: StoredDeveloper,
@@ -63,7 +63,7 @@ export async function handOver(
   );
 }
 
-/** What companies keep track of about a developer with an account, for the developer to read: not which company, nor whose it is. */
+/** The pipeline data that companies store about a developer with an account, for the developer's export: without company and owner. */
 export const pipelinesAbout = async (developerId: string) =>
   (await pipelines.where({ developerId })).map(({ pipeline = newPipeline(), createdDate }) => ({
     since: createdDate.toISOString(),
@@ -71,11 +71,11 @@ export const pipelinesAbout = async (developerId: string) =>
     tags: pipeline.tags,
   }));
 
-/** The pipeline of two records of one person. */
+/** The merged pipeline of two records of one person. */
 export const mergedPipeline = (into: StoredDeveloper, other: StoredDeveloper): StoredDeveloper['pipeline'] =>
   into.pipeline && other.pipeline ? merged(into.pipeline, other.pipeline) : (into.pipeline ?? other.pipeline);
 
-/** The stage that is further along, all tags and lists. */
+/** The later of the two stages, and all tags and lists. */
 function merged(one: StoredPipeline, two: StoredPipeline): StoredPipeline {
   const further = FURTHER.indexOf(two.stage) > FURTHER.indexOf(one.stage) ? two : one;
   const dates = [one.lastLetterDate, two.lastLetterDate].filter((date) => date !== null);

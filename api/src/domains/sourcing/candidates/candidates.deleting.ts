@@ -11,26 +11,26 @@ import { keptBy } from './candidates.service.ts';
 
 const MINUTE = 60_000;
 
-/** Throws 404 for a developer with an account, and for who is deleted already. */
+/** Throws 404 for a developer with an account, and for a candidate who is already deleted. */
 export async function removeCandidate(viewer: Viewer, id: string): Promise<void> {
   if ((await removeCandidates(viewer, [id])).length === 0) throw notFound('candidate');
 }
 
-/** Deletes those that the viewer may; answers who they were. For some minutes they can be restored. */
+/** Deletes the candidates that the viewer may delete; returns them. They can be restored for some minutes. */
 export async function removeCandidates(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
   await candidateRepository.hide(own, new Date());
   return own;
 }
 
-/** Takes deletions back that are not too old; answers who is there again. */
+/** Undoes deletions that are not too old; returns the restored candidates. */
 export async function restoreCandidates({ view, entityId }: Viewer, ids: readonly string[]): Promise<string[]> {
   const since = new Date(Date.now() - UNDO_MINUTES * MINUTE);
   const { managedBy } = keptBy({ view, entityId: entityId ?? '' });
   return showAgain(await candidateRepository.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
 }
 
-/** Keeps those that the viewer may for another whole period; answers who they were. */
+/** Restarts the retention period of the candidates that the viewer may change; returns them. */
 export async function keepOn(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
   await candidateRepository.mark(own, restartRetention(new Date()));

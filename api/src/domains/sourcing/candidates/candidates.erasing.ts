@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { candidateData } from '../../../platform/domain/registry.ts';
 import { candidateRepository } from '../candidate-records/candidates.records.ts';
 
-/** Erases everybody whom a company keeps or has just deleted. */
+/** Erases all candidates of a company, including those it has just deleted. */
 export async function eraseCandidatesOf(companyId: string): Promise<void> {
   const found = [
     await candidateRepository.where({ managedBy: companyId }),
@@ -11,14 +11,14 @@ export async function eraseCandidatesOf(companyId: string): Promise<void> {
   await eraseCandidates(found.flat().map(({ _id }) => _id));
 }
 
-/** Erases candidates with everything that hangs on them. */
+/** Erases candidates with all data that belongs to them. */
 export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
   await eraseDataOf(ids);
   await candidateRepository.removeMany(ids);
 }
 
-/** Erases what any domain stores about candidates who are gone, or are about to go. */
+/** Erases the data of all domains about candidates who are deleted or about to be. */
 export async function eraseDataOf(ids: readonly Types.ObjectId[]): Promise<void> {
   for (const { erase } of candidateData()) await erase?.(ids);
 }

@@ -17,7 +17,7 @@ const aList = async (name: string) =>
 describe('the file of candidates', () => {
   const table = async (query = '', as = company) => app.get(`/api/candidates/table?${query}`, { as: as.token });
 
-  test('holds what the team knows, narrowed down like the list, and can be imported again', async () => {
+  test('contains the data of the team, filtered like the list, and can be imported again', async () => {
     const { _id: listId } = await aList('Nordic Frontend');
     await save({
       firstName: 'Ada',
@@ -51,7 +51,7 @@ describe('the file of candidates', () => {
     expect(fields).toEqual(expect.arrayContaining(['firstName', 'lastName', 'stage', 'tags', 'owner', 'note']));
   });
 
-  test('holds nobody else’s candidates, and refuses unknown parameters', async () => {
+  test('contains no candidates of other companies, and refuses unknown parameters', async () => {
     await save({ firstName: 'Ada' });
     expect(String((await table('', other)).body)).not.toContain('Ada');
     expect((await table('unknown=1')).status).toBe(400);

@@ -13,7 +13,7 @@ import { candidateRows } from './candidates.service.ts';
 
 type Cell = string | number | null | undefined;
 
-/** What a row needs besides the candidate. */
+/** The data that a row needs in addition to the candidate. */
 interface Context {
   owners: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ interface Context {
 
 const day = (date: string | null | undefined) => date?.slice(0, 10);
 
-/** Columns in their order, named as the import knows them. */
+/** Columns in order, with the names that the import recognises. */
 const columns: Record<string, (candidate: Candidate, context: Context) => Cell> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
@@ -51,7 +51,7 @@ const columns: Record<string, (candidate: Candidate, context: Context) => Cell> 
   deletedOn: ({ eraseDate }) => day(eraseDate),
 };
 
-/** The own candidates as a table. Who exported it is in the audit log. */
+/** The candidates of the company as a table. The audit log records who exported it. */
 export async function exportCandidates(viewer: Viewer, query: z.output<typeof CandidateTableQuery>): Promise<Outgoing> {
   const { accountId: actorId = '', entityId = '', impersonatedBy } = viewer;
   const candidates = await candidateRows(viewer, { ...query, skip: 0, limit: MOST_LINES });

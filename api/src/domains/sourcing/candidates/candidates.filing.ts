@@ -9,7 +9,7 @@ import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.t
 import type { StoredPipeline } from '../candidate-records/candidates.records.ts';
 import { pipelines } from '../candidate-records/pipelines.service.ts';
 
-/** What is said of a pipeline, with lists found and tags spelled as the team spells them. */
+/** A requested pipeline change, with its lists resolved and tags in the spelling that the team uses. */
 export interface Filed {
   stage?: StoredPipeline['stage'] | undefined;
   ownerId?: string | null | undefined;
@@ -32,7 +32,7 @@ export async function filedIn(companyId: string, { stage, ownerId, tags = [], li
   };
 }
 
-/** Owners are people of the company who can log in. */
+/** Owners are users of the company who can log in. */
 export async function refuseStranger(companyId: string, ownerId: string | null | undefined): Promise<void> {
   if (!ownerId) return;
   const team = await accountsOf(companyId);
@@ -40,7 +40,7 @@ export async function refuseStranger(companyId: string, ownerId: string | null |
     throw invalid({ ownerId: { key: 'choice' } });
 }
 
-/** Each tag once, spelled as the team has spelled it before: a list of tags with two spellings of one helps nobody. */
+/** Each tag once, in the spelling that the team used before, so that a tag never has two spellings. */
 export async function spelled(companyId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
   const known = new Map((await pipelines.tagsOf(companyId)).map((tag) => [folded(tag), tag]));
@@ -48,14 +48,14 @@ export async function spelled(companyId: string, tags: readonly string[]): Promi
   return [...new Set(tags.map((tag) => known.get(folded(tag)) ?? tag))];
 }
 
-/** The tags of one candidate after some were added. Throws 400 where they are too many. */
+/** The tags of one candidate after adding some. Throws 400 if there are too many. */
 export function withTags(tags: readonly string[], added: readonly string[], field = 'tags'): string[] {
   const all = [...new Set([...tags, ...added])];
   if (all.length > MOST_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MOST_TAGS } } });
   return all;
 }
 
-/** A pipeline after something was said of it; what is left out stays. */
+/** A pipeline after a change; fields that are left out are unchanged. */
 export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, listIds }: Filed): StoredPipeline {
   const isMoved = (stage ?? before.stage) !== before.stage;
   const isGiven = ownerId !== undefined && ownerId !== before.ownerId;
@@ -70,7 +70,7 @@ export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, li
   };
 }
 
-/** What was said while saving becomes a note of the team. */
+/** Text entered while saving becomes a note of the team. */
 export async function noteOn(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
   if (note) await writeNote(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { containing, folded } from '../../../platform/text/text-normalization.ts';
 import { touchedBefore } from '../candidate-records/candidates.records.ts';
 
-/** Days before it is erased in which a company is told that a candidate will be. */
+/** Number of days before the erasure of a candidate at which the company is warned. */
 export const WARNING_DAYS = 14;
 const DAY = 86_400_000;
 
@@ -11,7 +11,7 @@ type Query = Partial<
   Pick<z.output<typeof CandidateQuery>, 'text' | 'source' | 'told' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'>
 >;
 
-/** What a list of candidates is narrowed down by, as the database is asked. */
+/** The filters of a list of candidates as a database condition. */
 export const conditionOf = ({ text, source, told, expiring, stage, owner, tag, list }: Query, now: Date) => ({
   ...(text && holding(text)),
   ...(source && { 'source.kind': { $in: source } }),
@@ -28,7 +28,7 @@ const expiringWithin = (wanted: boolean, now: Date) => {
   return { keptDate: wanted ? { $lt: soon } : { $gte: soon } };
 };
 
-/** Every word somewhere, without case and accents. */
+/** All words, in any order and position, without case and accents. */
 const holding = (text: string) => ({
   $and: folded(text)
     .split(/\s+/)

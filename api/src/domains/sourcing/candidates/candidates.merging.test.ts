@@ -15,8 +15,8 @@ const merge = (as: Person, id: string, from: string, fields: string[] = []) =>
 const lookUp = async (body: object) =>
   (await app.post('/api/candidates/lookup', { as: keeper.token, body })).body.exact?._id;
 
-describe('merging', () => {
-  test('takes what was chosen with its source, all notes, and whatever led to the other one', async () => {
+describe('merging two candidates', () => {
+  test('takes the chosen fields with their sources, all notes, and the keys of the other record', async () => {
     const page = 'https://github.com/ada-other';
     const into = await aCandidate(keeper, { city: 'Göteborg', headline: 'Developer' });
     const from = await aCandidate(keeper, {
@@ -53,7 +53,7 @@ describe('merging', () => {
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
   });
 
-  test('S11 both have to be the own ones; a developer with an account is neither', async () => {
+  test('S11 needs two candidates of the own company; a developer with an account cannot be merged', async () => {
     const [own, foreign] = [await aCandidate(keeper), await aCandidate(await aCompany())];
     const elin = await aDeveloper();
     for (const [id, from] of [

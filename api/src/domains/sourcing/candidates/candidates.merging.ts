@@ -22,9 +22,9 @@ import { mergedPipeline } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
- * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to
- * the one that stays, and its notes, tags and lists come over. Throws 404 where the two are not kept by one company, 409 where somebody
- * changed the one that stays, or made it part of another, at the same moment.
+ * Merges two candidates. Fields that are taken from the other one keep their source, its keys find the remaining one, and its
+ * notes, tags and lists are moved. Throws 404 if the two are not saved by one company, 409 if the remaining one was
+ * changed, or merged into another, at the same moment.
  */
 export async function mergeCandidates(
   viewer: Viewer,

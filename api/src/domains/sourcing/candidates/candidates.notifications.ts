@@ -17,20 +17,20 @@ const DAY = 24 * 60 * 60;
 const perCandidate = rateLimit('candidate-told', 2, DAY);
 const perCompany = rateLimit('company-tells', 300, DAY);
 
-interface Told {
+interface NotifiedCandidate {
   candidate: VisibleDeveloper;
   url: string | null;
 }
 
 /**
- * Tells a person that a company keeps them, what and from where (GDPR, article 14). A link that the company sends itself
- * proves no address, so it shows this company's record alone.
+ * Informs a person that a company has saved them, with the data and its source (GDPR, article 14). A link that the company sends
+ * itself does not verify an address, so it shows only the record of this company.
  */
 export async function notifyCandidate(
   viewer: Viewer,
   id: string,
   { by, language }: z.output<typeof CandidateNotice>,
-): Promise<Told> {
+): Promise<NotifiedCandidate> {
   const [candidate] = await candidateRepository.where({ _id: id });
   if (!candidate?.managedBy) throw notFound('candidate');
   await perCompany.take(String(candidate.managedBy));

@@ -25,7 +25,7 @@ const aList = async (name: string, as = company) =>
   (await app.post('/api/candidate-lists', { as: as.token, body: { name } })).body;
 
 describe('saving a candidate', () => {
-  test('takes stage, tags, owner, list, job and a note along', async () => {
+  test('stores stage, tags, owner, list, job and a note', async () => {
     const [job, spring] = [await aJob(company, { headline: 'Go engineer' }), await aList('Ask again in spring')];
     const { status, body } = await save({
       stage: 'contacted',
@@ -52,11 +52,11 @@ describe('saving a candidate', () => {
     expect((await get(body._id)).body.pipeline).toEqual(body.pipeline);
   });
 
-  test('without a word about it makes a new one', async () => {
+  test('without pipeline data creates a new one', async () => {
     expect((await save({})).body.pipeline).toMatchObject({ stage: 'new', tags: [], ownerId: null, listIds: [] });
   });
 
-  test('somebody again adds tags and lists to those they have, and names what is wrong', async () => {
+  test('again adds tags and lists to the existing ones, and names invalid fields', async () => {
     const { _id } = (await save({ tags: ['canvas'] })).body;
     const update = (body: object) => app.put(`/api/candidates/${_id}`, { as: company.token, body });
     const changed = await update({ tags: ['maps'], stage: 'answered', note: 'Wrote back.' });
@@ -73,7 +73,7 @@ describe('saving a candidate', () => {
     expect((await update({ tags: Array.from({ length: 19 }, (_, nth) => `tag ${nth}`) })).status).toBe(400);
   });
 
-  test('on lists or jobs of another company is refused', async () => {
+  test('with lists or jobs of another company is refused', async () => {
     const [theirs, job] = [await aList('Theirs', other), await aJob(other)];
     expect((await save({ listId: theirs._id })).status).toBe(404);
     expect((await save({ jobId: job._id })).status).toBe(404);
@@ -81,10 +81,10 @@ describe('saving a candidate', () => {
   });
 });
 
-describe('changing what is known of a candidate', () => {
+describe('changing the facts about a candidate', () => {
   const update = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: company.token, body });
 
-  test('on an old revision names the fields changed since, with the candidate as it is now, and stores nothing', async () => {
+  test('with an old revision returns the fields changed since and the current candidate, and stores nothing', async () => {
     const { _id, revision } = (await save({ city: 'Kiel', headline: 'Old', email: 'ada@example.org' })).body;
     const first = await update(_id, { revision, city: 'Lund', email: 'ada@new.example' });
     expect(first.status).toBe(200);
@@ -98,7 +98,7 @@ describe('changing what is known of a candidate', () => {
     expect((await get(_id)).body).toMatchObject({ city: 'Lund', headline: 'Old' });
   });
 
-  test('keeps changes of other fields, the same value twice, and a change that names the new revision', async () => {
+  test('allows changes of other fields, the same value twice, and a change with the new revision', async () => {
     const { _id, revision } = (await save({ city: 'Kiel' })).body;
     await update(_id, { revision, city: 'Lund' });
     expect((await update(_id, { revision, headline: 'New' })).status).toBe(200);
@@ -118,8 +118,8 @@ describe('changing what is known of a candidate', () => {
   });
 });
 
-describe('the list', () => {
-  test('is narrowed down by stage, tag, owner and list, and counts each choice without its own filter', async () => {
+describe('the list of candidates', () => {
+  test('is filtered by stage, tag, owner and list, and counts each choice without its own filter', async () => {
     const { _id: listId } = await aList('Nordic Frontend');
     await save({ firstName: 'Ada', stage: 'contacted', tags: ['canvas', 'maps'], listId });
     await save({ firstName: 'Bo', stage: 'answered', tags: ['maps'], ownerId: company.accountId, listId });
@@ -149,7 +149,7 @@ describe('the list', () => {
   });
 });
 
-describe('changing several at once', () => {
+describe('changing several candidates at once', () => {
   test('sets stage and owner, adds and removes tags and lists, and is undone as a whole', async () => {
     const { _id: listId } = await aList('Spring');
     const [ada, bo] = [(await save({ tags: ['canvas'] })).body, (await save({ stage: 'answered' })).body];
@@ -175,7 +175,7 @@ describe('changing several at once', () => {
     expect((await undo(body.undo.id)).status).toBe(404);
   });
 
-  test('leaves alone whoever a colleague has moved meanwhile, and says who they are', async () => {
+  test('does not change candidates that a colleague has moved in the meantime, and returns them', async () => {
     const [ada, bo] = [(await save({})).body, (await save({})).body];
     await change({ candidates: [{ _id: ada._id, revision: 0 }], stage: 'answered' });
     const both = [
@@ -188,7 +188,7 @@ describe('changing several at once', () => {
     expect((await change({ candidates: both, addTags: ['canvas'] })).body.conflicts).toEqual([]);
   });
 
-  test('is undone without touching what a colleague did since', async () => {
+  test('can be undone without reverting what a colleague did since', async () => {
     const { _id } = (await save({ tags: ['canvas'] })).body;
     const { body } = await change({ candidates: [{ _id }], stage: 'contacted', addTags: ['maps'] });
     await change({ candidates: [{ _id }], stage: 'answered', addTags: ['lead'] });
@@ -196,7 +196,7 @@ describe('changing several at once', () => {
     expect((await get(_id)).body.pipeline).toMatchObject({ stage: 'answered', tags: ['canvas', 'lead'] });
   });
 
-  test('of people at the same moment loses none of the changes', async () => {
+  test('loses no change when it happens simultaneously', async () => {
     const { _id } = (await save({})).body;
     const tags = Array.from({ length: 8 }, (_, nth) => `tag ${nth}`);
     const answers = await Promise.all(tags.map((tag) => change({ candidates: [{ _id }], addTags: [tag] })));
@@ -204,7 +204,7 @@ describe('changing several at once', () => {
     expect((await get(_id)).body.pipeline.tags.toSorted()).toEqual(tags);
   });
 
-  test('of nothing, of strangers and into the stage that only a match sets changes nothing', async () => {
+  test('has no effect on an empty selection, on candidates of other companies, and with the stage that only a match sets', async () => {
     const { _id } = (await save({})).body;
     const theirs = await aCandidate(other);
     expect((await change({ candidates: [{ _id }] })).status).toBe(400);

@@ -14,12 +14,12 @@ import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-ch
 const MINUTE = 60_000;
 const TRIES = 5;
 
-/** Rows with the pipeline that each is to have; `null` leaves a row as it is. */
+/** Rows with the new pipeline of each; `null` leaves a row unchanged. */
 type Rewritten = { before: StoredDeveloper; after: StoredPipeline }[];
 
 /**
- * Changes pipelines of the team's candidates. Stage and owner of a candidate are not changed if somebody else has changed one
- * of them since the caller read it. Who is not on the team's lists is passed over. Throws 404 for lists and jobs of others.
+ * Changes pipelines of the team's candidates. Stage and owner of a candidate are not changed if another user has changed one
+ * of them since the caller read it. Candidates who are not on the team's lists are skipped. Throws 404 for lists and jobs of others.
  */
 export async function changePipelines(viewer: Viewer, change: PipelineChange): Promise<PipelineChanged> {
   const { entityId = '' } = viewer;
@@ -44,13 +44,13 @@ export async function changePipelines(viewer: Viewer, change: PipelineChange): P
   };
 }
 
-/** Whether a change is the team's own, and can still be undone. */
+/** Whether a change belongs to the team and can still be undone. */
 export async function ownsPipelineChange({ entityId }: Viewer, id: string): Promise<boolean> {
   const change = await pipelineChanges.find(id);
   return change !== null && String(change.companyId) === entityId && change.expiresDate > new Date();
 }
 
-/** Takes a change back: of each candidate what still is as the change left it. Throws 409 if a colleague was faster. */
+/** Undoes a change, for each candidate the fields that are still as the change left them. Throws 409 if a colleague was faster. */
 export async function undoPipelineChange(viewer: Viewer, id: string): Promise<PipelineChanged> {
   const { entityId = '' } = viewer;
   const { changed } = await attempts(() =>
@@ -68,7 +68,7 @@ export async function undoPipelineChange(viewer: Viewer, id: string): Promise<Pi
   return { candidates: await presentCandidates(viewer, asWritten(changed)), conflicts: [], undo: null };
 }
 
-/** Adds what was said while saving to the pipeline of a candidate; null if nothing was said. */
+/** Adds the data that was entered while saving to the pipeline of a candidate; null if there is none. */
 export async function file({ _id, managedBy }: StoredDeveloper, filed: Filed): Promise<StoredPipeline | null> {
   if (!filed.stage && filed.ownerId === undefined && filed.tags.length + filed.listIds.length === 0) return null;
   const { changed } = await rewriting(String(managedBy), [String(_id)], async (rows) => ({
@@ -91,7 +91,7 @@ async function filedFor(companyId: string, change: PipelineChange): Promise<File
   };
 }
 
-/** Somebody with an account stays matched: that does not depend on what the team thinks. */
+/** A developer with an account remains matched: that does not depend on the team. */
 function changedPipeline(
   { pipeline = newPipeline(), developerId }: StoredDeveloper,
   { stage, ...filed }: Filed,
@@ -128,7 +128,7 @@ const undoable = (companyId: string, changed: Rewritten) => ({
   expiresDate: new Date(Date.now() + UNDO_MINUTES * MINUTE),
 });
 
-/** A pipeline without a change: what somebody has changed since stays. */
+/** Removes a change from a pipeline, except for fields that a user has changed since. */
 function undone({ pipeline = newPipeline() }: StoredDeveloper, step: PipelineStep | undefined): StoredPipeline {
   if (!step) return pipeline;
   const { before, after } = step;
@@ -152,7 +152,7 @@ function undone({ pipeline = newPipeline() }: StoredDeveloper, step: PipelineSte
 const rowsOf = (companyId: string, ids: readonly string[], session: ClientSession) =>
   pipelines.where({ managedBy: companyId, _id: { $in: ids } }, session);
 
-/** Reads rows and writes what is made of them in one transaction; looks again where somebody was faster. */
+/** Reads rows and writes the changed ones in one transaction; tries again if another request was faster. */
 async function rewriting<R extends { changed: Rewritten }>(
   companyId: string,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import type { StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { newPipeline } from '../candidate-records/pipelines.service.ts';
 
-/** A candidate as the company that saved them sees them, and superusers. */
+/** A candidate as superusers and the company that saved them see them. */
 export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({
   ...presentDeveloper(candidate, levelOfKept(viewer)),
   pipeline: pipelineOf(candidate),
@@ -15,7 +15,7 @@ export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Ca
   developerId: null,
 });
 
-/** Candidates in their order. Whoever has taken their profile over is shown as their profile shows them to the viewer. */
+/** Candidates in the given order. A developer who has taken over their profile is shown as the viewer sees that profile. */
 export async function presentCandidates(viewer: Viewer, rows: readonly StoredDeveloper[]): Promise<Candidate[]> {
   const ids = rows.flatMap(({ developerId }) => developerId ?? []);
   if (ids.length === 0) return rows.map((row) => presentCandidate(viewer, row));
@@ -37,7 +37,7 @@ export async function presentCandidates(viewer: Viewer, rows: readonly StoredDev
   });
 }
 
-/** Without what only this code needs to know. */
+/** Without internal fields. */
 function pipelineOf({ pipeline = newPipeline() }: StoredDeveloper): Candidate['pipeline'] {
   const { stage, tags, ownerId, listIds, lastLetterDate, revision } = pipeline;
   return { stage, tags, ownerId, listIds, lastLetterDate: lastLetterDate?.toISOString() ?? null, revision };

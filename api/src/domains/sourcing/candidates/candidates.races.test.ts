@@ -19,8 +19,8 @@ const found = async (known: object) =>
   (await app.post('/api/candidates/lookup', { as: keeper.token, body: known })).body.exact?._id;
 const list = async () => (await app.get('/api/candidates', { as: keeper.token })).body as { _id: string }[];
 
-describe('changed by several at once', () => {
-  test('somebody is found by all that was put down, and each fact has its source', async () => {
+describe('a candidate who is changed by several requests at once', () => {
+  test('is found by all keys that were stored, and each fact has its source', async () => {
     const { _id } = await aCandidate(keeper, { linkedin: '' });
     const [email, linkedin] = [`race-${count}@example.org`, `race-${count}`];
     const answers = await Promise.all([
@@ -36,7 +36,7 @@ describe('changed by several at once', () => {
     expect(Object.keys(body.sources)).toEqual(expect.arrayContaining(['email', 'linkedin', 'city', 'headline']));
   });
 
-  test('who is deleted meanwhile stays deleted, and can be kept anew', async () => {
+  test('and deleted in the meantime remains deleted, and can be saved again', async () => {
     const linkedin = `gone-${count}`;
     const { _id } = await aCandidate(keeper, { linkedin });
     await Promise.all([
@@ -47,7 +47,7 @@ describe('changed by several at once', () => {
     expect((await aCandidate(keeper, { linkedin }))._id).not.toBe(_id);
   });
 
-  test('what was read before somebody was deleted, closed or suspended changes nothing any more', async () => {
+  test('is not changed on the basis of data read before a deletion, closing or suspension', async () => {
     const { _id } = await aCandidate(keeper);
     const [read] = await candidateRepository.where({ _id });
     await candidateRepository.hide([_id], new Date());
@@ -55,7 +55,7 @@ describe('changed by several at once', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('two who are made one of each other at the same moment leave one', async () => {
+  test('remains once if two records are merged into each other at the same moment', async () => {
     const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
     const merge = (into: string, from: string) =>
       app.post(`/api/candidates/${into}/merge`, { as: keeper.token, body: { from, fields: [] } });
@@ -65,7 +65,7 @@ describe('changed by several at once', () => {
   });
 });
 
-test('a deletion is taken back for ten minutes, and not after', async () => {
+test('can be restored for ten minutes after a deletion, and not later', async () => {
   const [late, soon] = [await aCandidate(keeper), await aCandidate(keeper)];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await candidateRepository.hide([late._id], ago(11));
@@ -75,11 +75,11 @@ test('a deletion is taken back for ten minutes, and not after', async () => {
   expect(body.ids).toEqual([soon._id]);
 });
 
-describe('who has objected', () => {
+describe('a person who has objected', () => {
   const erase = async (email: string) =>
     app.call('DELETE', `/api/sourced/${await newLink({ email })}`, { body: { object: true } });
 
-  test('is not brought back by taking a deletion back', async () => {
+  test('is not restored by undoing a deletion', async () => {
     const linkedin = `objecting-${count}`;
     const email = `objecting-${count}@example.org`;
     const { _id } = await aCandidate(keeper, { linkedin });
@@ -91,7 +91,7 @@ describe('who has objected', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('keeps nobody else off by having said to be them', async () => {
+  test('does not block another person by entering their data', async () => {
     const email = `liar-${count}@example.org`;
     await aCandidate(await aCompany(), { email, linkedin: `liar-${count}` });
     const token = await newLink({ email });
@@ -103,7 +103,7 @@ describe('who has objected', () => {
   });
 });
 
-test('S14 what a person says of themselves tells nothing of others whom the company keeps or who objected', async () => {
+test('S14 learns nothing about others who are saved by the company or have objected by entering their data', async () => {
   const { _id } = await aCandidate(keeper, { linkedin: `honest-${count}` });
   await aCandidate(keeper, { linkedin: `kept-too-${count}` });
   const token = await newLink({ candidateId: _id });
@@ -114,7 +114,7 @@ test('S14 what a person says of themselves tells nothing of others whom the comp
   expect(await found({ linkedin: `nobody-${count}` })).toBeUndefined();
 });
 
-test('S15 a company does not write of a candidate what only the person can say', async () => {
+test('S15 a company cannot write the fields of a candidate that only the person can fill in', async () => {
   const { _id } = await aCandidate(keeper);
   const own = {
     gender: 'female',

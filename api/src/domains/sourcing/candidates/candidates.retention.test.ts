@@ -13,15 +13,15 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400_000;
-/** So many days from now. */
+/** The date in the given number of days. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const names = async (query = '') =>
   (await app.get(`/api/candidates/${query}`, { as: keeper.token })).body.map(
     ({ firstName }: { firstName: string }) => firstName,
   );
 
-describe('untouched candidates', () => {
-  test('are erased after the period, the company told two weeks before, once', async () => {
+describe('candidates without activity', () => {
+  test('are erased after the retention period, with one warning to the company two weeks before', async () => {
     await aCandidate(keeper, { firstName: 'Ada' });
     const { eraseDate } = await aCandidate(keeper, { firstName: 'Bo' });
     expect(new Date(eraseDate ?? '').getTime() - Date.now()).toBeCloseTo(180 * DAY, -5);
@@ -38,7 +38,7 @@ describe('untouched candidates', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('are not erased before they were told of, however old they are', async () => {
+  test('are not erased before the company was warned, however old they are', async () => {
     await aCandidate(keeper);
     await eraseOldCandidates(inDays(400));
     expect(await names()).toEqual(['Ada']);
@@ -56,7 +56,7 @@ describe('untouched candidates', () => {
       (id: string) =>
         app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: id, text: 'Call in May' } }),
     ],
-  ])('stay by %s', async (_, touch) => {
+  ])('are not erased after %s', async (_, touch) => {
     const { _id } = await aCandidate(keeper);
     await eraseOldCandidates(inDays(170));
     expect((await touch(_id)).status).toBeLessThan(300);
@@ -64,7 +64,7 @@ describe('untouched candidates', () => {
     expect(await names()).toEqual(['Ada']);
   });
 
-  test('who has an account is never touched', async () => {
+  test('are never developers with an account', async () => {
     const elin = await aDeveloper();
     await eraseOldCandidates(inDays(1000));
     await eraseOldCandidates(inDays(1020));
@@ -72,7 +72,7 @@ describe('untouched candidates', () => {
   });
 });
 
-test('who was deleted is gone for good after ten minutes', async () => {
+test('are erased for good ten minutes after they were deleted', async () => {
   const { _id } = await aCandidate(keeper);
   const restore = () => app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
   await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });

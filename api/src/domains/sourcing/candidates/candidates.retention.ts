@@ -16,24 +16,24 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Erases whoever was deleted and can no longer be restored, and whoever their company has done nothing about for the
- * configured period. It is told 14 days before, and nobody goes of whom it has not been told.
+ * Erases candidates whose deletion can no longer be undone, and those without any activity of their company during the
+ * configured period. The company is warned 14 days before, and no candidate is erased without that warning.
  */
 export async function eraseOldCandidates(now: Date): Promise<void> {
   await eraseCandidates(
     idsOf(await candidateRepository.hidden({ deletedDate: { $lt: before(now, UNDO_MINUTES * MINUTE) } })),
   );
   await warn(now);
-  const told = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
+  const warnedBefore = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
   await eraseCandidates(
-    idsOf(await candidateRepository.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: told })),
+    idsOf(await candidateRepository.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: warnedBefore })),
   );
 }
 
 const idsOf = (people: readonly StoredDeveloper[]) => people.map(({ _id }) => _id);
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** One letter a company about all who will go. */
+/** One email per company about all candidates who will be erased. */
 async function warn(now: Date) {
   const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
   const people = await candidateRepository.where({ keptDate: { $lt: soon }, warnedDate: null });
@@ -55,7 +55,7 @@ async function warn(now: Date) {
   }
 }
 
-/** Who was never told of gets the two weeks all the same. */
+/** Candidates without an earlier warning also get the full two weeks. */
 function firstErasing(people: readonly StoredDeveloper[], now: Date): Date {
   const dates = people.map((person) => eraseDateOf(person)?.getTime() ?? 0);
   return new Date(Math.max(Math.min(...dates), now.getTime() + (WARNING_DAYS - 1) * DAY));

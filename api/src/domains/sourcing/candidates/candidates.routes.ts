@@ -23,14 +23,14 @@ import {
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await keeperOfCandidate(params.id)) === entityId;
 
-/** Also whoever has taken their profile over. */
+/** Includes developers who have taken over their profile. */
 const onOwnLists = async (viewer: Viewer, { params }: { params: { id: string } }) =>
   (await getCandidate(viewer, params.id)) !== null;
 
 const keepsBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
   (await keeps(viewer, { params })) && keeps(viewer, { params: { id: body.from } });
 
-/** The path names the company as well, which has to be the one that keeps the candidate. */
+/** The path also names the company, which has to be the one that saved the candidate. */
 const keepsNamed = async (viewer: Viewer, { params }: { params: { userId: string; managedBy: string } }) =>
   params.managedBy === viewer.entityId && keeps(viewer, { params: { id: params.userId } });
 

@@ -56,8 +56,8 @@ export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Prom
 }
 
 /**
- * Changes what is held. Throws 409 with the fields that were changed since `revision`, and with the other candidate where the
- * company has the same person twice then; nothing is stored in either case.
+ * Changes a candidate. Throws 409 with the fields that were changed since `revision`, or with the other candidate if the
+ * company would have the same person twice; nothing is stored in either case.
  */
 export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
   const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
@@ -105,7 +105,7 @@ async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | und
   return String((await companyById(managedBy))._id);
 }
 
-/** The company that keeps a candidate. Throws 404 for a developer with an account, and for who has been deleted. */
+/** The company that saved a candidate. Throws 404 for a developer with an account, and for a deleted candidate. */
 export const keeperOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
 
 async function storedCandidate(id: string): Promise<StoredDeveloper> {
@@ -114,7 +114,7 @@ async function storedCandidate(id: string): Promise<StoredDeveloper> {
   return candidate;
 }
 
-/** Candidates, newest first unless said otherwise. */
+/** Candidates, newest first by default. */
 export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
   const condition = await conditionFor(viewer, query);
   const found = await candidateRepository.page(condition, query);
@@ -122,7 +122,7 @@ export async function listCandidates(viewer: Viewer, query: z.output<typeof Cand
   return { items: await presentCandidates(viewer, found), total };
 }
 
-/** The same without how many there are. */
+/** The same without the total number. */
 export const candidateRows = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> =>
   presentCandidates(viewer, await candidateRepository.page(await conditionFor(viewer, query), query));
 
@@ -130,14 +130,14 @@ const conditionFor = async (viewer: Viewer, query: z.output<typeof CandidateQuer
   $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())],
 });
 
-/** Rows of the viewer's lists: those of the own company; of every company for a superuser. */
+/** Rows of the viewer's lists: those of their company; of every company for a superuser. */
 export async function rowsFor({ view, entityId = '' }: Viewer): Promise<DeveloperCondition> {
   if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
   const hidden = await hiddenRows(entityId);
   return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
 }
 
-/** A row of the own lists. Throws 404 for any other. */
+/** A row of the viewer's lists. Throws 404 for any other. */
 export async function getCandidate(viewer: Viewer, id: string): Promise<Candidate> {
   const [row] = await pipelines.where({ $and: [await rowsFor(viewer), { _id: id }] });
   const [candidate] = row ? await presentCandidates(viewer, [row]) : [];
@@ -145,7 +145,7 @@ export async function getCandidate(viewer: Viewer, id: string): Promise<Candidat
   return candidate;
 }
 
-/** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */
+/** Whether a person is already saved: `exact` by address or email, `possible` by name and company. */
 export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
   const viewerContext = await viewerContextOf(viewer);
   const shown = (candidate: StoredDeveloper) => presentCandidate(viewer, candidate);
@@ -166,7 +166,7 @@ export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLo
   };
 }
 
-/** Nothing speaks against it where either company is not known. */
+/** Whether a person may work at a company: an unknown company does not rule it out. */
 export function mayWorkAt({ company, workExperience }: Employed, wanted = ''): boolean {
   const known = [company, ...workExperience.map(({ organisation }) => organisation)].map(nameKey).filter(Boolean);
   return wanted === '' || known.length === 0 || known.includes(nameKey(wanted));

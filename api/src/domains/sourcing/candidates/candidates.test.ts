@@ -24,8 +24,8 @@ const ada = {
   sourceKind: 'extension',
 };
 
-describe('keeping', () => {
-  test('holds the source and everything that is known, for the company alone', async () => {
+describe('saving a candidate', () => {
+  test('stores the source and all data, for that company only', async () => {
     const { status, body } = await keep(keeper, { ...ada, email: 'Ada@Example.org' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('keeping', () => {
   test.each([
     ['the profile address', { linkedin: 'linkedin.com/in/ada-lindqvist' }],
     ['the page that was read', { sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist', sourceKind: 'extension' }],
-    ['the e-mail', { email: 'ADA@example.org' }],
+    ['the email', { email: 'ADA@example.org' }],
   ])('the same person again, by %s, answers 409 with the candidate', async (_, known) => {
     const first = await keep(keeper, { ...ada, email: 'ada@example.org' });
     const again = await keep(keeper, { firstName: 'A.', ...known });
@@ -51,7 +51,7 @@ describe('keeping', () => {
     expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
   });
 
-  test('presumes neither seniority nor years, and takes them back when they are not known after all', async () => {
+  test('assumes no seniority or years, and removes them when they turn out to be unknown', async () => {
     const { body } = await keep(keeper, { firstName: 'Ada' });
     expect(body).toMatchObject({ seniority: null, yearsExperience: null });
     const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: said });
@@ -61,7 +61,7 @@ describe('keeping', () => {
     expect(found.body.facets.seniorities).toEqual({});
   });
 
-  test('stores city and country as the catalogue has them, however they were written', async () => {
+  test('stores city and country as in the catalogue, however they were written', async () => {
     const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
     const { body } = await keep(keeper, { ...ada, city: 'Göteborg', country: 'Sverige' });
     expect(body).toMatchObject({ city: 'Gothenburg', country: 'SE', home: gothenburg });
@@ -83,12 +83,12 @@ describe('keeping', () => {
     expect(listed).toMatchObject({ country: '', home: null });
   });
 
-  test('at the same moment keeps one', async () => {
+  test('twice at the same moment creates one candidate', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('people of whom only the name is known keeps each', async () => {
+  test('accepts several people with only a name', async () => {
     for (const _ of [1, 2]) expect((await keep(keeper, { firstName: 'Ada' })).status).toBe(201);
   });
 
@@ -102,11 +102,11 @@ describe('keeping', () => {
   });
 });
 
-describe('where facts come from', () => {
+describe('the sources of facts', () => {
   const page = { kind: 'extension', url: ada.sourceUrl, date: expect.any(String) };
   const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
 
-  test('stands beside every fact, and follows what is changed', async () => {
+  test('are stored with every fact, and change with it', async () => {
     const { body } = await keep(keeper, ada);
     expect(body.sources).toEqual({ firstName: page, lastName: page, headline: page, city: page });
     const { body: after } = await change(body._id, { city: 'Malmö', headline: '', email: 'Ada@example.org' });
@@ -118,7 +118,7 @@ describe('where facts come from', () => {
     expect((await list(keeper)).body[0].sources.city.kind).toBe('manual');
   });
 
-  test('a page that was read leads to the same person, whichever it was', async () => {
+  test('all pages that were read find the same person', async () => {
     const { body } = await keep(keeper, ada);
     await change(body._id, {
       github: 'https://github.com/ada',
@@ -136,13 +136,13 @@ describe('where facts come from', () => {
     expect(clash).toMatchObject({ status: 409, body: { code: 'already_kept', candidate: { _id: body._id } } });
   });
 
-  test('csv and the person are nothing that a company can say', async () => {
+  test('a company cannot enter csv or the person as a source', async () => {
     for (const sourceKind of ['csv', 'person']) expect((await keep(keeper, { ...ada, sourceKind })).status).toBe(400);
   });
 });
 
-describe('the list', () => {
-  test('has the own ones, newest first, in pages', async () => {
+describe('the list of candidates', () => {
+  test('contains the candidates of the company, newest first, in pages', async () => {
     for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(keeper, { firstName });
     await keep(other, { firstName: 'Dag' });
     const page = await list(keeper, '?limit=2');
@@ -162,14 +162,14 @@ describe('the list', () => {
     ['(a+)+$', 0],
     ['.*', 0],
     ['\u0000x', 0],
-  ])('searched for %s has %i', async (text, count) => {
+  ])('searched for %s has %i results', async (text, count) => {
     await keep(keeper, ada);
     const found = await list(keeper, `?text=${encodeURIComponent(text)}`);
     expect(found.body).toHaveLength(count);
     expect(found.headers.get('x-total-count')).toBe(String(count));
   });
 
-  test('is sorted and narrowed down', async () => {
+  test('can be sorted and filtered', async () => {
     for (const firstName of ['Östen', 'ada', 'Bo']) await keep(keeper, { firstName });
     await keep(keeper, ada);
     const names = async (query: string) =>
@@ -193,11 +193,11 @@ describe('the list', () => {
     '?text[$ne]=x',
     '?telephone=1',
     '?__proto__=1',
-  ])('%s is refused', async (query) => expect((await list(keeper, query)).status).toBe(400));
+  ])('refuses %s', async (query) => expect((await list(keeper, query)).status).toBe(400));
 });
 
-describe('looking up', () => {
-  test('finds the same person exactly, the same name possibly, and only the own', async () => {
+describe('looking up a person', () => {
+  test('finds the same person exactly, the same name as a possibility, and only candidates of the company', async () => {
     const { body } = await keep(keeper, {
       ...ada,
       workExperience: [{ title: 'Developer', organisation: 'Volta AB', from: null, to: null }],
@@ -214,42 +214,48 @@ describe('looking up', () => {
     expect((await lookUp(other, { linkedin: 'ada-lindqvist', ...byName })).body).toEqual({ exact: null, possible: [] });
   });
 
-  test('follows a change of the address', async () => {
-    const kept = await aCandidate(keeper);
-    const rename = (linkedin: string, id = kept._id) =>
+  test('uses the new address after a change', async () => {
+    const candidate = await aCandidate(keeper);
+    const rename = (linkedin: string, id = candidate._id) =>
       app.put(`/api/users/${id}`, { as: keeper.token, body: { user: { linkedin } } });
     await rename('https://www.linkedin.com/in/new-address');
-    expect((await lookUp(keeper, { linkedin: 'new-address' })).body.exact._id).toBe(kept._id);
+    expect((await lookUp(keeper, { linkedin: 'new-address' })).body.exact._id).toBe(candidate._id);
     const second = await aCandidate(keeper);
     const clash = await rename('https://linkedin.com/in/new-address/', second._id);
     expect(clash).toMatchObject({ status: 409, body: { fields: { 'user.linkedin': expect.any(String) } } });
   });
 });
 
-describe('deleting', () => {
+describe('deleting a candidate', () => {
   const remove = (as: Person, id: string) => app.post(`/api/candidates/${id}/delete`, { as: as.token });
 
   const restore = (as: Person, ids: string[]) => app.post('/api/candidates/restore', { as: as.token, body: { ids } });
 
-  test('is for the company that keeps; nobody finds the person any more', async () => {
-    const kept = await aCandidate(keeper);
-    expect((await remove(other, kept._id)).status).toBe(404);
-    expect((await remove(keeper, kept._id)).body).toEqual({ message: 'Candidate deleted!' });
-    expect((await remove(keeper, kept._id)).status).toBe(404);
+  test('is for the company that saved them, and hides them from all viewers', async () => {
+    const candidate = await aCandidate(keeper);
+    expect((await remove(other, candidate._id)).status).toBe(404);
+    expect((await remove(keeper, candidate._id)).body).toEqual({ message: 'Candidate deleted!' });
+    expect((await remove(keeper, candidate._id)).status).toBe(404);
     expect((await list(keeper)).body).toEqual([]);
     expect((await list(await aSuperuser(), '?limit=100&text=kept')).body).toEqual([]);
     for (const call of [app.get, app.put] as const)
       expect(
-        (await call(`/api/users/${kept._id}`, { as: keeper.token, ...(call === app.put && { body: { user: {} } }) }))
-          .status,
+        (
+          await call(`/api/users/${candidate._id}`, {
+            as: keeper.token,
+            ...(call === app.put && { body: { user: {} } }),
+          })
+        ).status,
       ).toBe(404);
-    expect((await lookUp(keeper, { linkedin: kept.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body).toEqual({
+    expect(
+      (await lookUp(keeper, { linkedin: candidate.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body,
+    ).toEqual({
       exact: null,
       possible: [],
     });
   });
 
-  test('is taken back with everything, but not over who was kept anew', async () => {
+  test('can be undone completely, but not if the person was saved again', async () => {
     const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
     const ids = [one._id, two._id];
     expect((await app.post('/api/candidates/delete', { as: keeper.token, body: { ids } })).body).toEqual({ ids });
@@ -260,7 +266,7 @@ describe('deleting', () => {
     expect((await lookUp(keeper, { linkedin: one.linkedin })).body.exact._id).toBe(one._id);
   });
 
-  test('never takes a developer with an account', async () => {
+  test('never deletes a developer with an account', async () => {
     const elin = await aDeveloper();
     expect((await remove(await aSuperuser(), elin.id)).status).toBe(404);
     expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).status).toBe(200);

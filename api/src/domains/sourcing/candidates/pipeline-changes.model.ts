@@ -2,7 +2,7 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredPipeline } from '../candidate-records/candidates.records.ts';
 
-/** What can be undone of a change of one candidate. */
+/** The undoable part of a change of one candidate. */
 export interface PipelineStep {
   candidateId: string;
   before: Undoable;
@@ -10,7 +10,7 @@ export interface PipelineStep {
 }
 export type Undoable = Pick<StoredPipeline, 'stage' | 'stageBefore' | 'ownerId' | 'tags' | 'listIds'>;
 
-/** A change of several pipelines, remembered for as long as it can be undone. */
+/** A change of several pipelines, stored for as long as it can be undone. */
 export interface StoredPipelineChange {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
@@ -33,7 +33,7 @@ export const pipelineChanges = {
   insert: async (change: Omit<StoredPipelineChange, '_id' | 'createdDate' | 'updatedDate'>, session: ClientSession) =>
     (await PipelineChanges.create([change], { session }))[0]?.toObject() as StoredPipelineChange,
   find: (id: string) => PipelineChanges.findById(id).lean<StoredPipelineChange>(),
-  /** Takes a change that can still be undone: of two who undo it at once, one gets it. */
+  /** Claims a change that can still be undone: of two simultaneous requests only one gets it. */
   take: (id: string, companyId: string, now: Date, session: ClientSession) =>
     PipelineChanges.findOneAndDelete(
       { _id: id, companyId, expiresDate: { $gt: now } },
@@ -41,7 +41,7 @@ export const pipelineChanges = {
     ).lean<StoredPipelineChange>(),
 };
 
-/** Forgets what could be undone about people who are erased. */
+/** Removes candidates who are erased from the undoable changes. */
 export async function forgetPipelineChanges(ids: readonly Types.ObjectId[]): Promise<void> {
   const candidateIds = ids.map(String);
   await PipelineChanges.updateMany(

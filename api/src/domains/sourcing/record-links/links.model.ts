@@ -1,16 +1,16 @@
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** Stands for the token of a link that shows a person what is held on them. */
+/** The token of a link that shows a person the data stored about them. */
 export interface StoredLink {
   _id: Types.ObjectId;
   tokenHash: string;
-  /** The address that the link was sent to, and so proves; empty where a company passed it on itself. */
+  /** The address that the link was sent to and therefore verifies; empty if a company passed it on itself. */
   email: string;
-  /** The one record that a link shows that proves nothing. */
+  /** The only record that a link without a verified address shows. */
   candidateId: Types.ObjectId | null;
   expiresDate: Date;
-  /** Until then an old link still leads to a new one. */
+  /** Until then an expired link can be exchanged for a new one. */
   forgetDate: Date | null;
   createdDate: Date;
   updatedDate: Date;

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export const LINK_DAYS = 30;
 const RENEWABLE_DAYS = 365;
 
-/** A new link for whoever owns an address, or to one candidate's record alone. Only its hash is stored. */
+/** A new link for the owner of an address, or to one candidate's record only. Only its hash is stored. */
 export async function newLink(to: { email: string } | { candidateId: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -28,7 +28,7 @@ export async function newLink(to: { email: string } | { candidateId: string }): 
 
 export const addressOf = (token: string): string => `${env.PORTAL_URL}/sourced/${token}`;
 
-/** Throws 404 for a token that never was, 410 for one that is too old. */
+/** Throws 404 for a token that never existed, 410 for an expired one. */
 export async function linkOf(token: string): Promise<StoredLink> {
   const link = await links.find(hashOf(token));
   if (!link) throw notFound();
@@ -36,9 +36,9 @@ export async function linkOf(token: string): Promise<StoredLink> {
   return link;
 }
 
-/** The records are gone, and the links to them with them. */
+/** Deletes the links to records that were erased. */
 export const forgetLinksTo = (candidateIds: readonly Types.ObjectId[]): Promise<void> => links.removeOf(candidateIds);
 
-/** The address that a token proves or has proven; undefined for any other token. */
+/** The address that a token verifies, even an expired one; undefined for any other token. */
 export const provenBy = async (token: string): Promise<string | undefined> =>
   (await links.find(hashOf(token)))?.email || undefined;

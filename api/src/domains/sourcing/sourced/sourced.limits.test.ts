@@ -9,7 +9,7 @@ const app = useTestApp();
 
 const ask = (email: string) => app.post('/api/sourced', { body: { email } });
 
-test('S24 a person is written to three times a day at most, whoever asks, and a caller asks ten times an hour', async () => {
+test('S24 a person gets at most three emails a day from all clients, and a client can request ten an hour', async () => {
   const email = 'asked-for@example.org';
   await aCandidate(await aCompany(), { email });
   for (let nth = 0; nth < 10; nth++)
@@ -20,7 +20,7 @@ test('S24 a person is written to three times a day at most, whoever asks, and a 
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('S24 a company tells one person twice a day at most', async () => {
+test('S24 a company can notify one person at most twice a day', async () => {
   const keeper = await aCompany();
   const email = 'told@example.org';
   const { _id } = await aCandidate(keeper, { email });

@@ -14,8 +14,8 @@ interface Request {
 }
 
 /**
- * Sends a link to an address on which something is held. Whether there is anything is told to its owner alone: the answer
- * waits for nothing, and is the same.
+ * Sends a link to an address for which data is stored. Only its owner learns whether there is any: the answer
+ * is the same in both cases and does not wait.
  */
 export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
   await perCaller.take(caller);

@@ -19,7 +19,7 @@ import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
 
-/** What is held on the person who has a link. Opening a link that a company passed on tells that it arrived. */
+/** The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the person. */
 export async function whatIsHeld(token: string): Promise<Sourced> {
   const link = await linkOf(token);
   const records = await recordsOf(link);
@@ -30,13 +30,13 @@ export async function whatIsHeld(token: string): Promise<Sourced> {
   return present(link, records);
 }
 
-/** Whatever companies hold on the address that a link proves, or the one record that it was made for. */
+/** The data of all companies for the address that a link verifies, or the one record that it was created for. */
 async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
   if (email === '') return candidateId ? candidateRepository.where({ _id: candidateId }) : [];
   return candidateRepository.withKeys([`mailto:${email}`]);
 }
 
-/** The same by the token of a link; throws 404 for one that never was, 410 for one that is too old. */
+/** The same by the token of a link; throws 404 for one that never existed, 410 for an expired one. */
 export const recordsOfLink = async (token: string): Promise<StoredDeveloper[]> => recordsOf(await linkOf(token));
 
 async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
@@ -46,7 +46,7 @@ async function chosen(link: StoredLink, record: string | undefined): Promise<Sto
   return found;
 }
 
-/** Writes down what the person says; it stands beside each fact that it comes from them. */
+/** Stores the corrections of the person; each corrected fact has the person as its source. */
 export async function correct(token: string, { record, change }: SourcedChange): Promise<Sourced> {
   const link = await linkOf(token);
   const origin = { kind: 'person', url: '', date: new Date().toISOString() } as const;
@@ -55,8 +55,8 @@ export async function correct(token: string, { record, change }: SourcedChange):
 }
 
 /**
- * Erases what is held and tells each company. Who objects cannot be kept again: by no company where the link proves the
- * address, by the one that passed the link on where it proves nothing.
+ * Erases the data and notifies each company. A person who objects cannot be saved again: by no company if the link verifies the
+ * address, by the company that passed the link on if it verifies nothing.
  */
 export async function erase(token: string, { record, object: objects }: SourcedErase): Promise<Sourced> {
   const link = await linkOf(token);
@@ -72,7 +72,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
   return present(link, await recordsOf(link));
 }
 
-/** By what companies knew them; what they typed in themselves keeps nobody off. */
+/** The keys by which companies knew them; data that they entered themselves blocks no other person. */
 const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
   people
     .flatMap(({ linkedin, sources, otherKeys }) =>

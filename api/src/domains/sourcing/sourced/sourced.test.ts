@@ -33,7 +33,7 @@ const correct = (token: string, body: object) => app.put(`/api/sourced/${token}`
 const erase = (token: string, body: object = {}) => app.call('DELETE', `/api/sourced/${token}`, { body });
 const list = async (as: Person) => (await app.get('/api/candidates/', { as: as.token })).body;
 
-/** The token of a link that came by e-mail, and so proves the address. */
+/** The token of a link that came by email and therefore verifies the address. */
 async function mailed(): Promise<string> {
   expect((await ask({ email })).status).toBe(200);
   return tokenIn((await mailsTo(email))[0]?.text);
@@ -41,8 +41,8 @@ async function mailed(): Promise<string> {
 /** The token of a link that a company passed on. */
 const passedOn = async (id: string) => tokenIn((await tell(keeper, id, { by: 'link' })).body.url);
 
-describe('asking', () => {
-  test('answers the same whether or not something is held, and tells only the owner of the address', async () => {
+describe('requesting a link', () => {
+  test('gets the same answer whether or not data is stored, and only the owner of the address learns the result', async () => {
     await aCandidate(keeper, { email });
     const [held, nothing] = [await ask({ email }), await ask({ email: `nobody-${count}@example.org` })];
     expect({ status: held.status, body: held.body }).toEqual({ status: nothing.status, body: nothing.body });
@@ -50,26 +50,26 @@ describe('asking', () => {
     expect(tokenIn((await mailsTo(email))[0]?.text)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('fills nobody’s inbox', async () => {
+  test('cannot flood an inbox', async () => {
     await aCandidate(keeper, { email });
     for (let nth = 0; nth < 5; nth++) await ask({ email });
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test('takes an address or an old link, and nothing else', async () => {
+  test('needs an address or an expired link, and accepts nothing else', async () => {
     for (const body of [{}, { email, token: 'x'.repeat(30) }, { email: { $ne: null } }, { token: '../x' }])
       expect((await ask(body)).status).toBe(400);
   });
 
-  test('an account of one’s own is no record: nothing is sent', async () => {
+  test('sends nothing for a developer account, which is not a record', async () => {
     const developer = await aDeveloper();
     await ask({ email: developer.email });
     expect(await mailsTo(developer.email)).toEqual([]);
   });
 });
 
-describe('the link', () => {
-  test('shows everything that every company holds, from where and since when', async () => {
+describe('a link to the stored data', () => {
+  test('shows the data of every company, with source and date', async () => {
     await aCandidate(keeper, { email, city: 'Göteborg', ...from });
     const { _id } = await aCandidate(other, { email, telephone: '+46 70 555 01 42' });
     await app.post('/api/notes', {
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect(stored?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('S8, S11 one that never was is absent; one that is too old leads to a new one by e-mail alone', async () => {
+  test('S8, S11 that never existed answers 404; an expired one is replaced only by email', async () => {
     const { _id } = await aCandidate(keeper, { email });
     const token = await mailed();
     const never = 'x'.repeat(43);
@@ -115,7 +115,7 @@ describe('the link', () => {
     expect((await see(fresh)).status).toBe(200);
   });
 
-  test('S11 one that a company passed on shows its record alone, whatever address stands there', async () => {
+  test('S11 that a company passed on shows only its record, whatever address is in it', async () => {
     const { _id } = await aCandidate(keeper, { email });
     const { _id: foreign } = await aCandidate(other, { email });
     const token = await passedOn(_id);
@@ -134,18 +134,18 @@ describe('the link', () => {
   });
 });
 
-describe('correcting', () => {
-  test('changes the fact at every company, or at one, and says that it comes from the person', async () => {
+describe('correcting stored data', () => {
+  test('changes the fact at every company, or at one, and stores the person as its source', async () => {
     const one = await aCandidate(keeper, { email, city: 'Göteborg', ...from });
     const two = await aCandidate(other, { email, city: 'Göteborg' });
     const token = await mailed();
     const { body } = await correct(token, { change: { city: 'Malmö' } });
     expect(body.records.map((each: { person: { city: string } }) => each.person.city)).toEqual(['Malmö', 'Malmö']);
     await correct(token, { record: two._id, change: { headline: 'Data engineer' } });
-    const [kept] = await list(keeper);
-    expect(kept).toMatchObject({ city: 'Malmö', headline: '', sources: { city: { kind: 'person', url: '' } } });
+    const [saved] = await list(keeper);
+    expect(saved).toMatchObject({ city: 'Malmö', headline: '', sources: { city: { kind: 'person', url: '' } } });
     expect((await list(other))[0].headline).toBe('Data engineer');
-    expect(kept.keptDate).toBe(one.keptDate);
+    expect(saved.keptDate).toBe(one.keptDate);
   });
 
   test.each([
@@ -154,14 +154,14 @@ describe('correcting', () => {
     { status: 'active' },
     { city: { $ne: 1 } },
     { niceLink: 'x' },
-  ])('S15, S21 %j is refused', async (change) => {
+  ])('S15, S21 refuses %j', async (change) => {
     await aCandidate(keeper, { email });
     expect((await correct(await mailed(), { change })).status).toBe(400);
   });
 });
 
 describe('erasing and objecting', () => {
-  test('erases with all notes, tells the company, and the same person may be kept again', async () => {
+  test('erases all notes, notifies the company, and allows the same person to be saved again', async () => {
     const { _id } = await aCandidate(keeper, { email });
     const two = await aCandidate(other, { email });
     await app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: _id, text: 'Kind' } });
@@ -174,7 +174,7 @@ describe('erasing and objecting', () => {
     await aCandidate(keeper, { email });
   });
 
-  test('who objects is kept by nobody again, by hand, by change or merged; one list holds it', async () => {
+  test('prevents all companies from saving the person again, by hand, by a change or by merging, with one shared list', async () => {
     const { linkedin } = await aCandidate(keeper, { email });
     await erase(await mailed(), { object: true });
     expect((await mailsTo(keeper.email))[0]?.subject).toContain('objected');
@@ -197,7 +197,7 @@ describe('erasing and objecting', () => {
     expect((await list(keeper)).map((each: { email: string }) => each.email)).toEqual(['']);
   });
 
-  test('whom a company has just deleted cannot be brought back over an objection', async () => {
+  test('prevents a company that has just deleted the person from undoing the deletion', async () => {
     const { _id } = await aCandidate(keeper, { email });
     await aCandidate(other, { email });
     const token = await mailed();
@@ -208,8 +208,8 @@ describe('erasing and objecting', () => {
   });
 });
 
-describe('telling', () => {
-  test('sends what is kept, from where and until when, in the language of the person', async () => {
+describe('informing a person', () => {
+  test('sends the stored data, its source and the date of erasure, in the language of the person', async () => {
     const { _id } = await aCandidate(keeper, { email, country: 'SE', languages: ['sv', 'en'], ...from });
     const { body } = await tell(keeper, _id, { by: 'email' });
     expect(body.candidate.toldDate).toEqual(expect.any(String));
@@ -220,7 +220,7 @@ describe('telling', () => {
     expect((await app.get('/api/candidates/?told=true', { as: keeper.token })).body).toHaveLength(1);
   });
 
-  test('S28 a line break in a name makes no header and no recipient', async () => {
+  test('S28 creates no header and no recipient from a line break in a name', async () => {
     const evil = await aCompany({ name: `Evil ${count}\r\nBcc: eve@example.org` });
     const name = 'Ada\r\nBcc: eve\r\n\r\nbody';
     const { _id } = await aCandidate(evil, { firstName: name, lastName: name, email });
@@ -237,7 +237,7 @@ describe('telling', () => {
     expect((await app.post('/api/candidates/', { as: evil.token, body: crlf })).status).toBe(400);
   });
 
-  test('needs an address, is for the company that keeps, and not for every day', async () => {
+  test('needs an address, is for the company that saved the person, and is limited per day', async () => {
     const { _id } = await aCandidate(keeper, { email });
     const without = await aCandidate(keeper);
     expect((await tell(keeper, without._id, { by: 'email' })).body.fields).toHaveProperty('by');
@@ -248,7 +248,7 @@ describe('telling', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('hat Daten über dich gespeichert');
   });
 
-  test('a link that is passed on counts once it is opened', async () => {
+  test('by passing a link on counts once the link is opened', async () => {
     const { _id } = await aCandidate(keeper);
     const token = await passedOn(_id);
     expect((await list(keeper))[0].toldDate).toBeNull();

@@ -19,9 +19,9 @@ import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
 
 /**
- * Records of the person behind an account. What proves that it is the same person: the verified e-mail address, or a link
- * that was sent to the address of the record or passed on by its company. An equal network profile proves nothing: anybody
- * can type one in, so it shows nothing.
+ * Records of the person who owns an account. The proof is the verified email address, or a link that was sent
+ * to the address of the record or passed on by its company. An equal network profile proves nothing: any user
+ * can enter one, so it reveals nothing.
  */
 async function recordsFor(
   { email, emailVerified, declined = [] }: Proven,
@@ -34,11 +34,11 @@ async function recordsFor(
 }
 type Proven = Pick<StoredAccount, 'email' | 'emailVerified' | 'declined'>;
 
-/** How many records there are to take over. */
+/** The number of records that can be taken over. */
 export const countRecordsFor = async (account: Proven & Pick<StoredAccount, 'type'>): Promise<number> =>
   account.type === 'user' ? (await recordsFor(account)).length : 0;
 
-/** What is held, field by field with its source, beside the own profile. */
+/** The stored data, field by field with its source, next to the own profile. */
 export async function offerFor({ accountId, entityId = '' }: Viewer, token?: string): Promise<TakeOver> {
   const [account, own] = await Promise.all([accountById(`${accountId}`), developerById(entityId)]);
   const records = await recordsFor(account, token);
@@ -63,8 +63,8 @@ const hides = ({ hiddenKeys }: StoredDeveloper, keys: readonly string[]) =>
   keys.some((key) => hiddenKeys.includes(key));
 
 /**
- * Takes chosen fields into the own profile; the history of the profile says what stood there before. Each record goes, its
- * notes and a match stay with its company. A company from which the developer hides keeps its record and learns nothing.
+ * Copies chosen fields to the own profile, with the previous values in its history. Each record is deleted; its notes and a
+ * match remain with its company. A company from which the developer hides keeps its record and learns nothing.
  */
 export async function takeOver(viewer: Viewer, { records: ids, fields, token }: TakeOverChoice) {
   const { accountId, entityId = '' } = viewer;
@@ -105,6 +105,6 @@ function changeBy(records: readonly StoredDeveloper[], fields: TakeOverChoice['f
   ) as Change;
 }
 
-/** These records are not offered again. */
+/** Stops offering these records. */
 export const decline = ({ accountId }: Viewer, records: readonly string[]): Promise<void> =>
   declineRecords(`${accountId}`, records);

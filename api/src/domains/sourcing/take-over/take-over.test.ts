@@ -20,7 +20,7 @@ const matchesOf = async ({ token, id }: Person) => (await app.get(`/api/v2/match
 let count = 0;
 const anAddress = () => `ada-${++count}@example.org`;
 
-/** Somebody who signed up with an address, and has proven it. */
+/** A developer who signed up with an address and has verified it. */
 async function aNewcomer(email = anAddress(), profile: object = {}) {
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada', ...profile } });
   await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
@@ -28,7 +28,7 @@ async function aNewcomer(email = anAddress(), profile: object = {}) {
   return { email, token, id: account.entityId as string, accountId: account._id as string, heldRecords };
 }
 
-/** A company with a job that keeps somebody. */
+/** A company with a job that has saved a candidate. */
 async function aKeeper(email: string, profile: object = {}, withJob = true) {
   const company = await aCompany();
   if (withJob) await aJob(company, { headline: 'Backend engineer for ferries' });
@@ -36,7 +36,7 @@ async function aKeeper(email: string, profile: object = {}, withJob = true) {
   return { company, candidate };
 }
 
-/** What companies keep track of about a developer, as their export has it. */
+/** The pipeline data that companies store about a developer, as in the developer's export. */
 async function tagsInExport({ accountId, token }: { accountId: string; token: string }) {
   const answer = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
     headers: { authorization: `Bearer ${token}` },
@@ -47,8 +47,8 @@ async function tagsInExport({ accountId, token }: { accountId: string; token: st
       return JSON.parse(await text(await archive.openReadStreamPromise(entry)));
 }
 
-describe('what is offered', () => {
-  test('the records under the proven address, field by field with source and date; before that nothing', async () => {
+describe('the records that are offered', () => {
+  test('are those with the verified address, field by field with source and date; there are none before the verification', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email);
     await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada' } });
@@ -67,14 +67,14 @@ describe('what is offered', () => {
     expect(await keptBy(company), 'looking changes nothing').toHaveLength(1);
   });
 
-  test('an equal network profile alone shows nothing, not even that there is something', async () => {
+  test('do not include those with only an equal network profile, nor a hint that there are any', async () => {
     await aKeeper(anAddress(), { linkedin });
     const me = await aNewcomer(anAddress(), { linkedin });
     expect(me.heldRecords).toBe(0);
     expect((await offer(me.token)).body.records).toEqual([]);
   });
 
-  test('a link that was sent to the address of the record, or passed on by its company, proves it', async () => {
+  test('include the record of a link that was sent to its address or passed on by its company', async () => {
     const elsewhere = anAddress();
     const { candidate } = await aKeeper(elsewhere);
     const me = await aNewcomer();
@@ -85,7 +85,7 @@ describe('what is offered', () => {
     expect((await offer(me.token, `?token=${'x'.repeat(43)}`)).status).toBe(404);
   });
 
-  test('companies and strangers are offered nothing', async () => {
+  test('do not exist for companies and guests', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email);
     expect((await offer(company.token)).status).toBe(403);
@@ -96,8 +96,8 @@ describe('what is offered', () => {
   });
 });
 
-describe('taking over', () => {
-  test('each field from the record that was chosen; the companies keep a match, and no candidate', async () => {
+describe('taking over records', () => {
+  test('copies each field from the chosen record; the companies get a match and have no candidate any more', async () => {
     const email = anAddress();
     const one = await aKeeper(email, { city: 'Umeå' });
     const other = await aKeeper(email, { headline: 'Writes Go for ferries', telephone: '+46 70 123 45 67' });
@@ -133,7 +133,7 @@ describe('taking over', () => {
     expect((await logIn(email)).heldRecords).toBe(0);
   });
 
-  test('the lists of the company show the developer in place of the candidate, until they are erased', async () => {
+  test('replaces the candidate by the developer in the lists of the company, until the developer is erased', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email);
     const listId = (await app.post('/api/candidate-lists', { as: company.token, body: { name: 'Ferries' } })).body._id;
@@ -165,7 +165,7 @@ describe('taking over', () => {
     expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
   });
 
-  test('what was there before stands in the history of the profile', async () => {
+  test('stores the previous values in the history of the profile', async () => {
     const email = anAddress();
     const { candidate } = await aKeeper(email);
     const me = await aNewcomer(email);
@@ -175,7 +175,7 @@ describe('taking over', () => {
     expect(JSON.stringify(history.body)).toContain('headline');
   });
 
-  test('a company without a job keeps no match, and its record goes all the same', async () => {
+  test('creates no match for a company without a job, and deletes its record nonetheless', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email, {}, false);
     const me = await aNewcomer(email);
@@ -183,7 +183,7 @@ describe('taking over', () => {
     expect(await keptBy(company)).toEqual([]);
   });
 
-  test('a company from which the developer hides keeps its record and learns nothing', async () => {
+  test('lets a company from which the developer hides keep its record and learn nothing', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email);
     const name = (await offer((await aNewcomer(email)).token)).body.records[0].company.name;
@@ -199,7 +199,7 @@ describe('taking over', () => {
     expect((await logIn(email)).heldRecords, 'asked once').toBe(0);
   });
 
-  test('fields of a record that is not taken over are not taken either', async () => {
+  test('does not copy fields of a record that is not taken over', async () => {
     const email = anAddress();
     const [one, other] = [await aKeeper(email), await aKeeper(email)];
     const me = await aNewcomer(email);
@@ -209,7 +209,7 @@ describe('taking over', () => {
   });
 });
 
-test('starting fresh leaves the record with its company and is not asked again', async () => {
+test('can be declined: the record remains with its company and is not offered again', async () => {
   const email = anAddress();
   const { company, candidate } = await aKeeper(email);
   const me = await aNewcomer(email);
@@ -220,7 +220,7 @@ test('starting fresh leaves the record with its company and is not asked again',
   expect(await keptBy(company)).toHaveLength(1);
 });
 
-test('S11 one record of somebody else among the own ones takes none of them', async () => {
+test('S11 takes none of the records if one of them belongs to another person', async () => {
   const email = anAddress();
   const [own, foreign] = [await aKeeper(email), await aKeeper(anAddress(), { headline: 'Of another' })];
   const me = await aNewcomer(email);
