@@ -19,7 +19,9 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
   company: DELETE_COMPANY_REASONS,
 };
 
-/** Closes an account and logs it out everywhere. With the last account of a profile or company, that is hidden as well. */
+/**
+ * Closes an account and logs it out everywhere. If it is the last account of a profile or company, hides that as well.
+ */
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
@@ -33,14 +35,17 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 
-/** The other accounts of a profile or company, closed ones too. Throws 409 for the main account while others are open. */
+/**
+ * The other accounts of a profile or company, including closed ones. Throws 409 for the main account while others are
+ * open.
+ */
 export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: StoredAccount): Promise<StoredAccount[]> {
   const others = (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
   if (mainAccount && others.some(isOpen)) throw mainAccountNeeded();
   return others;
 }
 
-const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than closing
+const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than this feature
 
 const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
   type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
@@ -66,7 +71,7 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
 }
 
 /**
- * Undoes the closing of an account whose owner has come back. A deleted company comes back with its main account, unless a
+ * Reopens a closed account whose owner has come back. A deleted company is restored with its main account, unless a
  * superuser deleted it as a fraud or a duplicate; throws 403 for the others.
  */
 export async function reopenAccount(account: StoredAccount): Promise<void> {

@@ -22,7 +22,7 @@ const list = async (query: string) => {
   return { emails: body.map(({ email }: { email: string }) => email), total: headers.get('x-total-count') };
 };
 
-test('an account that was stored before it had e-mail settings is as good as any other', async () => {
+test('an account that was stored before email settings existed works like any other', async () => {
   const unset = { emailFrequency: '', unwantedEmails: '', closedDate: '' };
   await mongoose.connection.collection('accounts').updateOne({ email: company.email }, { $unset: unset });
   const { status, body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
@@ -30,7 +30,7 @@ test('an account that was stored before it had e-mail settings is as good as any
   expect(body).toMatchObject([{ emailFrequency: 'weekly', unwantedEmails: [], closedDate: null }]);
 });
 
-test('the accounts of an entity are for itself, without what only the server may know', async () => {
+test('the accounts of an entity are visible to itself, without internal fields', async () => {
   const { body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
   expect(body).toEqual([
     {
@@ -89,18 +89,18 @@ describe('a superuser searches accounts by name', () => {
     expect((await list(`text=${encodeURIComponent(text)}`)).emails).toEqual([firm.email]);
   });
 
-  test('a colleague by the name that they have given', async () => {
+  test('a colleague by the name that they entered', async () => {
     const colleague = await aColleague(firm, { name: 'Torbjörn Ask' });
     expect((await list('text=ask%20torbjorn')).emails).toEqual([colleague.email]);
   });
 
-  test('by a part of the address, and not by one that only half of the words fit', async () => {
+  test('by a part of the address, and not if only some of the words match', async () => {
     expect((await list(`text=${person.email.slice(0, 9)}`)).emails).toContain(person.email);
     expect((await list('text=zoe%20nobody')).emails).toEqual([]);
     expect((await list('text=.*')).emails).toEqual([]);
   });
 
-  test('S16 nobody else searches accounts', async () => {
+  test('S16 others cannot search accounts', async () => {
     for (const other of [person, firm])
       expect((await app.get('/api/accounts?text=zoe', { as: other.token })).status).toBe(403);
   });
@@ -110,7 +110,7 @@ describe('settings', () => {
   const update = ({ accountId, token }: Person, body: object) =>
     app.put(`/api/accounts/${accountId}`, { as: token, body });
 
-  test('somebody changes the language, and what e-mails they get', async () => {
+  test('a user changes the language and the email settings', async () => {
     const me = await aDeveloper();
     expect(await update(me, { language: 'sv' })).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect((await app.put(`/api/accounts/${me.accountId}`, { as: root.token, body: {} })).status).toBe(200);
   });
 
-  test('S15 nothing else of an account changes that way', async () => {
+  test('S15 no other field of an account can be changed this way', async () => {
     for (const field of ['isSuperAdmin', 'mainAccount', 'suspension'])
       expect((await update(company, { [field]: true })).body.fields).toEqual({
         [field]: 'Only Tandem admins can set this.',
@@ -134,7 +134,7 @@ describe('settings', () => {
   });
 });
 
-describe('e-mails that can be turned off', () => {
+describe('emails that can be turned off', () => {
   const news = { job: 'Backend engineer', company: 'Hamnkraft', developer: 'Ada' };
   const told = async ({ accountId, email }: Person) => {
     const account = await findAccount(accountId);
@@ -143,7 +143,7 @@ describe('e-mails that can be turned off', () => {
   };
   const linkIn = (text = '') => /\/unsubscribe\/((\w{24})\.\S+)/.exec(text)?.slice(1) ?? [];
 
-  test('a click on the link of one turns its kind off, without logging in', async () => {
+  test('a click on the link in an email turns its kind off, without logging in', async () => {
     const me = await aDeveloper();
     const [mail] = await told(me);
     const [token, id] = linkIn(mail?.text);
@@ -154,7 +154,7 @@ describe('e-mails that can be turned off', () => {
     expect(await told(me)).toHaveLength(1);
   });
 
-  test('mail programs do it in one click (RFC 8058)', async () => {
+  test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
     const me = await aDeveloper();
     const [token] = linkIn((await told(me))[0]?.text);
     const response = await fetch(`${app.url}/api/accounts/${me.accountId}/unsubscribe?token=${token}`, {
@@ -165,7 +165,7 @@ describe('e-mails that can be turned off', () => {
     expect(await told(me)).toHaveLength(1);
   });
 
-  test('no link turns e-mails of another off, or of another kind', async () => {
+  test('a link turns off neither another account’s emails nor another kind', async () => {
     const [me, other] = [await aDeveloper(), await aDeveloper()];
     const [token = ''] = linkIn((await told(me))[0]?.text);
     const forged = [token.replace(me.accountId, other.accountId), token.replace('matches', 'reviews'), 'x'];
@@ -177,7 +177,7 @@ describe('e-mails that can be turned off', () => {
     expect((await findAccount(other.accountId))?.unwantedEmails).toEqual([]);
   });
 
-  test('never means none of them', async () => {
+  test('the frequency "never" turns off all of them', async () => {
     const me = await aDeveloper();
     await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { emailFrequency: 'never' } });
     expect(await told(me)).toEqual([]);
@@ -191,7 +191,7 @@ describe('a superuser', () => {
     expect((await query('nobody@example.org')).status).toBe(404);
   });
 
-  test('gives an account another address, which has to be proven; the old one is told', async () => {
+  test('changes the address of an account, which has to be verified; the old address is notified', async () => {
     const me = await aDeveloper();
     const change = (email: string) =>
       app.post('/api/accounts/change-email', { as: root.token, body: { accountId: me.accountId, email } });
@@ -219,7 +219,7 @@ describe('a superuser', () => {
   });
 });
 
-test('closed accounts are listed apart until they are erased', async () => {
+test('lists closed accounts separately until they are erased', async () => {
   const leaving = await aDeveloper();
   const body = { reason: 'other', rating: 3, feedbackValue: '' };
   await app.post(`/api/accounts/${leaving.accountId}/delete`, { as: leaving.token, body });

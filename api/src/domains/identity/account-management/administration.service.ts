@@ -23,8 +23,8 @@ import { lift, suspend } from '../suspensions/suspensions.service.ts';
 import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
 
 /**
- * Makes an account for somebody, who chooses the password by the link of an e-mail. Its profile or company is made then,
- * if it is not there. Throws 409 for an address that has an account.
+ * Creates an account for another person, who chooses the password through the link of an email. The profile or company
+ * is created then if it does not exist. Throws 409 for an address that has an account.
  */
 export async function createAccountFor(viewer: Viewer, said: AccountCreate, { language }: CallInfo): Promise<Account> {
   if (said.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), said.password ?? '');
@@ -51,13 +51,13 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
   return presentAccount(account);
 }
 
-/** Of what profile or company are made later; nothing for a superuser who has neither. */
+/** The data from which the profile or company is created later; empty for a superuser who has neither. */
 function signupOf({ type, firstName, lastName, companyName, website }: AccountCreate) {
   if (type === 'user') return { firstName, lastName };
   return companyName ? { companyName, website } : null;
 }
 
-/** Changes an account as a superuser may: beside what its owner says, what it may do and whether it is suspended. */
+/** Changes an account as a superuser may: in addition to the owner's fields, its rights and whether it is suspended. */
 export async function administer(viewer: Viewer, id: string, change: AccountChange): Promise<Account> {
   const { mainAccount, suspension, isSuperAdmin, password, reason, ...plain } = change;
   const account = await accountById(id);
@@ -82,7 +82,7 @@ export async function listAccounts(query: AccountQuery): Promise<Page<AccountRow
   return { items: items.map((account) => ({ ...account, entityName: names.get(account.entityId) ?? '' })), total };
 }
 
-/** What profiles and companies of accounts are called, by id; without those that have no name. */
+/** The names of the profiles and companies of accounts, by id; those without a name are left out. */
 export async function entityNamesOf(
   found: readonly { entityId: { toString(): string }; type: Account['type'] }[],
 ): Promise<Map<string, string>> {

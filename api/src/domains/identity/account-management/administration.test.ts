@@ -25,8 +25,8 @@ const accept = async (email: string) =>
 const update = ({ accountId }: { accountId: string }, body: object) =>
   app.put(`/api/accounts/${accountId}`, { as: root.token, body });
 
-describe('a superuser makes an account', () => {
-  test('for a developer: an e-mail, a password, and they are in with a profile', async () => {
+describe('a superuser creates an account', () => {
+  test('for a developer, who gets an email, chooses a password and is logged in with a profile', async () => {
     const email = anAddress();
     expect(await create({ email, type: 'user', firstName: 'Elin', lastName: 'Berg', language: 'sv' })).toMatchObject({
       status: 201,
@@ -64,7 +64,7 @@ describe('a superuser makes an account', () => {
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 
-  test('is told what failed', async () => {
+  test('gets an error that explains what failed', async () => {
     const developer = await aDeveloper();
     const taken = await create({ email: developer.email, type: 'user', firstName: 'Elin' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'taken', fields: { email: expect.any(String) } } });
@@ -76,7 +76,7 @@ describe('a superuser makes an account', () => {
 });
 
 describe('a superuser changes an account', () => {
-  test('S15 who is a superuser, and which account is the main one', async () => {
+  test('S15 including the superuser right and which account is the main one', async () => {
     const [company, email] = [await aCompany(), anAddress()];
     await create({ email, type: 'company', entityId: company.id });
     const accountId = (await accept(email)).body.account._id;
@@ -86,7 +86,7 @@ describe('a superuser changes an account', () => {
     expect((await app.post('/api/login/', { body: { email, password } })).body.view).toBe('SUPERUSER');
   });
 
-  test('erasing leaves the rest of the company, and the list of its accounts says so', async () => {
+  test('erasing an account leaves the rest of the company, and the list of its accounts shows that', async () => {
     const [company, email] = [await aCompany(), anAddress()];
     await create({ email, type: 'company', entityId: company.id });
     const { account } = (await accept(email)).body;

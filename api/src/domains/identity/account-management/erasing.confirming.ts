@@ -6,8 +6,8 @@ import { provePassword } from '../credentials/password.service.ts';
 import { entityNamesOf } from './administration.service.ts';
 
 /**
- * Asks a superuser who erases somebody else's account for what it is called, and for their own password. Throws 400 for a
- * missing or another name, and for the own account, and 403 for a wrong password.
+ * Requires a superuser who erases another person's account to enter its name and their own password. Throws 400 for a
+ * missing or wrong name and for one's own account, and 403 for a wrong password.
  */
 export async function confirmErasing(
   { accountId }: Viewer,
@@ -21,7 +21,9 @@ export async function confirmErasing(
   await provePassword(await accountById(`${accountId}`), password);
 }
 
-/** The name of the profile or company that goes with the account; the address where there is none, or it stays. */
+/**
+ * The name of the profile or company that is erased with the account; the address if there is none, or if it remains.
+ */
 async function nameToType(id: string): Promise<string> {
   const account = await accountById(id);
   const team = await accounts.ofEntity(String(account.entityId));

@@ -8,10 +8,10 @@ import { refuseMainOfSeveral } from '../account-closing/closing.service.ts';
 import { accountById, accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
-/** Days in which somebody may come back to a closed account. */
+/** Days within which the owner can come back to a closed account. */
 const CLOSED_DAYS = 14;
 
-/** Erases a person at once: the account and, with the last one, all that stands behind it. */
+/** Erases a person immediately: the account and, with the last one, the profile or company and all its data. */
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   const account = await accountById(id);
   const others = await refuseMainOfSeveral(account);
@@ -20,14 +20,16 @@ export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   await sayGoodbye(account, by);
 }
 
-/** Whoever leaves is not written to unasked any more. A colleague who was removed is told, and can be invited again. */
+/**
+ * Stops unsolicited emails to a person who leaves. A colleague who was removed is notified and can be invited again.
+ */
 async function sayGoodbye({ _id, type, entityId, email, language }: StoredAccount, by?: Viewer) {
   if (type !== 'company' || by?.view !== 'COMPANY' || _id.equals(by.accountId)) return suppress(email, 'erased');
   const { name: company } = await companyById(entityId);
   await sendMail('colleagueRemoved', { to: email, language }, { company }, { leavesNoTrace: true });
 }
 
-/** Erases the accounts that nobody has come back to. What fails is tried again the next time. */
+/** Erases the accounts whose owners have not come back. Failures are retried in the next run. */
 export async function eraseClosedAccounts(now: Date): Promise<void> {
   const since = new Date(now.getTime() - CLOSED_DAYS * 86_400_000);
   for (const { _id } of await accounts.where({ closedDate: { $lt: since } })) await eraseAccount(String(_id));

@@ -11,7 +11,7 @@ import { dataSubjectOf } from './data-subject.ts';
 
 const limit = rateLimit('export', 10, 3600);
 
-/** Everything held on a person as one ZIP: a file of JSON for each kind of thing, and the files that were uploaded. */
+/** All data stored about a person as one ZIP: a JSON file for each kind of data, and the uploaded files. */
 export async function exportOf(accountId: string, { language }: CallInfo): Promise<Outgoing> {
   await limit.take(accountId);
   const subject = dataSubjectOf(await accountById(accountId), true);
@@ -29,7 +29,7 @@ export async function exportOf(accountId: string, { language }: CallInfo): Promi
   return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body };
 }
 
-/** Opened when its turn comes, so that a person with many files needs no more memory than one with none. */
+/** Files are opened one after another, so that memory use does not grow with their number. */
 function addFile(zip: ZipFile, file: StoredFile) {
   zip.addReadStreamLazy(nameOf(file), { compress: false, mtime: file.createdDate }, (give) => {
     bytesOf(file).then(
@@ -47,7 +47,7 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 
-/** Made of what we know: names that people give stand in `files.json`. */
+/** File names in the ZIP are generated; the original names are in `files.json`. */
 const nameOf = ({ purpose, code, type }: StoredFile) => `files/${purpose}-${code}.${ENDINGS[type] ?? 'bin'}`;
 
 const isNothing = (records: unknown) => records === undefined || (Array.isArray(records) && records.length === 0);

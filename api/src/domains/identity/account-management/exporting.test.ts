@@ -12,8 +12,8 @@ const exportOf = (person: Person, language?: string) => downloadOf(app, person, 
 
 const picture = (path: string, { token }: Person) => aPicture().then((file) => app.post(path, { as: token, file }));
 
-describe('what is held on a person', () => {
-  test('comes as one ZIP of JSON and files', async () => {
+describe('the data stored about a person', () => {
+  test('is one ZIP of JSON and files', async () => {
     const ada = await aDeveloper({ telephone: '+46 70 123 45 67' });
     const company = await aCompany();
     await aMatch(await aJob(company), ada);
@@ -41,7 +41,7 @@ describe('what is held on a person', () => {
     expect((await exportOf(ada, 'sv')).entries['README.txt']).toContain('det som Tandem sparar om dig');
   });
 
-  test('is for that person alone, some times an hour', async () => {
+  test('can be downloaded by that person only, a few times an hour', async () => {
     const [ada, other] = [await aDeveloper(), await aDeveloper()];
     const get = (as: string) => app.get(`/api/accounts/${ada.accountId}/export`, { as });
     expect((await get(other.token)).status).toBe(404);
@@ -49,7 +49,7 @@ describe('what is held on a person', () => {
     expect((await get(ada.token)).status).toBe(429);
   });
 
-  test('of a company holds nothing on the people it keeps', async () => {
+  test('of a company contains nothing about its candidates', async () => {
     const company = await aCompany();
     await aCandidate(company, { lastName: 'Nobody-elses-business' });
     const { entries } = await exportOf(company);
@@ -58,7 +58,7 @@ describe('what is held on a person', () => {
   });
 });
 
-test('whoever is erased leaves no file behind, nor does a candidate that is', async () => {
+test('erasing a person or a candidate leaves no files behind', async () => {
   const ada = await aDeveloper();
   await picture(`/api/users/${ada.id}/profile-picture`, ada);
   await picture(`/api/accounts/${ada.accountId}/profile-picture`, ada);

@@ -12,7 +12,7 @@ const password = 'seven ferries at noon';
 const DAY = 86_400_000;
 let count = 0;
 
-/** Somebody who can log in again. */
+/** A user who can log in again. */
 async function aPerson(): Promise<Person> {
   const email = `elin-${++count}@example.org`;
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
@@ -32,7 +32,7 @@ const sees = async ({ id }: Person, viewer: Person) =>
   (await app.get(`/api/users/${id}`, { as: viewer.token })).status === 200;
 
 describe('closing an account', () => {
-  test('logs out, hides the profile, and a log-in within 14 days brings it back', async () => {
+  test('logs out, hides the profile, and a log-in within 14 days restores it', async () => {
     const [me, other] = [await aPerson(), await aDeveloper()];
     const answer = await close(me, { reason: 'not-looking', rating: 4, feedbackValue: 'Going sailing.' });
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe('closing an account', () => {
     expect((await logIn(me.email)).status).toBe(200);
   });
 
-  test('takes a company and its jobs off the boards', async () => {
+  test('removes a company and its jobs from the boards', async () => {
     const company = await aCompany();
     const { slug } = await aJob(company);
     await close(company, { reason: 'hiring-stopped' });
@@ -60,7 +60,7 @@ describe('closing an account', () => {
     expect((await app.get(`/api/jobs/${slug}`)).status).toBe(404);
   });
 
-  test('takes the reasons of its own kind alone', async () => {
+  test('accepts only the reasons of its own kind', async () => {
     const me = await aDeveloper();
     expect(await close(me, { reason: 'too-expensive' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect((await close(me, { reason: 'privacy', rating: 6 })).body.fields).toHaveProperty('rating');
@@ -69,7 +69,7 @@ describe('closing an account', () => {
 });
 
 describe('erasing', () => {
-  test('a developer: profile, words, sessions and e-mails are gone, the company is told', async () => {
+  test('a developer: profile, texts, sessions and emails are deleted, and the company is notified', async () => {
     const [me, company] = [await aPerson(), await aCompany()];
     const job = await aJob(company);
     const match = await app.post('/api/matches-new/', {
@@ -94,7 +94,7 @@ describe('erasing', () => {
       expect(everything).not.toContain(said);
   });
 
-  test('a company: its jobs are closed, its developers told, the people it kept and who to ask for gone', async () => {
+  test('a company: its jobs are closed, its developers are notified, its candidates and contact persons are deleted', async () => {
     const [company, me] = [await aCompany({ contactPerson: 'Maria Ek' }), await aDeveloper()];
     const job = await aJob(company);
     await aMatch(job, me);
@@ -106,7 +106,7 @@ describe('erasing', () => {
     expect(await records('companies', { _id: idOf(company.id) })).toMatchObject([{ contactPerson: '', public: false }]);
   });
 
-  test('happens by itself 14 days after closing, not before', async () => {
+  test('happens automatically 14 days after closing, and not before', async () => {
     const me = await aDeveloper();
     await close(me);
     await eraseClosedAccounts(new Date(Date.now() + 13 * DAY));
@@ -116,7 +116,7 @@ describe('erasing', () => {
     expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
   });
 
-  test('superusers erase others, nobody else does', async () => {
+  test('can be done to others only by superusers', async () => {
     const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
     const root = await withPassword(await aSuperuser());
     expect((await erase({ ...me, token: other.token })).status).toBe(404);

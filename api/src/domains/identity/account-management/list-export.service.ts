@@ -37,7 +37,7 @@ const columnsIn = (language: string): Columns<AccountRow> => ({
   entityId: ({ entityId }) => entityId,
 });
 
-/** As the filter by status finds it. */
+/** The status, as the status filter defines it. */
 function statusesOf({ emailVerified, suspended, closedDate }: AccountRow): AccountStatus[] {
   const holds: Record<AccountStatus, boolean> = {
     unverified: !emailVerified,

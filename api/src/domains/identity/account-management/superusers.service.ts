@@ -8,16 +8,16 @@ import { viewOf } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, type StoredAccount, superusers } from '../accounts/accounts.service.ts';
 import { provePassword } from '../credentials/password.service.ts';
 
-/** What a superuser gives besides the change: the own password, and why. */
+/** What a superuser enters in addition to the change: their own password and a reason. */
 export interface Confirmation {
   password?: string | undefined;
   reason?: string | undefined;
 }
 
 /**
- * Makes an account a superuser's, or ends that. The caller proves their password and says why; the person and all
- * superusers are told. Throws 403 for a wrong password, 409 for an account that nobody can log in to, and 400 for the own
- * account.
+ * Grants superuser rights to an account, or removes them. The caller enters their password and a reason; the person and
+ * all superusers are notified. Throws 403 for a wrong password, 409 for an account that cannot log in, and 400 for
+ * one's own account.
  */
 export async function changeSuperuser(
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function changeSuperuser(
   await tellOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, told);
 }
 
-/** An account that nobody can log in to, or whose company has not been claimed yet. */
+/** Whether an account cannot log in, or its company has not been claimed yet. */
 async function refuseUnfit({ emailVerified, suspended, closedDate, type, entityId }: StoredAccount) {
   if (suspended) throw cannotBeSuperuser('suspended');
   if (closedDate) throw cannotBeSuperuser('closed');
@@ -45,7 +45,7 @@ async function refuseUnfit({ emailVerified, suspended, closedDate, type, entityI
   if (type === 'company' && (await isBlankCompany(entityId))) throw cannotBeSuperuser('blank');
 }
 
-/** An address of the settings makes a superuser whatever is stored. */
+/** Whether the address is listed as a superuser in the settings, which overrides the stored rights. */
 function refuseListed({ email, emailVerified }: StoredAccount) {
   if (emailVerified && env.SUPERUSERS.includes(email)) throw superuserListed();
 }
@@ -55,7 +55,7 @@ interface News {
   reason: string;
 }
 
-/** Tells the person and every superuser, the one who did it included: a stolen session cannot do it unnoticed. */
+/** Notifies the person and every superuser, including the caller, so that a stolen session cannot do this unnoticed. */
 export async function tellOfSuperuser(
   { accountId = '' }: Viewer,
   { _id, email, language }: StoredAccount,

@@ -22,8 +22,8 @@ const isSuperuser = async ({ token }: Person) => (await app.get('/api/accounts',
 const set = ({ accountId }: Person, change: Parameters<typeof changeAccount>[1]) =>
   changeAccount(new Types.ObjectId(accountId), change);
 
-describe('making somebody a superuser', () => {
-  test('takes the own password and a reason', async () => {
+describe('granting superuser rights', () => {
+  test('requires one’s own password and a reason', async () => {
     const ada = await aDeveloper();
     const bare = await put(ada, { isSuperAdmin: true });
     expect(bare).toMatchObject({
@@ -40,7 +40,7 @@ describe('making somebody a superuser', () => {
     expect(await isSuperuser(ada)).toBe(true);
   });
 
-  test('tells that person and every superuser, once, who decided it and why', async () => {
+  test('notifies that person and every superuser, once, with the caller and the reason', async () => {
     const [ada, other] = [await aDeveloper(), await aSuperuser()];
     await promote(ada);
     await promote(ada);
@@ -54,7 +54,7 @@ describe('making somebody a superuser', () => {
     }
   });
 
-  test('is refused for accounts that nobody can log in to, and for companies that nobody has claimed', async () => {
+  test('is refused for accounts that cannot log in, and for unclaimed companies', async () => {
     const [suspended, closed, unverified, blank] = [
       await aDeveloper(),
       await aDeveloper(),
@@ -78,7 +78,7 @@ describe('making somebody a superuser', () => {
     }
   });
 
-  test('is for superusers in person', async () => {
+  test('is refused while a superuser acts as another user', async () => {
     const [ada, bo] = [await aDeveloper(), await aCompany()];
     expect((await put(bo, { isSuperAdmin: true, password: PASSWORD, reason }, bo)).status).toBe(400);
     const { body } = await app.post('/api/become/', {
@@ -90,7 +90,7 @@ describe('making somebody a superuser', () => {
     expect(await isSuperuser(ada)).toBe(false);
   });
 
-  test('by a new account takes the same, and tells the same people', async () => {
+  test('by creating an account has the same requirements and notifies the same people', async () => {
     const email = 'new-superuser@example.org';
     const create = (body: object) =>
       app.post('/api/accounts', { as: root.token, body: { email, type: 'company', isSuperAdmin: true, ...body } });
@@ -101,8 +101,8 @@ describe('making somebody a superuser', () => {
   });
 });
 
-describe('ending it', () => {
-  test('takes the password and a reason as well, and tells the same people', async () => {
+describe('removing superuser rights', () => {
+  test('also requires the password and a reason, and notifies the same people', async () => {
     const [other, gone] = [await aSuperuser(), await aSuperuser()];
     expect((await put(gone, { isSuperAdmin: false })).body.fields).toHaveProperty('password');
     const left = { isSuperAdmin: false, password: PASSWORD, reason: 'Has left the team' };
@@ -113,7 +113,7 @@ describe('ending it', () => {
     expect((await put(root, left)).body.fields).toHaveProperty('isSuperAdmin');
   });
 
-  test('is refused where the settings make the account a superuser’s', async () => {
+  test('is refused if the settings list the account as a superuser', async () => {
     const listed = await aCompany();
     env.SUPERUSERS.push(listed.email);
     const answer = await put(listed, { isSuperAdmin: false, password: PASSWORD, reason });
@@ -121,13 +121,13 @@ describe('ending it', () => {
   });
 });
 
-describe('erasing somebody as a superuser', () => {
+describe('erasing another person as a superuser', () => {
   const erase = ({ accountId }: Person, body?: object) =>
     app.call('DELETE', `/api/accounts/${accountId}/delete-forever`, { as: root.token, ...(body && { body }) });
   const isThere = async ({ email }: Person) =>
     (await app.post('/api/accounts/query', { as: root.token, body: { email } })).status === 200;
 
-  test('takes the name, typed, and the own password', async () => {
+  test('requires the typed name and one’s own password', async () => {
     const ada = await aDeveloper({ firstName: 'Ada', lastName: 'Lindqvist' });
     expect((await erase(ada)).body.fields).toHaveProperty('name');
     expect((await erase(ada, { name: 'Ada Lindquist', password: PASSWORD })).body.fields).toHaveProperty('name');
@@ -138,14 +138,14 @@ describe('erasing somebody as a superuser', () => {
     expect(await isThere(ada)).toBe(false);
   });
 
-  test('takes the name of the company with its last account, and the address of a nameless one', async () => {
+  test('requires the name of the company with its last account, and the address if there is no name', async () => {
     const [company, nameless] = [await aCompany({ name: 'Hamnkraft' }), await aSuperuser()];
     expect((await erase(company, { name: company.email, password: PASSWORD })).status).toBe(400);
     expect((await erase(company, { name: 'Hamnkraft', password: PASSWORD })).status).toBe(200);
     expect((await erase(nameless, { name: nameless.email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('is not for the own account', async () => {
+  test('is refused for one’s own account', async () => {
     expect((await erase(root, { name: root.email, password: PASSWORD })).body.fields).toHaveProperty('name');
     expect(await isSuperuser(root)).toBe(true);
   });

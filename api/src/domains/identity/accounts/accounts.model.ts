@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
+/** The hashes of what the activation email contains: the token of its link and a short code to type. */
 export interface Activation {
   tokenHash: string;
   codeHash: string;
@@ -22,28 +22,28 @@ export interface Activation {
   expiresDate: Date;
 }
 
-/** What stands for a token that logs in once. */
+/** Stored data of a token that logs in once. */
 export interface OneTime {
   tokenHash: string;
   expiresDate: Date;
 }
 
-/** What a code at log-in is checked against. */
+/** The data to check a code at log-in. */
 export interface StoredFactor {
-  /** Sealed, so that a copy of the database makes no codes. */
+  /** Encrypted, so that a copy of the database cannot generate codes. */
   secret: string;
   since: Date;
-  /** Half minutes since 1970 of the latest code that was taken: none is taken twice. */
+  /** The 30-second period since 1970 of the latest accepted code; no code is accepted twice. */
   lastStep: number;
-  /** Hashes of those that are left. */
+  /** Hashes of the remaining recovery codes. */
   recovery: string[];
 }
 
-/** How a profile or company stood before its last account was closed. */
+/** The state of a profile or company before its last account was closed. */
 export interface ClosedFrom {
   status?: UserStatus;
   public?: boolean;
-  /** It was closed with its company, and comes back with it. */
+  /** Whether the account was closed with its company and is restored with it. */
   withCompany?: true;
 }
 
@@ -53,22 +53,22 @@ export type StoredAccount = Stored<
   'createdDate' | 'updatedDate' | 'closedDate' | 'lastSeenDate'
 > & {
   passwordHash: string;
-  /** What closing has changed, to be put back when the owner returns. */
+  /** What closing has changed, to be restored when the owner returns. */
   closedFrom: ClosedFrom | null;
-  /** When the last summary by e-mail was made. */
+  /** When the last email summary was created. */
   summaryDate: Date | null;
-  /** Hashes of the devices that its owner has logged in from. */
+  /** Hashes of the devices from which its owner has logged in. */
   devices: string[];
   activation: Activation | null;
   oneTime: OneTime | null;
-  /** Records of companies that its owner has been offered and has answered. */
+  /** Companies' records about the owner that were offered and answered. */
   declined: Types.ObjectId[];
   secondFactor: StoredFactor | null;
   /** The secret of a second factor that is being set up. */
   factorSetup: { secret: string; expiresDate: Date } | null;
-  /** What was said at sign-up; the profile or company is made of it when the address is verified. */
+  /** The sign-up data from which the profile or company is created when the address is verified. */
   signup: Record<string, unknown> | null;
-  /** When a sign-up that nobody verifies is forgotten. */
+  /** When an unverified sign-up is deleted. */
   forgetDate: Date | null;
 };
 
@@ -132,7 +132,7 @@ export const accounts = {
   move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {
     await Accounts.updateMany({ entityId: from }, { $set: change }, { session });
   },
-  /** Marks the address as verified; null where somebody was faster, or the e-mail was sent again. */
+  /** Marks the address as verified; returns null if another request was first, or the email was sent again. */
   activate: (id: Types.ObjectId, tokenHash: string) =>
     Accounts.findOneAndUpdate(
       { _id: id, 'activation.tokenHash': tokenHash },
@@ -141,14 +141,14 @@ export const accounts = {
     ).lean<StoredAccount>(),
   findByOneTime: (tokenHash: string, now: Date) =>
     Accounts.findOne({ 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } }).lean<StoredAccount>(),
-  /** Uses a one-time token up; null where it is used already or too old. */
+  /** Uses a one-time token; returns null if it was already used or has expired. */
   takeOneTime: (tokenHash: string, now: Date) =>
     Accounts.findOneAndUpdate(
       { 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } },
       { $set: { oneTime: null, mustChangePassword: true } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
-  /** Takes one of the tries at typing the code; false where none is left. */
+  /** Uses one attempt at entering the code; returns false if none is left. */
   takeTry: async (id: Types.ObjectId) =>
     (
       await Accounts.updateOne(
@@ -156,13 +156,13 @@ export const accounts = {
         { $inc: { 'activation.triesLeft': -1 } },
       )
     ).modifiedCount === 1,
-  /** Being there is no change of the account. */
+  /** Updates when the owner was last active, which does not count as a change of the account. */
   saw: async (id: Types.ObjectId, lastSeenDate: Date) => {
     await Accounts.updateOne({ _id: id }, { $set: { lastSeenDate } }, { timestamps: false });
   },
   decline: (id: string, records: readonly Types.ObjectId[]) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { declined: { $each: records } } }),
-  /** Takes the code of a half minute; false where it, or a later one, has been taken. */
+  /** Accepts the code of a 30-second period; returns false if it, or a later one, was accepted before. */
   takeStep: async (id: Types.ObjectId, step: number) =>
     (
       await Accounts.updateOne(
@@ -170,20 +170,20 @@ export const accounts = {
         { $set: { 'secondFactor.lastStep': step } },
       )
     ).modifiedCount === 1,
-  /** Uses a recovery code up; null where there is no such code. */
+  /** Uses a recovery code; returns null if it does not exist. */
   takeRecovery: (id: Types.ObjectId, hash: string) =>
     Accounts.findOneAndUpdate(
       { _id: id, 'secondFactor.recovery': hash },
       { $pull: { 'secondFactor.recovery': hash } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
-  /** Turns kinds of e-mail off, which then wait for no summary either. */
+  /** Turns kinds of email off and removes them from the pending summary. */
   turnOff: (id: string, kinds: readonly EmailKind[]) =>
     Accounts.updateOne(
       { _id: id },
       { $addToSet: { unwantedEmails: { $each: kinds } }, $pull: { summarizedEmails: { $in: kinds } } },
     ),
-  /** Answers the account as it was before. */
+  /** Returns the account as it was before. */
   swapPicture: (id: string, profilePicture: string) =>
     Accounts.findByIdAndUpdate(id, { $set: { profilePicture } }, { returnDocument: 'before' }).lean<StoredAccount>(),
   remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),

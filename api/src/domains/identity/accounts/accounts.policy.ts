@@ -3,7 +3,7 @@ import { env } from '../../../platform/config/env.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { StoredAccount } from './accounts.model.ts';
 
-/** A listed address makes a superuser only once it is proven to be the account's. */
+/** A listed address is a superuser only once the account has verified it. */
 export function viewOf(account: {
   email: string;
   emailVerified: boolean;
@@ -17,24 +17,27 @@ export function viewOf(account: {
 
 type Known = Parameters<typeof viewOf>[0] & { secondFactor?: object | null };
 
-/** A superuser who is asked for a second factor and has none. */
+/** Whether a superuser is required to have a second factor and has none. */
 export const lacksSecondFactor = (account: Known): boolean =>
   env.SUPERUSER_SECOND_FACTOR && !account.secondFactor && viewOf(account) === 'SUPERUSER';
 
-/** The view that a session has: a superuser who lacks the second factor has the rights of anybody. */
+/** The viewer of a session: a superuser without the required second factor has the rights of an ordinary account. */
 export const sessionViewOf = (account: Known): View =>
   lacksSecondFactor(account) ? viewOf({ ...account, email: '', isSuperAdmin: false }) : viewOf(account);
 
-/** The password hash of an account that a superuser made, until its owner has chosen a password: none gives it. */
+/**
+ * The password hash of an account that a superuser created, until its owner has chosen a password: no password matches
+ * it.
+ */
 export const NO_PASSWORD = 'none yet';
 
 type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
 
-/** Whether an account was made by a superuser and waits for its owner to choose a password. */
+/** Whether an account was created by a superuser and its owner has not chosen a password yet. */
 export const isMadeForSomebody = ({ emailVerified, passwordHash }: Waiting): boolean =>
   !emailVerified && passwordHash === NO_PASSWORD;
 
-/** Whether an account is no more than a sign-up that was never activated, as earlier versions stored it. */
+/** Whether an account is only a sign-up that was never activated, as earlier versions stored it. */
 export const isSignUp = (account: Waiting): boolean =>
   !account.emailVerified && account.signup !== null && !isMadeForSomebody(account);
 

@@ -3,11 +3,11 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredAccount } from './accounts.model.ts';
 import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
-/** What somebody is called in their team: by the name that they gave, or the part of their address before the @. */
+/** The display name in the team: the name that the person entered, or the part of their address before the @. */
 export const displayNameOf = ({ name, email }: Pick<StoredAccount, 'name' | 'email'>): string =>
   name || (email.split('@')[0] ?? '');
 
-/** What accounts hold that were stored before these fields were there. */
+/** Default values for accounts that were stored before these fields existed. */
 const before = {
   emailFrequency: 'weekly',
   unwantedEmails: [],
@@ -18,7 +18,7 @@ const before = {
   secondFactor: null,
 } as const;
 
-/** An account without what only the server may know. */
+/** An account without internal fields. */
 export const presentAccount = (stored: StoredAccount): Account => {
   const account = { ...before, ...stored };
   return plain({

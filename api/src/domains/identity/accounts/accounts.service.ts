@@ -29,13 +29,13 @@ export const { change: changeAccount, takeOneTime, takeTry, addDevice, saw: sawA
 export const createAccount = (account: Partial<StoredAccount>): Promise<StoredAccount> =>
   accounts.insert(account).then(withEmailDomain);
 
-/** Marks the address as verified; null where somebody was faster, or the email was sent again. */
+/** Marks the address as verified; returns null if another request was first, or the email was sent again. */
 export const activateAccount = async (id: Types.ObjectId, tokenHash: string): Promise<StoredAccount | null> => {
   const account = await accounts.activate(id, tokenHash);
   return account && withEmailDomain(account);
 };
 
-/** Notes which records of companies its owner has answered. */
+/** Records which companies' records the owner has answered. */
 export async function declineRecords(id: string, records: readonly string[]): Promise<void> {
   await accounts.decline(
     id,
@@ -49,14 +49,14 @@ export async function accountById(id: string): Promise<StoredAccount> {
   return account;
 }
 
-/** Accounts by id, those that there are. */
+/** The existing accounts with the given ids. */
 export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
   const found = ids.length === 0 ? [] : await accounts.where({ _id: { $in: ids } });
   return new Map(found.map((account) => [String(account._id), account]));
 }
 
 const ALIKE = 500;
-/** The newest accounts with a text in their e-mail address. */
+/** The newest accounts whose email address contains a text. */
 export const accountsLike = (text: string): Promise<StoredAccount[]> =>
   accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
@@ -68,7 +68,7 @@ export async function updateAccount(id: string, change: AccountChange): Promise<
   return presentAccount(changed);
 }
 
-/** What waits for a summary that is off is off as well, rather than to come at once. */
+/** What waits for a summary that is turned off is dropped rather than sent immediately. */
 function settledEmails(account: StoredAccount, change: AccountChange): AccountChange {
   if (!change.unwantedEmails && !change.summarizedEmails) return {};
   const { unwantedEmails = [], summarizedEmails = [] } = { ...account, ...change };
@@ -78,17 +78,20 @@ function settledEmails(account: StoredAccount, change: AccountChange): AccountCh
   return { unwantedEmails: unwanted, summarizedEmails: summarizedEmails.filter((kind) => !unwanted.includes(kind)) };
 }
 
-/** Turns e-mails off by the token that they carry: a kind for an account, or all to an address that may have none; throws 400 for one that is not right. */
+/**
+ * Turns emails off by the token that they carry: one kind for an account, or all for an address that may have no
+ * account. Throws 400 for an invalid token.
+ */
 export async function unsubscribe(id: string, token: string): Promise<void> {
   const kind = kindOfToken(id, token);
   if (!kind) throw unsubscribeInvalid();
   if (kind === 'all') return suppressHash(id, 'unsubscribed-all');
   const { summarizedEmails = [] } = await accountById(id);
-  // What waits for a summary that does not come is off as well, rather than to come at once.
+  // What waits for a summary that is turned off is dropped rather than sent immediately.
   await accounts.turnOff(id, kind === 'summary' ? [kind, ...summarizedEmails] : [kind]);
 }
 
-/** The account that speaks for a profile or company; undefined where there is none, or it is closed. */
+/** The main account of a profile or company; undefined if there is none or it is closed. */
 export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accounts.ofEntity(entityId)).find(isMain);
 
@@ -104,18 +107,18 @@ export async function accountWith(email: string): Promise<Account> {
 export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
   ids.length === 0 ? [] : accounts.where({ entityId: { $in: ids } });
 
-/** The accounts that speak for several profiles or companies, by the ids of these. */
+/** The main accounts of several profiles or companies, by their ids. */
 export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredAccount>> {
   const found = (await accountsOfEntities(ids)).filter(isMain);
   return new Map(found.map((account) => [String(account.entityId), account]));
 }
 
-/** The accounts of a profile or company as they are stored, the main one first. */
+/** The stored accounts of a profile or company, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 
 /**
- * The accounts of a profile or company, the main one first. When the others were last there, its main account and
- * superusers see, who remove accounts that nobody uses: colleagues do not watch each other.
+ * The accounts of a profile or company, the main one first. Only the main account and superusers, who can remove unused
+ * accounts, see when the others were last active: colleagues cannot monitor each other.
  */
 export async function ofEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
   const team = (await accounts.ofEntity(entityId)).map(presentAccount);
@@ -124,13 +127,13 @@ export async function ofEntity(viewer: Viewer, entityId: string): Promise<Accoun
   return team.map((each) => (isOwn(each) ? each : { ...each, lastSeenDate: null }));
 }
 
-/** One page of them. */
+/** One page of accounts. */
 export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
   pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: AS_READ });
 
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 
-/** Accounts by filter; `text` is looked for in addresses and the names of profiles and companies. */
+/** Accounts by filter; `text` is searched in addresses and in the names of profiles and companies. */
 export async function list({ isSuperAdmin, status, type, text, ...page }: AccountQuery): Promise<Page<Account[]>> {
   const conditions: object[] = [
     ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),
@@ -143,7 +146,7 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
   return { items: items.map(presentAccount), total };
 }
 
-/** In the address, or each word in the name of the person, or in one of the profile or company. */
+/** Matches the address, or each word in the name of the person, or in the name of the profile or company. */
 async function saying(text: string) {
   const words = containingWords(text).map((word) => ({ name: word }));
   return {
@@ -157,7 +160,7 @@ async function saying(text: string) {
 
 const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
 
-/** Accounts that may get a summary: those for which something waits, and every developer's who wants one. */
+/** Accounts that may get a summary: those with pending notifications, and every developer who wants one. */
 export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
   accounts.where({
     suspended: false,
@@ -167,14 +170,14 @@ export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccou
     $or: [{ _id: { $in: waiting } }, { type: 'user', unwantedEmails: { $nin: ['summary'] } }],
   });
 
-/** Those of some addresses that belong to an account. */
+/** Those of the given addresses that belong to an account. */
 export const addressesWithAccount = async (addresses: string[]): Promise<string[]> =>
   (await accounts.where({ email: { $in: addresses } })).map(({ email }) => email);
 
-/** Whether anybody has an account yet. */
+/** Whether there is any account yet. */
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
 
-/** Where notices to the people who run the marketplace go: their accounts. */
+/** The accounts that receive notices for the operators of the marketplace. */
 export const superusers = () =>
   accounts.where({ suspended: false, closedDate: null, emailVerified: true, ...isSuperuser });
 
@@ -185,7 +188,7 @@ const STATUSES: Record<AccountStatus, object> = {
   closed: { closedDate: { $ne: null } },
 };
 
-/** The same question as `viewOf`, which the database answers. */
+/** The same check as in `viewOf`, as a database query. */
 const isSuperuser = {
   $or: [{ isSuperAdmin: true }, { emailVerified: true, email: { $in: env.SUPERUSERS } }],
 };

@@ -19,15 +19,15 @@ import { enter } from './login.service.ts';
 /** What a link or a code activates: a sign-up, or an account whose address has changed. */
 type Found = { signUp: StoredSignUp } | { account: StoredAccount };
 
-/** Sign-ups of an address whose code may be meant where nothing says whose it is. */
+/** The sign-ups of an address to which a code may belong if neither browser nor session identifies one. */
 const MEANT = 20;
 
 type Asked = InputOf<typeof contract.verify>['body'];
 type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
 
 /**
- * Activates by the token of a link, or by a code. Logs in whoever has signed up in this browser, or proves the password of
- * the sign-up: the link alone proves the address, and the sign-up may be a stranger's.
+ * Activates by the token of a link or by a code. Logs the user in if they signed up in this browser or enter the
+ * password of the sign-up: the link alone only proves the address, and the sign-up may be a stranger's.
  */
 export async function activate(
   { token, email, password, deviceFingerprint }: Asked,
@@ -41,14 +41,16 @@ export async function activate(
 
   const account = 'signUp' in found ? await makeAccount(found.signUp) : await confirmAddress(found.account);
   await forgetSignUps(account.email);
-  await liftSuppression(account.email, ['bounced-hard', 'unsubscribed-all']); // it arrives, and its settings count from now on
+  await liftSuppression(account.email, ['bounced-hard', 'unsubscribed-all']); // the address works, and its settings apply from now on
   await settle(account);
   if (account.type === 'company') await verifyNames(account.entityId);
   const mayEnter = isOwn && !account.secondFactor && !account.suspended;
   return { email: account.email, signedIn: mayEnter ? await enter(account, deviceFingerprint, call) : null };
 }
 
-/** What a link activates, and whether this browser has signed up. Throws 400 for one that is used or too old. */
+/**
+ * What a link activates, and whether this browser has signed up. Throws 400 for a link that was used or has expired.
+ */
 export async function activationFor(token: string, call: CallInfo): Promise<ResponseOf<typeof contract.activation>> {
   await limits.join.take(call.address);
   const found = await findByLink(token);
@@ -73,7 +75,10 @@ async function findByLink(token: string): Promise<Found | null> {
   return account && isInTime(account) ? { account } : null;
 }
 
-/** A code is short: whose it is has to be known from the browser, from the session, or from the address that is sent with it. */
+/**
+ * A code is short, so its owner has to be identified by the browser, by the session, or by the address that is sent
+ * with it.
+ */
 async function findByCode(
   code: string,
   email: string | undefined,
@@ -90,7 +95,7 @@ async function findByCode(
   return firstRight([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
 }
 
-/** Each guess costs every code that it might have been a try. */
+/** Each wrong code uses one attempt of every sign-up to which it might have belonged. */
 async function firstRight(all: readonly Found[], code: string): Promise<Found | null> {
   const tried = await Promise.all(all.map(async (found) => ((await takeTry(found)) ? found : null)));
   return tried.find((found) => found && isInTime(inner(found)) && isRightCode(inner(found).activation, code)) ?? null;
@@ -102,7 +107,10 @@ const takeTry = (found: Found) =>
 const isInTime = ({ activation }: { activation: Activation | null }): boolean =>
   activation !== null && activation.expiresDate > new Date();
 
-/** Throws 400 where the address has got an account meanwhile: of several sign-ups the first to be activated makes it. */
+/**
+ * Throws 400 if the address has received an account in the meantime: of several sign-ups the first to be activated
+ * creates it.
+ */
 async function makeAccount({
   email,
   type,
@@ -118,7 +126,7 @@ async function makeAccount({
     return accounts.createAccount(made).catch((error: unknown) => {
       throw isDuplicate(error) ? activationInvalid() : error;
     });
-  // What an earlier version stored as a sign-up gives way.
+  // A sign-up that an earlier version stored is replaced.
   const account = await accounts.changeAccount(known._id, { ...made, activation: null, forgetDate: null });
   if (!account) throw activationInvalid();
   return account;

@@ -1,4 +1,4 @@
-// Whether an address has an account is told by no answer, and by no time that one takes (S1).
+// No response, and no response time, reveals whether an address has an account (S1).
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -25,7 +25,7 @@ const signup = { password: 'seven ferries at noon', firstName: 'Elin' };
 const post = (path: string, body: object, more: { as?: string } = {}) =>
   app.post(path, { body, ...more, headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, cookie } });
 
-/** What is asked of an address that may have an account. */
+/** The requests for an address that may have an account. */
 const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'signing up as a developer': (email) => post('/api/signup/user', { ...signup, email }),
   'signing up as a company': (email) =>
@@ -37,7 +37,7 @@ const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'asking what companies hold on oneself': (email) => post('/api/sourced', { email }),
 };
 
-/** What the database was asked before the answer came, without the caller's session: it is cached for half a second. */
+/** The database queries before the response, without the caller's session, which is cached for half a second. */
 async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   mongoose.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
@@ -48,7 +48,7 @@ async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
   return before;
 }
 
-describe('the answer, and the work before it, are the same for', () => {
+describe('the response, and the work before it, are the same for', () => {
   const addresses: Record<string, () => Promise<string>> = {
     'a developer': async () => (await aDeveloper()).email,
     'a company': async () => (await aCompany()).email,
@@ -81,7 +81,7 @@ describe('the answer, and the work before it, are the same for', () => {
           const { status, body } = await ask(email);
           answers.push({ status, body: JSON.stringify(body).replace(email, '') });
         });
-      await asked(anAddress()); // what is read once
+      await asked(anAddress()); // data that is read only once
       const before = await asked(known);
       expect(before, what).toContain('queue.insertOne');
       expect(before, what).toEqual(await asked(unknown));
@@ -90,7 +90,7 @@ describe('the answer, and the work before it, are the same for', () => {
   });
 });
 
-test('what this process has left is done by the clock, in any process', async () => {
+test('work that this process left behind is done by a scheduled job, in any process', async () => {
   const { email } = await aDeveloper();
   await post('/api/forgot-password', { email });
   const waiting = await mongoose.connection.collection('queue').find().toArray();

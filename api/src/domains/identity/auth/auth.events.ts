@@ -5,9 +5,9 @@ interface Proven {
   type: 'user' | 'company';
   email: string;
   emailVerified: boolean;
-  /** Records that the person does not want to be offered again. */
+  /** Records that the person does not want to be offered the records again. */
   declined?: Types.ObjectId[];
 }
 
-/** How many records of companies about the person behind an account there are to take over. */
+/** The number of companies' records about the owner of an account that can be taken over. */
 export const recordsToTakeOver = defineQuery<Proven, number>('auth.recordsToTakeOver');

@@ -4,7 +4,7 @@ import { HASHING, hashPassword } from '../credentials/passwords.ts';
 
 const app = useTestApp();
 
-test('S3 a storm of log-ins is turned away in part, and others are served meanwhile', async () => {
+test('S3 a flood of log-ins is partly rejected, and other requests are served meanwhile', async () => {
   await app.get('/api/jobs');
   const body = { email: 'ada@example.org', password: 'wrong' };
   const storm = Promise.all(Array.from({ length: 200 }, () => app.post('/api/login/', { body })));
@@ -21,7 +21,7 @@ test('S3 a storm of log-ins is turned away in part, and others are served meanwh
   expect(waits.sort((one, other) => one - other)[5]).toBeLessThan(300);
 });
 
-test('S3 so many passwords are hashed at once and wait; for more there is no room', async () => {
+test('S3 the numbers of passwords that are hashed at once and that wait are limited; more are rejected', async () => {
   const hashed = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('seven ferries at noon')));
   const refused = hashed.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(Math.max(0, 100 - HASHING.atOnce - HASHING.waiting));

@@ -19,7 +19,7 @@ const password = 'seven ferries at noon';
 const logIn = (email: string, tried = password) => app.post('/api/login/', { body: { email, password: tried } });
 const stored = (email: string) => mongoose.connection.collection('accounts').findOne({ email });
 
-test('S1 unknown e-mail and wrong password: one answer, one time', async () => {
+test('S1 unknown email and wrong password: same answer, same time', async () => {
   const fastest = { 'ada@example.org': Number.POSITIVE_INFINITY, 'nobody@example.org': Number.POSITIVE_INFINITY };
   const answers = new Set<string>();
   for (let nth = 0; nth < 9; nth++) {
@@ -36,7 +36,7 @@ test('S1 unknown e-mail and wrong password: one answer, one time', async () => {
       { message: 'That email and password don’t match. Try again or reset your password.', code: 'wrong_login' },
     ]),
   ]);
-  // The fastest of nine, in turns, is what a busy machine changes least. Without the stand-in hash it is a tenth.
+  // The fastest of nine alternating runs varies least on a busy machine. Without the dummy hash it is a tenth.
   expect(fastest['nobody@example.org'] / fastest['ada@example.org']).toBeGreaterThan(0.5);
 });
 
@@ -89,7 +89,7 @@ test('S5 wherever a password is chosen', async () => {
   });
 });
 
-test('S5 a long password is not cut', async () => {
+test('S5 a long password is not truncated', async () => {
   const email = 'long@example.org';
   const long = 'x1'.repeat(64);
   await app.post('/api/signup/user', { body: { email, password: long, firstName: 'Ada' } });
@@ -98,7 +98,7 @@ test('S5 a long password is not cut', async () => {
   expect((await logIn(email, long.slice(0, 72))).status).toBe(401);
 });
 
-test('S6 tokens that are not ours answer 401', async () => {
+test('S6 tokens from other issuers answer 401', async () => {
   const { token } = await aCompany();
   const good = jwt.decode(token) as jwt.JwtPayload;
   const claims = { sid: good.sid, sub: good.sub, aud: good.aud, iss: good.iss };
@@ -129,7 +129,7 @@ test('S6 tokens that are not ours answer 401', async () => {
   }
 });
 
-test('S15 what only the server may set is refused, and nothing is stored', async () => {
+test('S15 fields that only the server may set are refused, and nothing is stored', async () => {
   for (const field of ['isSuperAdmin', 'type', 'entityId', 'mainAccount', 'verifiedTalent', 'status', 'weight']) {
     const body = { email: 's15@example.org', password, firstName: 'Eve', [field]: true };
     const answer = await app.post('/api/signup/user', { body });
@@ -138,7 +138,7 @@ test('S15 what only the server may set is refused, and nothing is stored', async
   expect(await stored('s15@example.org')).toBeNull();
 });
 
-test('S17 a listed superuser is one only once the address is proven', async () => {
+test('S17 a listed superuser gets the rights only once the address is verified', async () => {
   env.SUPERUSERS.push('boss@example.org');
   await app.post('/api/signup/user', { body: { email: 'boss@example.org', password, firstName: 'Bo' } });
   expect((await logIn('boss@example.org')).status).toBe(403);
@@ -152,13 +152,13 @@ test('S17 a listed superuser is one only once the address is proven', async () =
   expect((await app.get('/api/accounts', { as: signedIn.token })).status, 'S19 taken off the list').toBe(403);
 });
 
-test('S7 an account that is gone has no session', async () => {
+test('S7 a deleted account has no session', async () => {
   const gone = await aDeveloper();
   await mongoose.connection.collection('accounts').deleteOne({ email: gone.email });
   expect((await app.get(`/api/accounts/${gone.id}`, { as: gone.token })).status).toBe(401);
 });
 
-test('S2 many wrong passwords are slowed down here, and not for others', async () => {
+test('S2 many wrong passwords are slowed down for this client, and not for others', async () => {
   const statuses = [];
   for (let nth = 0; nth < 12; nth++) statuses.push((await logIn('bo@example.org', `wrong ${nth}`)).status);
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);

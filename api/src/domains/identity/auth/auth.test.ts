@@ -24,7 +24,7 @@ async function activatedUser(email: string) {
 const logIn = (email: string, more: object = {}) => app.post('/api/login/', { body: { email, password, ...more } });
 
 describe('signing up as a developer', () => {
-  test('an e-mail with link and code, then a log-in with an own profile', async () => {
+  test('an email with link and code, then a log-in with a profile', async () => {
     const email = 'elin@example.org';
     const { mail, token, code } = await signedUpUser(email);
     expect(mail.subject).toBe('Activate your Tandem account');
@@ -51,14 +51,14 @@ describe('signing up as a developer', () => {
     });
   });
 
-  test('in the language of the person', async () => {
+  test('emails use the language of the person', async () => {
     const body = { email: 'nils@example.org', password, firstName: 'Nils', language: 'sv' };
     const answer = await app.post('/api/signup/user', { body, headers: { 'accept-language': 'de' } });
     expect(answer.body.message).toBe('Danke für deine Registrierung! Bitte prüfe deine E-Mails.');
     expect((await activationOf('nils@example.org')).mail.subject).toBe('Aktivera ditt Tandemkonto');
   });
 
-  test('an address that has an account is told so by e-mail; the answer is the same', async () => {
+  test('an address that has an account is notified by email; the answer is the same', async () => {
     await activatedUser('twice@example.org');
     const again = { email: 'Twice@example.org', password: 'another one entirely', firstName: 'Eve' };
     expect(await app.post('/api/signup/user', { body: again })).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ describe('signing up as a developer', () => {
     expect(await logIn('twice@example.org')).toMatchObject({ status: 200 });
   });
 
-  test('the activation e-mail can be sent again, and unknown addresses get the same answer', async () => {
+  test('the activation email can be sent again, and unknown addresses get the same answer', async () => {
     const email = 'resend@example.org';
     const first = await signedUpUser(email);
     const known = await app.post('/api/send-verification-email', { body: { email } });
@@ -89,7 +89,7 @@ describe('signing up as a company', () => {
     return (await logIn(email)).body;
   }
 
-  test('it can work at once, waits for review, and the superusers are told', async () => {
+  test('it can be used immediately, waits for review, and the superusers are notified', async () => {
     const boss = await aSuperuser();
     const signedIn = await activatedCompany('maria@gmail.com', 'https://gmail.com');
     expect(signedIn).toMatchObject({
@@ -100,7 +100,7 @@ describe('signing up as a company', () => {
     expect((await mailsTo(boss.email))[0]?.subject).toBe('“Hamnkraft” is waiting for review');
   });
 
-  test('it logs in with its public jobs and their names', async () => {
+  test('its log-in returns its public jobs and their names', async () => {
     const { account, company } = await activatedCompany('elin@volta.example', 'https://volta.example');
     expect(company).toMatchObject({ jobs: [], jobNames: [], logo: '/placeholders/company.svg' });
     const owner = { id: account.entityId, accountId: account._id, email: 'elin@volta.example', token: '' };
@@ -122,7 +122,7 @@ describe('signing up as a company', () => {
 });
 
 describe('sessions', () => {
-  test('an account and its profile were last seen at the same moment, at a log-in and when a session is renewed', async () => {
+  test('account and profile have the same last activity, at a log-in and when a session is renewed', async () => {
     await activatedUser('seen@example.org');
     const { token } = (await logIn('seen@example.org')).body;
     const seen = async () => {
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(first < (await seen())).toBe(true);
   });
 
-  test('a token keeps somebody logged in until they log out (S7)', async () => {
+  test('a token keeps a user logged in until they log out (S7)', async () => {
     await activatedUser('stay@example.org');
     const { token } = (await logIn('stay@example.org')).body;
     const renewed = await app.post('/api/login/token', { body: { token, deviceFingerprint: 'a' } });
@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
-  test('the owner is told of a device after the first (S10)', async () => {
+  test('the owner is notified of each new device after the first (S10)', async () => {
     const email = 'devices@example.org';
     await activatedUser(email);
     await logIn(email, { deviceFingerprint: 'laptop' });
@@ -206,7 +206,7 @@ describe('activation (S8)', () => {
     expect(await stored('theirs@example.org')).toBeNull();
   });
 
-  test('a code cannot be guessed: after ten tries the right one is refused as well', async () => {
+  test('a code cannot be guessed: after ten attempts the right one is refused as well', async () => {
     const email = 'guess@example.org';
     const { code } = await signedUpUser(email);
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';

@@ -8,8 +8,8 @@ import { endActing, startActing } from '../sessions/sessions.service.ts';
 import { actingAs, whoIs } from './login.service.ts';
 
 /**
- * Lets a superuser act as somebody else, or with the own address return. Throws 403 for another superuser, 409 for an
- * account that its owner could not log in to either.
+ * Lets a superuser act as another user, or return with their own address. Throws 403 for another superuser, 409 for an
+ * account whose owner could not log in either.
  */
 export async function become(
   { accountId, sessionId }: Viewer,

@@ -12,12 +12,12 @@ const become = (by: { token: string }, email: string, reason = '') =>
   app.post('/api/become/', { as: by.token, body: { email, ...(reason && { reason }) } });
 const audit = async ({ token, accountId }: Person) =>
   (await app.get(`/api/audit?actor=${accountId}`, { as: token })).body as Record<string, unknown>[];
-/** What the database said of a session is believed for half a second. */
+/** Session data from the database is cached for half a second. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 600));
 const oid = (id: string) => new mongoose.Types.ObjectId(id);
 
 describe('acting as someone else', () => {
-  test('S18 is written down with both ids, time, reason and address, and so is every write', async () => {
+  test('S18 is logged with both ids, time, reason and address, and so is every write', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     const acting = await become(superuser, company.email, 'Asked on the telephone');
     expect(acting).toMatchObject({
@@ -51,7 +51,7 @@ describe('acting as someone else', () => {
     ]);
   });
 
-  test('S18 with the own address a superuser returns, and what they held ends', async () => {
+  test('S18 a superuser returns with their own address, and the previous token stops working', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const as = (await become(superuser, developer.email)).body.token;
     const back = await become(superuser, superuser.email);
@@ -67,7 +67,7 @@ describe('acting as someone else', () => {
     ]);
   });
 
-  test('S18 password, address, deletion and becoming are for the person alone', async () => {
+  test('S18 password, address, deletion and acting as others are reserved for the person', async () => {
     const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
     await changeAccount(oid(developer.accountId), { mustChangePassword: true });
     const as = (await become(superuser, developer.email)).body.token;
@@ -83,7 +83,7 @@ describe('acting as someone else', () => {
     expect((await audit(superuser)).map(({ action }) => action)).toEqual(['auth.become']);
   });
 
-  test('the sessions of the person can be seen and not ended', async () => {
+  test('the sessions of the person are visible but cannot be ended', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const elsewhere = await startSession(developer.accountId);
     const as = (await become(superuser, developer.email)).body.token;
@@ -98,7 +98,7 @@ describe('acting as someone else', () => {
     expect((await app.call('DELETE', path, { as: elsewhere })).status, 'the person may').toBe(200);
   });
 
-  test('S18 never another superuser, and nobody who could not log in', async () => {
+  test('S18 never works for another superuser, nor for accounts that could not log in', async () => {
     const [superuser, other] = [await aSuperuser(), await aSuperuser()];
     expect(await become(superuser, other.email)).toMatchObject({ status: 403, body: { code: 'another_superuser' } });
     expect((await become(superuser, 'nobody@example.org')).status).toBe(404);
@@ -110,7 +110,7 @@ describe('acting as someone else', () => {
     expect(await audit(superuser)).toEqual([]);
   });
 
-  test('the person can read it, without who it was', async () => {
+  test('is visible to the person, without the superuser’s identity', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const as = (await become(superuser, developer.email, 'Asked by e-mail')).body.token;
     await app.put(`/api/accounts/${developer.accountId}`, { as, body: { language: 'sv' } });
@@ -134,7 +134,7 @@ describe('acting as someone else', () => {
     expect((await app.post('/api/become/', { body: { email: developer.email } })).status).toBe(401);
   });
 
-  test('lasts over a reload, and its owner does not seem to have been there', async () => {
+  test('survives a reload, and the owner’s last activity does not change', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const { token } = (await become(superuser, developer.email)).body;
     const body = { token, deviceFingerprint: 'of a superuser', oldEmail: superuser.email };
@@ -161,14 +161,14 @@ describe('S19 ends with the session of the superuser', () => {
     ['demoted', { isSuperAdmin: false }],
     ['suspended', { suspended: true }],
     ['closed', { closedDate: new Date() }],
-  ])('who is %s acts as nobody', async (_, change) => {
+  ])('a superuser who is %s can no longer act as another user', async (_, change) => {
     const { superuser, isIn } = await started();
     await changeAccount(oid(superuser.accountId), change);
     await aMoment();
     expect(await isIn()).toBe(false);
   });
 
-  test('so does who logs out, and who is acted as and becomes a superuser', async () => {
+  test('it also ends when the superuser logs out, and when the impersonated user becomes a superuser', async () => {
     const one = await started();
     await app.post('/api/logout', { as: one.superuser.token });
     expect(await one.isIn()).toBe(false);
@@ -179,7 +179,7 @@ describe('S19 ends with the session of the superuser', () => {
     expect(await other.isIn()).toBe(false);
   });
 
-  test('a token for the session of somebody acted as does not hold without the superuser in it', async () => {
+  test('a token for an impersonated session is invalid without the superuser in it', async () => {
     const { developer } = await started();
     const token = await startSession(developer.accountId);
     const session = await mongoose.connection.collection('sessions').findOne({ impersonatedBy: { $ne: null } });

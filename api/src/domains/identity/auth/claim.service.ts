@@ -9,7 +9,7 @@ import { acceptInvitation } from './login.service.ts';
 type Blank = InputOf<typeof contract.signupFakeCompany>['body'];
 type Claim = InputOf<typeof contract.claimCompany>['body'];
 
-/** Makes a company that nobody works in yet; with an address the link to claim it is sent there. */
+/** Creates a company without members; with an address, the link to claim it is sent there. */
 export async function makeBlankCompany(viewer: Viewer, { email, language, ...said }: Blank, call: CallInfo) {
   const { _id } = await createBlankCompany(said);
   const entityId = String(_id);
@@ -17,7 +17,7 @@ export async function makeBlankCompany(viewer: Viewer, { email, language, ...sai
   return entityId;
 }
 
-/** Lets somebody in who claims a company, as its main account. */
+/** Logs in a person who claims a company, as its main account. */
 export async function claimCompany({ contactPerson, ...said }: Claim, call: CallInfo): Promise<SignedIn> {
   refuseDeceptiveNames({ contactPerson });
   const signedIn = await acceptInvitation({ ...said, name: contactPerson.slice(0, 100) }, call);

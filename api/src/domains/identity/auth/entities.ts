@@ -10,13 +10,13 @@ import * as accounts from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
 import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 
-/** The own profile or company of an account, as it sees itself. */
+/** The profile or company of an account, as it sees itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
   if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
   return { user: null, company: await orNull(companies.ownCompany(entityId, await jobsOfCompany(entityId))) };
 }
 
-/** Makes the profile or company of what was said at sign-up, unless that has been done. */
+/** Creates the profile or company from the sign-up data, unless that has been done. */
 export async function settle(account: StoredAccount) {
   if (!account.signup) return;
   const { user, company } = await ownEntity(account);
@@ -49,7 +49,7 @@ async function tellSuperusers(company: string, contact: string) {
     await sendNotice('companyWaits', superuser, { company, contact });
 }
 
-/** Writes down that the owner of an account was here: one moment, for the account and for its profile or company. */
+/** Records that the owner was active: the same time for the account and for its profile or company. */
 export async function sawLogin({ _id, type, entityId }: StoredAccount) {
   const now = new Date();
   await accounts.sawAccount(_id, now);

@@ -33,7 +33,7 @@ import { holderOf, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
 
-/** Of more sign-ups with one address the password of the newest is looked at. */
+/** The number of sign-ups with one address, newest first, whose passwords are checked. */
 const SIGN_UPS = 5;
 
 type SecondStep = InputOf<typeof secondFactor.login>['body'];
@@ -44,7 +44,10 @@ interface Credentials {
   deviceFingerprint?: string | undefined;
 }
 
-/** Logs in by e-mail address and password. Who is not activated, or suspended, is told so once the password is right. */
+/**
+ * Logs in by email address and password. Only with the right password is a user informed that the account is not
+ * activated or is suspended.
+ */
 export async function logIn({ email, password, deviceFingerprint }: Credentials, call: CallInfo): Promise<SignedIn> {
   const here = `${email} ${call.address}`;
   await limits.wrongOnAccount.take(here);
@@ -63,21 +66,21 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   await limits.wrongOnAccount.forgive(here);
   await limits.wrongFromAddress.giveBack(call.address);
   const signUp = account ? undefined : waiting[right];
-  if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that follows is for this one
+  if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that is entered next is for this sign-up
   if (!account?.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
   return enter(account, deviceFingerprint, call);
 }
 
-/** Which of some hashes a password gives, or -1. Where there is none it takes as long as for one. */
+/** The index of the hash that matches a password, or -1. Without any hash it takes as long as for one. */
 async function findRight(hashes: readonly string[], password: string): Promise<number> {
   if (hashes.length === 0) await isPassword(undefined, password);
   for (const [nth, hash] of hashes.entries()) if (await isPassword(hash, password)) return nth;
   return -1;
 }
 
-/** The second step of a log-in. What a one-time token of an e-mail began uses that up. */
+/** The second step of a log-in. If a one-time token of an email started it, that token is used up. */
 export async function logInWithCode(
   { ticket, code, deviceFingerprint }: SecondStep,
   call: CallInfo,
@@ -92,7 +95,7 @@ export async function logInWithCode(
   return enter(account, deviceFingerprint, call);
 }
 
-/** Begins a session of an account whose owner has proven to be it. */
+/** Starts a session of an account whose owner has been authenticated. */
 export async function enter(
   account: StoredAccount,
   deviceFingerprint: string | undefined,
@@ -104,10 +107,7 @@ export async function enter(
   return signedIn(account, token, deviceFingerprint, call);
 }
 
-/**
- * Keeps somebody logged in by the token of a session, whatever else is said beside it, or logs in by the one-time token
- * of an e-mail.
- */
+/** Renews the session of a token, ignoring other input, or logs in by the one-time token of an email. */
 export async function logInByToken(
   token: string,
   deviceFingerprint: string | undefined,
@@ -120,7 +120,7 @@ export async function logInByToken(
   return signedIn(session.account, session.token, deviceFingerprint, call);
 }
 
-/** An account with a second factor uses the token up with its code, so that an e-mail alone opens nothing. */
+/** For an account with a second factor the token is used up only with a code, so that an email alone is not enough. */
 async function logInOnce(token: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   await limits.verify.take(call.address);
   const tokenHash = hashOf(token);
@@ -132,8 +132,8 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
 }
 
 /**
- * Uses a one-time token up. From then on the account has to choose a password, which takes no old one: so all sessions
- * end that somebody else may have.
+ * Uses a one-time token. From then on the account has to choose a password without entering the old one, so all
+ * sessions that another person may have are ended.
  */
 async function enterOnce(tokenHash: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   const account = await accounts.takeOneTime(tokenHash, new Date());
@@ -145,7 +145,7 @@ async function enterOnce(tokenHash: string, deviceFingerprint: string | undefine
   return signedIn(account, session, deviceFingerprint, call);
 }
 
-/** Lets somebody who was invited into a company in, with the password that they choose. */
+/** Lets an invited person join a company, with the password that they choose. */
 export async function acceptInvitation(
   { token, password, name, language, deviceFingerprint }: Acceptance,
   call: CallInfo,
@@ -161,7 +161,7 @@ export async function acceptInvitation(
   return signedIn(account, session, deviceFingerprint, call);
 }
 
-/** The answer to a superuser who acts as an account: its owner has not logged in, and no device is theirs. */
+/** The response to a superuser who acts as an account: it does not count as a log-in or a device of the owner. */
 export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
   ...(await whoIs(account, token)),
   termsToAccept: [],
@@ -169,7 +169,7 @@ export const actingAs = async (account: StoredAccount, token: string, { email }:
   impersonatedBy: { email },
 });
 
-/** The answer to a superuser who has come back to their own session. */
+/** The response to a superuser who has returned to their own session. */
 export const whoIs = async (account: StoredAccount, token: string): Promise<SignedIn> => ({
   account: accounts.presentAccount({ ...account, closedDate: null }),
   view: sessionViewOf(account),
@@ -191,7 +191,7 @@ async function signedIn(
   return whoIs(account, token);
 }
 
-/** Remembers a device, and tells the owner of the account about one that comes after the first. */
+/** Remembers a device, and notifies the owner of the account about each new one after the first. */
 async function recordDevice({ _id, email, language, devices }: StoredAccount, fingerprint: string, call: CallInfo) {
   const device = hashOf(`${_id} ${fingerprint}`);
   if (devices.includes(device)) return;

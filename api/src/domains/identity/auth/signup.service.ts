@@ -23,12 +23,12 @@ import { agreementNow } from '../terms/agreeing.service.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
 
-/** Of more sign-ups with one address only the newest get their e-mail again. */
+/** The number of sign-ups with one address, newest first, whose email is sent again. */
 const MAILED_AGAIN = 5;
 
 /**
- * Writes a sign-up down, apart from all others with the same address: each is activated by its own link or code, and then
- * makes the account. The e-mail follows the answer, which is the same for an address that has an account.
+ * Stores a sign-up, separate from all others with the same address: each is activated by its own link or code, and then
+ * creates the account. The email is sent after the response, which is the same for an address that has an account.
  */
 export async function signUp(
   type: 'user' | 'company',
@@ -54,7 +54,7 @@ export async function signUp(
   await mailSoon({ id: String(id) });
 }
 
-/** A website on the domain of the address is verified by the link that goes there. */
+/** A website on the domain of the address is verified by the link that is sent there. */
 function refuseDeceptive(email: string, said: Partial<Record<string, unknown>>): void {
   const { firstName, lastName, companyName, contactPerson, website } = said as Partial<Record<string, string>>;
   const own = website && provesWebsite(email, website) ? website : '';
@@ -64,8 +64,8 @@ function refuseDeceptive(email: string, said: Partial<Record<string, unknown>>):
 const textsOf = (said: object): string[] => Object.values(said).filter((value) => typeof value === 'string');
 
 /**
- * Gives the sign-up of this browser another address; the link and the code that went to the first one work no more.
- * Throws 404 where the browser has none.
+ * Changes the address of this browser's sign-up; the link and the code sent to the first address stop working. Throws
+ * 404 if the browser has no sign-up.
  */
 export async function correctEmail(email: string, call: CallInfo): Promise<void> {
   const browser = browserOf(call);
@@ -78,8 +78,8 @@ export async function correctEmail(email: string, call: CallInfo): Promise<void>
 }
 
 /**
- * Sends the activation e-mail again, with a new link and a new code: of the sign-up of this browser or, where it has none
- * with the address, of those that there are. For an unknown address nothing happens.
+ * Sends the activation email again, with a new link and a new code: for the sign-up of this browser or, if it has none
+ * with the address, for the existing ones. For an unknown address nothing happens.
  */
 export async function sendActivation(email: string, call: CallInfo): Promise<void> {
   await limits.mail.take(`${email} ${call.address}`);
@@ -102,7 +102,7 @@ const mailAgainSoon = queued(
   },
 );
 
-/** An address that has an account already is told so: there is nothing to activate. */
+/** Notifies an address that already has an account, because there is nothing to activate. */
 async function mailActivation(signUp: StoredSignUp): Promise<void> {
   const { email, language, said } = signUp;
   const known = await accounts.findByEmail(email);
@@ -126,8 +126,8 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
 }
 
 /**
- * Gives an account another address, which has to be activated as the first one was: until then it is logged out. Both
- * addresses are told. Throws 409 for an address that somebody has.
+ * Changes the address of an account, which has to be activated like the first one and is logged out until then. Both
+ * addresses are notified. Throws 409 for an address that is in use.
  */
 export async function changeEmail(accountId: string, email: string): Promise<Account> {
   const account = await accounts.accountById(accountId);

@@ -1,4 +1,4 @@
-// Several sign-ups with one address, whose code and address it is about, and who is logged in by an activation.
+// Several sign-ups with one address: which code and address are meant, and who is logged in by an activation.
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -29,7 +29,7 @@ const mine = 'seven ferries at noon';
 const theirs = 'somebody else altogether';
 const anAddress = () => `signup-${++count}@example.org`;
 
-/** Signs up in a browser of its own; answers its cookie, and what the e-mail carries. */
+/** Signs up in a new browser; returns its cookie and the contents of the email. */
 async function signUp(email: string, { password = mine, ...more }: Record<string, unknown> = {}) {
   const isCompany = 'companyName' in more;
   const body = { email, password, ...(isCompany ? {} : { firstName: 'Elin' }), ...more };
@@ -50,7 +50,7 @@ describe('two sign-ups with one address', () => {
       { user: { firstName: 'Elin', skills: ['go'] }, company: null },
     ],
     ['a company', { companyName: 'Hamnkraft' }, { user: null, company: { name: 'Hamnkraft' } }],
-  ])('the first, %s, keeps password and data, and its link ends the second', async (_, said, entity) => {
+  ])('the first, %s, retains password and data, and its link ends the second', async (_, said, entity) => {
     const email = anAddress();
     const own = await signUp(email, said);
     const others = [
@@ -77,7 +77,7 @@ describe('two sign-ups with one address', () => {
     expect(await verify({ token: first.token })).toMatchObject(invalid);
   });
 
-  test('who is listed as a superuser becomes one with their own password alone', async () => {
+  test('a listed superuser gets the rights only with their own password', async () => {
     const email = anAddress();
     env.SUPERUSERS.push(email);
     const own = await signUp(email);
@@ -88,7 +88,7 @@ describe('two sign-ups with one address', () => {
     env.SUPERUSERS.pop();
   });
 
-  test('until then each password says that a code is missing, and a wrong one does not', async () => {
+  test('until then each password gets the answer that a code is missing, and a wrong one does not', async () => {
     const email = anAddress();
     await signUp(email);
     await signUp(email, { password: theirs });
@@ -97,7 +97,7 @@ describe('two sign-ups with one address', () => {
     expect(await logIn(email, 'neither of the two')).toMatchObject({ status: 401 });
   });
 
-  test('activated at the same moment, one of them makes the account', async () => {
+  test('activated at the same moment, only one of them creates the account', async () => {
     const email = anAddress();
     const both = [await signUp(email), await signUp(email, { password: theirs })];
     const answers = await Promise.all(both.map(({ token }) => verify({ token })));
@@ -106,7 +106,7 @@ describe('two sign-ups with one address', () => {
     expect(logIns.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('guessing a code stays limited however many sign-ups there are', async () => {
+  test('the attempts to guess a code stay limited however many sign-ups there are', async () => {
     const email = anAddress();
     const [first, second] = [await signUp(email), await signUp(email, { password: theirs })];
     const wrong = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].find((each) => each !== first.code && each !== second.code);
@@ -117,7 +117,7 @@ describe('two sign-ups with one address', () => {
     expect((await verify({ token: first.token })).status, 'the link still works').toBe(200);
   });
 
-  test('so many with one address in an hour, from wherever', async () => {
+  test('the number per address and hour is limited, from all clients together', async () => {
     const email = anAddress();
     for (let nth = 0; nth < 10; nth++) await signUp(email);
     const body = { email, password: mine, firstName: 'Elin' };
@@ -125,8 +125,8 @@ describe('two sign-ups with one address', () => {
   });
 });
 
-describe('a sign-up with an address that somebody made something for', () => {
-  test('an account made by a superuser stays theirs, and its owner gets the link to choose a password', async () => {
+describe('a sign-up with an address for which another person created something', () => {
+  test('an account created by a superuser is not replaced, and its owner gets the link to choose a password', async () => {
     const root = await aSuperuser();
     const email = anAddress();
     const account = { email, type: 'user', firstName: 'Elin', isSuperAdmin: false };
@@ -139,7 +139,7 @@ describe('a sign-up with an address that somebody made something for', () => {
     expect(joined).toMatchObject({ status: 201, body: { user: { firstName: 'Elin' } } });
   });
 
-  test('an account made by a superuser meanwhile is not taken over by an earlier sign-up', async () => {
+  test('an account created by a superuser in the meantime is not taken over by an earlier sign-up', async () => {
     const root = await aSuperuser();
     const email = anAddress();
     const { token } = await signUp(email, { password: theirs, firstName: 'Eve' });
@@ -164,7 +164,7 @@ describe('a sign-up with an address that somebody made something for', () => {
     expect(await logIn(email)).toMatchObject({ status: 200, body: { view: 'COMPANY', user: null } });
   });
 
-  test('an address that a superuser gives to an account is not taken over by an earlier sign-up', async () => {
+  test('an address that a superuser assigns to an account is not taken over by an earlier sign-up', async () => {
     const [root, developer] = [await aSuperuser(), await aDeveloper()];
     const email = anAddress();
     const { token } = await signUp(email, { password: theirs });
@@ -176,7 +176,7 @@ describe('a sign-up with an address that somebody made something for', () => {
   });
 });
 
-describe('what earlier versions stored', () => {
+describe('data that earlier versions stored', () => {
   async function anOldSignUp(email: string) {
     const { token, code, stored } = newActivation();
     const account = { email, type: 'user' as const, entityId: new mongoose.Types.ObjectId(), activation: stored };
@@ -196,7 +196,7 @@ describe('what earlier versions stored', () => {
       expect(await logIn(email)).toMatchObject({ status: 200, body: { user: { firstName: 'Elin' } } });
   });
 
-  test('it gives way to one that is activated first', async () => {
+  test('it is replaced by one that is activated first', async () => {
     const email = anAddress();
     const old = await anOldSignUp(email);
     const { token } = await signUp(email, { password: theirs, firstName: 'Nils' });
@@ -206,14 +206,14 @@ describe('what earlier versions stored', () => {
   });
 });
 
-describe('whose code it is', () => {
-  test('the browser that signed up needs no address', async () => {
+describe('the owner of a code', () => {
+  test('is known in the browser that signed up, without an address', async () => {
     const email = anAddress();
     const { code, cookie } = await signUp(email);
     expect(await verify({ token: code }, cookie)).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('nor does somebody with a session, whose new address waits for its code', async () => {
+  test('is known from a session whose new address waits for its code', async () => {
     const email = anAddress();
     const { code, stored } = newActivation();
     const account = { email, type: 'user' as const, entityId: new mongoose.Types.ObjectId(), emailVerified: true };
@@ -225,7 +225,7 @@ describe('whose code it is', () => {
     });
   });
 
-  test('anybody else is asked for the address', async () => {
+  test('is otherwise identified by the address', async () => {
     const { code } = await signUp(anAddress());
     for (const cookie of ['', 'tandem_signup=made-up'])
       expect(await verify({ token: code }, cookie)).toMatchObject({
@@ -234,12 +234,12 @@ describe('whose code it is', () => {
       });
   });
 
-  test('a browser does not activate what another one signed up', async () => {
+  test('a browser cannot activate the sign-up of another one', async () => {
     const [own, other] = [await signUp(anAddress()), await signUp(anAddress())];
     expect(await verify({ token: other.code }, own.cookie)).toMatchObject(invalid);
   });
 
-  test('the cookie is for the API alone, ends with the code and is no session', async () => {
+  test('the cookie is sent to the API only, ends with the code and is no session', async () => {
     const body = { email: anAddress(), password: mine, firstName: 'Elin' };
     const { headers } = await app.post('/api/signup/user', { body });
     const [cookie = ''] = headers.getSetCookie();
@@ -251,7 +251,7 @@ describe('whose code it is', () => {
 });
 
 describe('who is logged in', () => {
-  test('the link logs in the browser that signed up, with a profile of its own', async () => {
+  test('the link logs in the browser that signed up, with a new profile', async () => {
     const email = anAddress();
     const { token, cookie } = await signUp(email, { firstName: 'Elin' });
     expect(await app.get(`/api/verification/${token}`, { headers: { cookie } })).toMatchObject({
@@ -271,7 +271,7 @@ describe('who is logged in', () => {
     expect((await app.get(`/api/accounts/${account.entityId}`, { as: session })).status).toBe(200);
   });
 
-  test('another browser proves the password of the sign-up, so that nobody enters what a stranger made', async () => {
+  test('another browser has to enter the password of the sign-up, to prevent use of an account made by a stranger', async () => {
     const email = anAddress();
     const stranger = await signUp(email, { password: theirs, firstName: 'Eve' });
     const elsewhere = await app.get(`/api/verification/${stranger.token}`);
@@ -286,7 +286,7 @@ describe('who is logged in', () => {
     expect(await verify({ token: own.token, password: mine })).toMatchObject({ body: { signedIn: { view: 'USER' } } });
   });
 
-  test('the code logs in where the password was proven just now', async () => {
+  test('the code logs in if the password was entered just before', async () => {
     const email = anAddress();
     const { code } = await signUp(email);
     const { headers } = await logIn(email);
@@ -295,7 +295,7 @@ describe('who is logged in', () => {
     });
   });
 
-  test('a link that is used says so', async () => {
+  test('a used link gets an answer that says so', async () => {
     const { token } = await signUp(anAddress());
     await verify({ token });
     expect(await app.get(`/api/verification/${token}`)).toMatchObject(invalid);
@@ -306,7 +306,7 @@ describe('a wrong address', () => {
   const correct = (email: string, cookie = '') =>
     app.post('/api/signup/correct-email', { body: { email }, headers: { cookie } });
 
-  test('is corrected in the browser that signed up, and what went to the first works no more', async () => {
+  test('can be corrected in the browser that signed up, and the first link and code stop working', async () => {
     const [wrong, right] = [anAddress(), anAddress()];
     const { cookie, token, code } = await signUp(wrong, { firstName: 'Elin', skills: ['go'] });
     expect(await correct(right, cookie)).toMatchObject({
@@ -320,7 +320,7 @@ describe('a wrong address', () => {
     expect((await logIn(wrong)).status).toBe(401);
   });
 
-  test('is corrected by nobody else', async () => {
+  test('cannot be corrected by others', async () => {
     const wrong = anAddress();
     const { token } = await signUp(wrong);
     for (const cookie of ['', 'tandem_signup=made-up'])
@@ -328,7 +328,7 @@ describe('a wrong address', () => {
     expect((await verify({ token })).status).toBe(200);
   });
 
-  test('that has an account is answered as any other, and its account stays as it is', async () => {
+  test('that has an account gets the same answer as any other, and its account stays unchanged', async () => {
     const taken = anAddress();
     await verify({ token: (await signUp(taken)).token });
     const { cookie } = await signUp(anAddress(), { password: theirs });
@@ -351,11 +351,11 @@ describe('a wrong address', () => {
   });
 });
 
-describe('sent again', () => {
+describe('sending again', () => {
   const again = (email: string, cookie = '') =>
     app.post('/api/send-verification-email', { body: { email }, headers: { cookie } });
 
-  test('from the browser that signed up it is its own link that is renewed', async () => {
+  test('from the browser that signed up renews its own link', async () => {
     const email = anAddress();
     const own = await signUp(email);
     const other = await signUp(email, { password: theirs });
@@ -368,7 +368,7 @@ describe('sent again', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test('from elsewhere each sign-up gets a new link', async () => {
+  test('from elsewhere gives each sign-up a new link', async () => {
     const email = anAddress();
     await signUp(email);
     await signUp(email, { password: theirs });

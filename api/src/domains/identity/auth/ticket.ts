@@ -11,7 +11,7 @@ const CLAIMS = { issuer: 'tandem', audience: 'tandem-second-factor' } as const;
 const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
 
-/** Says for five minutes that the first step of a log-in is done; `once` names the one-time token that did it. */
+/** Proves for five minutes that the first step of a log-in is done; `once` names the one-time token used for it. */
 export const ticketFor = ({ _id, passwordHash }: StoredAccount, once?: string): string =>
   jwt.sign({ first: hashOf(passwordHash), ...(once && { once }) }, key, {
     ...CLAIMS,
@@ -20,7 +20,7 @@ export const ticketFor = ({ _id, passwordHash }: StoredAccount, once?: string): 
     expiresIn: SECONDS,
   });
 
-/** Whose ticket it is. Throws 401 for one that does not hold: too old, or the password has changed since. */
+/** The account of a ticket. Throws 401 for an invalid ticket: expired, or issued before a password change. */
 export async function holderOf(ticket: string): Promise<{ account: StoredAccount; once?: string }> {
   const { sub = '', first, once } = claimsOf(ticket);
   const account = await findAccount(sub);

@@ -5,16 +5,16 @@ import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LASTS = 2 * DAY;
-/** For how long a link and a code work. */
+/** How long a link and a code work. */
 export const ACTIVATION_SECONDS = LASTS / 1000;
 const TRIES = 10;
-/** Without letters and digits that look alike. */
+/** Letters and digits that look alike are left out. */
 export const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** When a sign-up that nobody activates is forgotten. */
+/** When a sign-up that is not activated is deleted. */
 export const forgetDate = () => new Date(Date.now() + 7 * DAY);
 
-/** A token for the link and a code to type, and what is stored of them. */
+/** A token for the link and a code to type, and the data that is stored for them. */
 export function newActivation() {
   const token = randomBytes(32).toString('base64url');
   const code = Array.from({ length: ACTIVATION_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
@@ -27,19 +27,19 @@ export function newActivation() {
   return { token, code, stored };
 }
 
-/** A token that logs in once, within an hour, and what is stored of it. */
+/** A token that logs in once, within an hour, and the data that is stored for it. */
 export function newOneTimeToken() {
   const token = randomBytes(32).toString('base64url');
   const stored: OneTime = { tokenHash: hashOf(token), expiresDate: new Date(Date.now() + HOUR) };
   return { token, stored };
 }
 
-/** Whether a token has the form of one that works once; that of a session has not. */
+/** Whether a token has the format of a one-time token, unlike a session token. */
 export const isOneTimeToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 export const isCode = (token: string) => codeOf(token).length === ACTIVATION_CODE_LENGTH;
 
-/** A code however it was typed. */
+/** Normalises a typed code. */
 const codeOf = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase();
 
 export const isRightCode = ({ codeHash }: Activation, typed: string) =>

@@ -11,7 +11,7 @@ import { newOneTimeToken } from './one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { limits } from './sign-in-limits.ts';
 
-/** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
+/** Sends a link that logs in once. Neither the response nor its time reveals whether the account exists. */
 export async function sendOneTimeToken(email: string, call: CallInfo) {
   await limits.mail.take(`${email} ${call.address}`);
   await remindSoon({ email });
@@ -27,7 +27,7 @@ const remindSoon = queued('forgotten password', async ({ email }: { email: strin
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];
 
-/** Changes the own password and logs all other devices out. Throws 403 where the old one is not right. */
+/** Changes one's own password and logs all other devices out. Throws 403 if the old one is wrong. */
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   const account = await accounts.accountById(id);
   await refuseWeak(newPassword, [account.email], 'newPassword');
@@ -39,7 +39,7 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
 
-/** Throws 403 where a password is not that of the account. */
+/** Throws 403 if a password is not that of the account. */
 export async function provePassword(
   { _id, passwordHash }: StoredAccount,
   password: string,

@@ -45,7 +45,7 @@ test('a forgotten password: a link that logs in, then a new password without the
   expect((await mailsTo(email))[0]?.subject).toBe('Your password was changed');
 });
 
-test('S1 who has forgotten a password learns nothing of other addresses', async () => {
+test('S1 the form for forgotten passwords reveals nothing about other addresses', async () => {
   const [known, unknown] = [await forgot(await anAccount()), await forgot('nobody@example.org')];
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
   expect(await mailsTo('nobody@example.org')).toEqual([]);
@@ -78,7 +78,7 @@ test('an address that is not verified gets no link', async () => {
   expect(await oneTimeTokenOf(email)).toBe('');
 });
 
-test('S9 a password changes with the old one only, and only the own', async () => {
+test('S9 a password can be changed only with the old one, and only one’s own', async () => {
   const email = await anAccount();
   const { token, account } = (await logIn(email)).body;
   const wrong = {

@@ -4,10 +4,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 
-/** argon2id with the cost that OWASP's cheat sheet on password storage asks for at least. */
+/** argon2id with the minimum cost that OWASP's cheat sheet on password storage recommends. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** Hashing costs 20 MB and a core for a while: so many at once that one core is left for all other calls, so many more may wait. */
+/**
+ * Hashing uses 20 MB and a core for a while: the number at once leaves one core free for other requests, and the queue
+ * is limited.
+ */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 60 };
 const inTurn = concurrencyLimit(HASHING.atOnce, HASHING.waiting);
 
@@ -16,8 +19,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, CO
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password is the right one. Takes as long where there is no account, or none whose owner has chosen a password,
- * so that time does not tell.
+ * Whether a password is right. Takes as long if there is no account, or if its owner has not chosen a password, so that
+ * the time reveals nothing.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this one');
@@ -27,13 +30,16 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return chosen !== undefined && isSame;
 }
 
-/** Characters. Longer passwords are not guessed by patterns, and to look for them costs the more the longer they are. */
+/**
+ * In characters. Longer passwords cannot be guessed by patterns, and the cost of analysing a password grows with its
+ * length.
+ */
 const LOOKED_AT = 32;
-/** Of zxcvbn's scores from 0 to 4: guessed with less than a million tries. */
+/** Scores of zxcvbn from 0 to 4: guessable with less than a million attempts. */
 const GUESSABLE = 2;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Its dictionary takes some megabytes, so it is loaded when somebody chooses a password. */
+/** Its dictionary takes several megabytes, so it is loaded when a password is chosen. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -43,8 +49,9 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Throws 400 for a password that is easy to guess: one of the commonest 49,000, also with digits and signs around it or in
- * the place of letters, a row of keys, a date, a repetition, or one of the words that are `known` of the person.
+ * Throws 400 for a password that is easy to guess: one of the 49,000 most common ones, also with digits and signs
+ * around it or in place of letters, a row of keys, a date, a repetition, or one of the words that are `known` about the
+ * person.
  */
 export async function refuseWeak(
   password: string,
