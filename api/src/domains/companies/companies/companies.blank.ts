@@ -3,11 +3,11 @@ import type { StoredCompany } from './companies.model.ts';
 import { companyById, createCompany, ownCompany, setClaim, verifiedEmail } from './companies.service.ts';
 import { updateCompany } from './updating.service.ts';
 
-/** Writes down a company that a superuser made and that somebody will claim. It is not public and waits for nothing. */
+/** Stores a company that a superuser created for a person to claim. It is neither public nor waiting for review. */
 export const createBlankCompany = (said: { companyName: string; website: string; contactPerson: string }) =>
   createCompany({ ...said, isBlank: true });
 
-/** Hands a blank company to whoever claimed it; false for one that is not blank, which stays as it is. */
+/** Transfers a blank company to the account that claims it; returns false and changes nothing if it is not blank. */
 export async function claimBlankCompany({ _id }: StoredCompany, email: string): Promise<boolean> {
   const { isBlank } = await companyById(_id);
   if (!isBlank) return false;

@@ -5,25 +5,25 @@ import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { StoredCompany } from './companies.model.ts';
 
-/** A company is about to be deleted, by its own people or by Tandem. */
+/** A company is about to be deleted, by its own accounts or by Tandem. */
 export const companyDeleting = defineEvent<{ companyId: string; by: 'company' | 'superuser' }>('company.deleting');
 
-/** A company was deleted. `removedFor` is the reason of Tandem, null where the company deleted itself. */
+/** A company was deleted. `removedFor` is the reason given by Tandem, null if the company deleted itself. */
 export const companyDeleted = defineEvent<{
   company: StoredCompany;
   removedFor: RemoveCompanyReason | null;
-  /** What the company said. */
+  /** The feedback of the company. */
   why: Omit<CompanyDelete, 'reason'> & { reason: string };
 }>('company.deleted');
 
 export const companyRestored = defineEvent<{ companyId: string }>('company.restored');
 
-/** An admin decided whether a company is public, or on the names it asks for. */
+/** An admin decided whether a company is public, or on its requested names. */
 export const companyReviewed = defineEvent<{ viewer: Viewer; before: StoredCompany; after: StoredCompany }>(
   'company.reviewed',
 );
 
-/** The companies behind the jobs on public boards, one entry a job; `version` changes whenever they may have changed. */
+/** The companies of the jobs on public boards, one entry per job; `version` changes whenever they may have changed. */
 export const hiringCompanies = defineQuery<void, readonly { companyId: Types.ObjectId; isRemote: boolean }[]>(
   'companies.hiring',
 );

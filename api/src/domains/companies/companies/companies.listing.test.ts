@@ -32,7 +32,7 @@ const counted = (filters: Partial<CompanyFilters>) =>
   countCompanies(asCompanyQuery({ ...NO_COMPANY_FILTERS, ...filters }));
 
 describe('counts', () => {
-  test('of public companies alone', async () => {
+  test('include only public companies', async () => {
     expect(await counted({})).toMatchObject({
       total: 3,
       types: { greentech: 2, scaleup: 1, gaming: 1 },
@@ -52,7 +52,7 @@ describe('counts', () => {
     { places: ['malmö'], hiring: true },
     { text: 'färjan', perks: ['hybrid'] },
     { types: ['gaming'], places: ['Gothenburg'] },
-  ])('with %j, each is what the query would find with that choice', async (filters) => {
+  ])('with %j, each equals the number of results with that choice', async (filters) => {
     const facets = await counted(filters);
     expect(facets.total).toBe(await found(filters));
     for (const type of ['greentech', 'gaming', 'scaleup'] as const)
@@ -71,7 +71,7 @@ test.each(['Gothenburg', 'Göteborg', 'göteb', 'goeteborg'])('a company is foun
   if (text !== 'göteb') expect(await found({ places: [text] })).toBe(1);
 });
 
-test('similar companies share field, place or stack; strangers and those not public are none', async () => {
+test('similar companies share field, place or stack; unrelated and non-public ones are excluded', async () => {
   const similar = await similarCompanies(await companyById(hiring.id));
   expect(similar.map(({ companyTypes }) => companyTypes)).toEqual([['greentech']]);
   expect(similar.every((company) => company.public)).toBe(true);

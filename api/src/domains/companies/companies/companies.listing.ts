@@ -10,13 +10,13 @@ type FacetKey = (typeof FACETS)[number];
 interface Listed {
   id: string;
   company: ListedCompany;
-  /** The values by which it counts in each facet. */
+  /** The values by which a company is counted in each facet. */
   values: Record<FacetKey, readonly string[]>;
 }
 
 let kept: { version: string; list: Promise<Listed[]> } | null = null;
 
-/** Public companies by weight with what they are counted by, read again when something changes, and every few seconds. */
+/** Public companies by weight with their facet values, reloaded after changes and every few seconds. */
 async function listing(): Promise<Listed[]> {
   const version = await hiringVersion.ask();
   if (kept?.version !== version) {
@@ -47,7 +47,7 @@ async function read(): Promise<Listed[]> {
   });
 }
 
-/** How many public companies each further choice leaves. A facet counts as if its own part of the filter were left out. */
+/** The number of public companies for each further choice. A facet is counted without its own part of the filter. */
 export async function countCompanies(filter: CompanyFilter): Promise<CompanyFacets> {
   const asked = Object.entries(await conditionsOf(filter));
   const passing = await Promise.all(
@@ -77,10 +77,10 @@ export async function countCompanies(filter: CompanyFilter): Promise<CompanyFace
 }
 
 const MOST_SIMILAR = 4;
-/** What two companies have in common counts so much; below the least they are strangers. */
+/** The score of each common property; companies below the minimum are not similar. */
 const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
 
-/** Public companies that work in the same field, place or stack, the most alike first. */
+/** Public companies in the same field, place or stack, the most similar first. */
 export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
   const common = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => other.includes(each)).length;

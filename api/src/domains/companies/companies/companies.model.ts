@@ -18,30 +18,30 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import type { NamesInReview } from './companies.names.ts';
 
-/** A company but for its jobs, which the job domain knows. */
+/** A company without its jobs, which belong to the job domain. */
 export type StoredCompany = Stored<
   Omit<Company, 'jobs' | 'jobNames' | 'equality' | 'nameReview' | 'lookalikes'>,
   '_id',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate' | 'deletedDate'
 > &
   Revised & {
-    /** When a superuser decided whether it is public; null while it waits for that. */
+    /** When a superuser decided whether it is public; null while it waits for the decision. */
     reviewedDate: Date | null;
-    /** Why a superuser deleted it; null where its own main account did. */
+    /** Why a superuser deleted it; null if its own main account did. */
     removedFor: RemoveCompanyReason | null;
     /** Whether it was public when it was deleted. */
     publicBefore: boolean;
-    /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
+    /** The result of its latest equality survey while it is valid, and whether it is public. */
     survey: EqualityScores | null;
     surveyShown: boolean;
-    /** By what it was known before it was called otherwise, as `companyKeys` has it. */
+    /** Keys of its previous names, as in `companyKeys`. */
     formerKeys: string[];
-    /** Names and website that the company has asked for and that wait for a review; null where none do. */
+    /** The requested names and website that wait for a review; null if there are none. */
     requestedNames: Partial<CompanyNames> | null;
     requestedDate: Date | null;
-    /** Its names as those that look the same are found: `lookalikeKeysOf`. */
+    /** Keys for finding names that look the same: `lookalikeKeysOf`. */
     lookalikeKeys: string[];
-    /** Domains of the verified addresses that its accounts have or had, but for those of free mail services. */
+    /** Domains of the verified addresses that its accounts have or had, except those of free mail services. */
     emailDomains: string[];
   };
 
@@ -93,7 +93,7 @@ export const companies = {
     ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
-  /** Claimed by somebody, and no superuser has decided on it, or on the names that it asks for. */
+  /** Claimed, and waiting for a superuser to decide on it or on its requested names. */
   waits: (): Condition => ({
     isBlank: false,
     deletedDate: null,
@@ -111,14 +111,14 @@ export const companies = {
     Companies.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
-  /** Changes a company that still is at the revision at which it was read; null where somebody was faster. */
+  /** Updates a company that is still at the revision that was read; null if it has changed since. */
   changeFrom: ({ _id, revision }: StoredCompany, change: Partial<StoredCompany>) =>
     Companies.findOneAndUpdate(
       { _id, revision: revision ? revision : { $in: [0, null] } },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  /** Takes a review back that still holds; null where something else does. */
+  /** Reverts a review that is still in effect; null if the state has changed. */
   restoreReview: (
     id: Types.ObjectId,
     decided: { public: boolean; note: string; names?: NamesInReview },
@@ -129,10 +129,10 @@ export const companies = {
       { $set: { public: before.public, reviewNote: before.note, reviewedDate: before.reviewedDate, ...before.names } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  /** Answers the company as it was before. */
+  /** Returns the company before the change. */
   swapLogo: (id: string, logo: string) =>
     Companies.findByIdAndUpdate(id, { $set: { logo } }, { returnDocument: 'before' }).lean<StoredCompany>(),
-  /** Changes the media if nobody was faster; null where somebody was. */
+  /** Updates the media if they have not changed since; null if they have. */
   changeMedia: (id: string, before: StoredCompany['media'], media: StoredCompany['media']) =>
     Companies.findOneAndUpdate(
       { _id: id, media: before.length === 0 ? { $size: 0 } : before },
@@ -142,7 +142,7 @@ export const companies = {
   agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
-  /** Answers whether the domain is new. */
+  /** Returns whether the domain is new. */
   addEmailDomain: async (id: string | Types.ObjectId, domain: string): Promise<boolean> =>
     (
       await Companies.updateOne(
@@ -151,14 +151,14 @@ export const companies = {
         { timestamps: false },
       )
     ).modifiedCount > 0,
-  /** Badges are no change by the company. */
+  /** Updating badges does not count as a change by the company. */
   note: async (id: Types.ObjectId, change: Partial<StoredCompany>) => {
     await Companies.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
   remove: async (id: Types.ObjectId) => {
     await Companies.deleteOne({ _id: id });
   },
-  /** Only what lists of companies are narrowed and compared by. */
+  /** Only the fields by which company lists are filtered and compared. */
   listed: () => Companies.find({ public: true }, LISTED).sort(ORDERS.weight).lean<ListedCompany[]>(),
   /** Ids of public companies. */
   idsOf: async (condition: Condition): Promise<string[]> =>
@@ -166,7 +166,7 @@ export const companies = {
       ({ _id }) => String(_id),
     ),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
-  /** Logging in is no change of the company. */
+  /** Logging in does not count as a change of the company. */
   sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
   },

@@ -20,12 +20,12 @@ test.each([
   ['Ｈamnkraft', 'hamnkraft'],
 ])('%s is compared as %j', (name, key) => expect(nameKey(name)).toBe(key));
 
-test('a company is known by its id, its names and its domain', () => {
+test('the keys of a company are its id, its names and its domain', () => {
   const company = { _id: 'x', name: 'Hamnkraft', companyName: 'Nordisk Hamnkraft AB', website: 'https://www.hk.se/en' };
   expect(companyKeys(company)).toEqual(['x', 'hamnkraft', 'nordiskhamnkraft', 'hk']);
 });
 
-test('a company is known by the email domains of its accounts, by names it has asked for and by those it had', () => {
+test('the keys also include the email domains of its accounts, requested names and previous names', () => {
   const company = {
     _id: 'x',
     name: 'Hamnkraft',

@@ -10,9 +10,9 @@ const LEGAL_SUFFIXES = new Set(
 );
 
 /**
- * What stands for a company's name when names are compared: folded in case and accents, without spaces, punctuation and
- * legal suffixes, as it looks; of a domain its name. "Hamn-Kraft AB (publ)", "HAMNKRAFT" and "www.hamnkraft.se" are one.
- * Empty for what holds no letter or digit.
+ * The form in which company names are compared: without case, accents, spaces, punctuation and legal suffixes, and with
+ * lookalike characters unified; for a domain its name. "Hamn-Kraft AB (publ)", "HAMNKRAFT" and "www.hamnkraft.se" have
+ * one key. Empty for a text without letters or digits.
  */
 export function nameKey(name: string): string {
   const folded = visuallyNormalized(name).normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
@@ -32,8 +32,8 @@ interface Named extends CompanyNames {
 }
 
 /**
- * Everything by which a list of hidden companies may mean this one: its id, its names and its domain, the email domains
- * of its accounts, and names that it had or has asked for.
+ * All keys by which a list of hidden companies may refer to this one: its id, its names and its domain, the email
+ * domains of its accounts, and its previous and requested names.
  */
 export const companyKeys = (company: Named): string[] => [
   ...new Set([String(company._id), ...presentKeys(company), ...(company.formerKeys ?? []).map(compact)]),
@@ -48,7 +48,7 @@ function presentKeys(company: Named): string[] {
   return [...names, ...(company.emailDomains ?? [])].map(nameKey).filter(Boolean);
 }
 
-/** The names of a company as it wants them: those that wait for a review before those that everyone sees. */
+/** The names that a company wants: requested names before public ones. */
 export const wantedNames = ({ name, companyName, website, requestedNames }: Omit<Named, '_id'>): CompanyNames => ({
   name,
   companyName,
@@ -56,7 +56,7 @@ export const wantedNames = ({ name, companyName, website, requestedNames }: Omit
   ...requestedNames,
 });
 
-/** The names of a company at a review: those that everyone sees, and those that wait. */
+/** The names of a company at a review: the public and the requested ones. */
 export interface NamesInReview extends CompanyNames {
   requestedNames: Partial<CompanyNames> | null;
   requestedDate: Date | null;
@@ -67,16 +67,16 @@ export const namesInReview = (company: NamesInReview): NamesInReview => {
   return { name, companyName, website, requestedNames, requestedDate };
 };
 
-/** Keys that an earlier version stored had spaces between their words. */
+/** Keys stored by an earlier version had spaces between words. */
 export const compact = (key: string): string => key.replaceAll(' ', '');
 
-/** The host of a website; empty where there is none. */
+/** The host of a website; empty if there is none. */
 export const hostOf = (website: string): string => (URL.canParse(website) ? new URL(website).hostname : '');
 
-/** Nobody is called so many names in earnest. */
+/** More previous names than any real company has. */
 const MOST_FORMER = 200;
 
-/** By what a company was known before a change: whoever hides from it is not there for it under another name either. */
+/** The keys of a company before a change, so that people who hide from it stay hidden under its new name. */
 export const formerKeys = (before: Named): string[] =>
   [...new Set([...(before.formerKeys ?? []).map(compact), ...presentKeys(before)])].slice(0, MOST_FORMER);
 

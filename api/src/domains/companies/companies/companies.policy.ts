@@ -7,7 +7,7 @@ type Known = { _id: unknown; public: boolean };
 export const isOwn = ({ view, entityId }: Viewer, companyId: unknown): boolean =>
   view === 'COMPANY' && entityId === String(companyId);
 
-/** A company that is not public is there for itself and superusers. */
+/** A company that is not public is visible only to itself and superusers. */
 export const existsFor = (viewer: Viewer, company: Known): boolean =>
   company.public || viewer.view === 'SUPERUSER' || isOwn(viewer, company._id);
 
@@ -16,7 +16,7 @@ export function companyLevelFor(viewer: Viewer, company: Known): Level {
   return isOwn(viewer, company._id) ? 'ADMIN' : 'GUEST';
 }
 
-/** The domain of an email address, which says for whom its owner works; empty for one of a free mail service. */
+/** The domain of an email address, which identifies the owner's company; empty for a free mail service. */
 export function emailDomainOf(email: string): string {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   return FREE_MAIL_DOMAINS.has(domain) ? '' : domain;

@@ -15,10 +15,10 @@ import { wantedNames } from './companies.names.ts';
 /** Ids and headlines of a company's public jobs. */
 export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
-/** What is looked up beside a company where it was asked for. */
+/** What is loaded with a company if requested. */
 type Beside = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
 
-/** A company as a level sees it: its own people by the names that they ask for, all others by those that were reviewed. */
+/** A company as a visibility level sees it: its own accounts see the requested names, all others the reviewed ones. */
 export function presentCompany(company: StoredCompany, level: Level, beside: Beside = {}): VisibleCompany {
   const whole = {
     ...plain(company),
@@ -43,21 +43,21 @@ function nameReviewOf(company: StoredCompany): NameReview | null {
   };
 }
 
-/** As a lookalike is named to those who review. */
+/** How a lookalike is named for reviewers. */
 export const lookalikeOf = ({ _id, name, slug }: StoredCompany): Lookalike => ({ _id: String(_id), name, slug });
 
-/** The background and the gallery, which stand among the media. */
+/** The background and the gallery, which are stored among the media. */
 function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Company, 'backgroundImage' | 'images'> {
   const gallery = media.filter(({ type }) => type === 'gallery').map(({ url }) => url);
   const background = media.find(({ type }) => type === 'background')?.url;
   return { backgroundImage: background ?? backgroundImage, images: gallery.length > 0 ? gallery : images };
 }
 
-/** The scores of its survey, for everybody, where the company shows them. */
+/** The public scores of its survey, if the company shows them. */
 const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality'] =>
   survey && surveyShown && new Date(survey.until) > new Date() ? survey : null;
 
-/** As much of a company as stands beside one of its jobs. */
+/** The part of a company that is shown with its jobs. */
 export function summaryOf(company: StoredCompany): CompanySummary {
   const { _id, name, slug, logo, companySize, companyTypes } = plain(company);
   return { _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes };

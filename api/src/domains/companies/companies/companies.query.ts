@@ -6,10 +6,10 @@ import { hiringCompanies } from './companies.events.ts';
 import { type Condition, companies } from './companies.model.ts';
 import { saying } from './companies.service.ts';
 
-/** What of a query says which companies. */
+/** The part of a query that selects companies. */
 export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
 
-/** Public companies that a filter finds, in the order it asks for, and how many there are. */
+/** The public companies that match a filter, in the requested order, and their total number. */
 export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQuery) {
   const asked = Object.values(await conditionsOf(filter));
   const condition: Condition = { $and: [companies.isPublic(), ...asked] };
@@ -20,7 +20,7 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
   return { items, total };
 }
 
-/** What each part of a filter asks of a company. */
+/** The database condition for each part of a filter. */
 export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
   const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
   return {
@@ -40,7 +40,7 @@ export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Recor
   };
 }
 
-/** A whole name, in any case. */
+/** Matches a whole name, ignoring case. */
 const named = (text: string): RegExp => new RegExp(`^${containing(text).source}$`, 'i');
 
 const among = (ids: readonly Types.ObjectId[], wanted: boolean): Condition => ({

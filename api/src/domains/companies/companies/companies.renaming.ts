@@ -9,13 +9,14 @@ import { provesWebsite } from './companies.policy.ts';
 
 type Change = Partial<StoredCompany>;
 
-/** As its own people edit it. */
+/** As edited by its own accounts. */
 export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company, ...wantedNames(company) });
 
 /**
- * What follows where a company changes its own names. One that nobody has seen yet takes them at once. Of others only
- * what changes nothing but its spelling, or is proven by the verified address of the main account, applies at once; the
- * rest waits for a review. Until then a reviewed company is shown by the names before, any other one is hidden.
+ * What follows when a company changes its own names. A company that has never been public gets them immediately. For
+ * others, only changes of spelling and changes that the verified address of the main account proves apply immediately;
+ * the rest waits for a review. Until then a reviewed company is shown with its previous names, and any other one is
+ * hidden.
  */
 export async function requestNames(before: StoredCompany, change: Change): Promise<Change> {
   if (!before.public && !before.requestedNames) return change;
@@ -35,7 +36,7 @@ export async function requestNames(before: StoredCompany, change: Change): Promi
   };
 }
 
-/** What follows where a superuser decides on the names that a company asks for, or on the company as a whole. */
+/** What follows when a superuser decides on the requested names or on the company as a whole. */
 export function decideNames(before: StoredCompany, change: Change & Pick<CompanyReview, 'nameDecision'>): Change {
   const { nameDecision, ...rest } = change;
   if (!before.requestedNames) return rest;
@@ -56,7 +57,7 @@ export function decideNames(before: StoredCompany, change: Change & Pick<Company
   };
 }
 
-/** The website that a company wants, where the verified address of its main account is on its domain. */
+/** The website that a company wants, if the verified address of its main account is on its domain. */
 export async function ownWebsite(before: StoredCompany, change: Change): Promise<string> {
   const { website } = { ...wantedNames(before), ...defined(change) };
   const main = await mainAccountToEmail.ask(String(before._id));
@@ -72,7 +73,7 @@ async function provenFields(before: StoredCompany, wanted: CompanyNames): Promis
   return new Set<CompanyNameField>(['website', ...(isTaken ? [] : named)]);
 }
 
-/** Whether a name changes in spelling alone, or an address within its own host. */
+/** Whether a name changes only in spelling, or an address only within its host. */
 function isSameAs(before: CompanyNames, wanted: CompanyNames, field: CompanyNameField): boolean {
   const keyOf = field === 'website' ? siteOf : nameKey;
   const key = keyOf(wanted[field]);

@@ -16,21 +16,21 @@ import { type JobsOfCompany, lookalikeOf, presentCompany, summaryOf } from './co
 import { companySlugs } from './company-slugs.model.ts';
 
 export interface NewCompany {
-  /** Given where the account was there before its company. */
+  /** Given if the account existed before its company. */
   _id?: Types.ObjectId;
   companyName: string;
   contactPerson?: string;
   website?: string;
   agreedToTermsDate?: Date;
-  /** Made by a superuser for somebody who will claim it. */
+  /** Created by a superuser for a person to claim. */
   isBlank?: boolean;
 }
 
 let changes = 0;
-/** Grows with every change of any company that went through this process, so that what was made of them is made anew. */
+/** Increases with every company change that this process sees, so that derived data is recomputed. */
 export const revision = (): number => changes;
 
-/** Writes down a company that signed up. It is not public. */
+/** Stores a company that signed up. It is not public. */
 export async function createCompany({ companyName, ...more }: NewCompany): Promise<StoredCompany> {
   const named = { name: companyName, companyName };
   const said = { _id: new Types.ObjectId(), ...more, ...named, lookalikeKeys: lookalikeKeysOf(named) };
@@ -53,14 +53,14 @@ async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId },
   }
 }
 
-/** A company by id or slug, also one of before, if it is there for the viewer. */
+/** A company by id or by a current or previous slug, if it is visible to the viewer. */
 export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<StoredCompany> {
   const company = await findCompany(idOrSlug);
   if (!company || !existsFor(viewer, company)) throw notFound('company');
   return company;
 }
 
-/** The id of the company that has a slug, or had it; undefined for an address of nobody. */
+/** The id of the company that has or had a slug; undefined if no company did. */
 export const companyIdAt = async (idOrSlug: string): Promise<string | undefined> =>
   (await findCompany(idOrSlug))?._id.toHexString();
 
@@ -73,18 +73,20 @@ async function findCompany(idOrSlug: string): Promise<StoredCompany | null> {
   return held && companies.find(held.company);
 }
 
-/** A company by id; throws 404 where it is not. */
+/** A company by id; throws 404 if it does not exist. */
 export async function companyById(id: string | Types.ObjectId): Promise<StoredCompany> {
   const company = await companies.find(id);
   if (!company) throw notFound('company');
   return company;
 }
 
-/** As its own accounts get it. */
+/** As its own accounts receive it. */
 export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompany): Promise<VisibleCompany> =>
   presentCompany(await companyById(id), 'ADMIN', jobs);
 
-/** What stands beside jobs, whether they are on boards, and by what names the company may be hidden from, by id. */
+/**
+ * By id: what is shown with jobs, whether they are on boards, and the keys by which people may hide from the company.
+ */
 export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {
   const found = await companies.findMany([...new Map(ids.map((id) => [String(id), id])).values()]);
   return new Map(
@@ -109,14 +111,14 @@ export interface CompanyOfJob {
 }
 
 type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
-/** Says that a company has been claimed. */
+/** Emits the event that a company has been claimed. */
 export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promise<void> => {
   written(await companies.change(id, claim));
 };
 
 /**
- * Makes a company public whose verified email address is on the domain of its website, unless it was looked at, or its
- * names look like those of another public one: then it waits for a review.
+ * Publishes a company whose verified email address is on the domain of its website, unless it has been reviewed or its
+ * names look like those of another public company: then it waits for a review.
  */
 export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
   const company = await companyById(id);
@@ -126,13 +128,13 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
   written(await companies.change(id, { public: true }));
 }
 
-/** Notes that an account of a company has a verified address; one of a free mail service says nothing about it. */
+/** Records that an account of a company has a verified address; an address of a free mail service has no effect. */
 export async function addEmailDomain(id: string | Types.ObjectId, email: string): Promise<void> {
   const domain = emailDomainOf(email);
   if (domain && (await companies.addEmailDomain(id, domain))) changes++;
 }
 
-/** Agreeing to terms is no change of the company. */
+/** Agreeing to terms does not count as a change of the company. */
 export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<void> => companies.agreed(id, date);
 
 /** Public companies with what their badges depend on. */
@@ -143,7 +145,7 @@ export async function setCompanyBadges(id: Types.ObjectId, badges: StoredCompany
   changes++;
 }
 
-/** What a company's latest equality survey comes to, and whether everybody sees it. */
+/** The result of a company's latest equality survey, and whether it is public. */
 export async function setSurvey(
   id: string | Types.ObjectId,
   change: Partial<Pick<StoredCompany, 'survey' | 'surveyShown'>>,
@@ -158,13 +160,16 @@ export async function setSurvey(
   changes++;
 }
 
-/** Companies whose survey counts until a moment, or less long. */
+/** Companies whose survey expires at or before a point in time. */
 export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
   companies.where({ 'survey.until': { $lte: moment.toISOString() } });
 
 export const sawCompanyLogin = (id: string | Types.ObjectId, now: Date): Promise<void> => companies.sawLogin(id, now);
 
-/** Takes a company off everything public whose last account is closed; answers how it stood, null where there is none. */
+/**
+ * Withdraws a company whose last account is closed from everything public; returns its previous state, null if there is
+ * none.
+ */
 export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
   const company = await companies.find(id);
   if (!company) return null;
@@ -183,7 +188,7 @@ export const findCompanyById = (id: string | Types.ObjectId): Promise<StoredComp
 
 type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
 
-/** Brings back how a company stood before a review; false where something else holds by now. */
+/** Restores the state before a review; false if the state has changed since. */
 export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
   const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
   const restored = await companies.restoreReview(id, decided, { ...before, names });
@@ -191,15 +196,15 @@ export async function restoreReview(id: Types.ObjectId, decided: Reviewed, befor
   return restored !== null;
 }
 
-/** Whether a company was made by a superuser and nobody has claimed it yet. */
+/** Whether a company was created by a superuser and has not been claimed yet. */
 export const isBlankCompany = async (id: string | Types.ObjectId): Promise<boolean> =>
   (await companies.find(id))?.isBlank === true;
 
-/** Why a superuser deleted a company; null where nobody or its own main account did. */
+/** Why a superuser deleted a company; null if it is not deleted or its own main account did it. */
 export const removalOf = async (id: string | Types.ObjectId): Promise<StoredCompany['removedFor']> =>
   (await companies.find(id))?.removedFor ?? null;
 
-/** Brings back a company that is deleted, as it was; throws 404 for any other. */
+/** Restores a deleted company; throws 404 for any other. */
 export async function restoreCompany(id: string): Promise<void> {
   const { deletedDate, publicBefore } = await companyById(id);
   if (!deletedDate) throw notFound('company');
@@ -207,7 +212,7 @@ export async function restoreCompany(id: string): Promise<void> {
   await companyRestored.emit({ companyId: id });
 }
 
-/** Forgets the people behind a company, which is not public any more. */
+/** Deletes the personal data of a company, which is not public any more. */
 export async function forgetContact(id: string): Promise<void> {
   if (!(await companies.find(id))) return;
   written(await companies.change(id, { public: false, contactPerson: '', invoiceEmail: '', invoiceAddress: '' }));
@@ -227,7 +232,9 @@ export interface CompanyList {
   sort: CompanyQuery['sort'];
 }
 
-/** Public companies; for a superuser those that wait for review, no longer do, are blank, deleted, or all others. */
+/**
+ * Public companies; for a superuser also those that are waiting for review, rejected, blank, deleted, or all others.
+ */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
   const which = {
     waiting: companies.waits(),
@@ -241,14 +248,14 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
   return { items, total };
 }
 
-/** Public companies with names that look like those of one that waits for a review, or like those that it asks for. */
+/** Public companies with names that look like the current or requested names of one that waits for a review. */
 export async function lookalikesInReview(company: StoredCompany): Promise<Lookalike[]> {
   const isWaiting = Boolean(company.requestedNames) || (!company.public && company.reviewedDate === null);
   return isWaiting ? (await lookalikesOf(company._id, wantedNames(company))).map(lookalikeOf) : [];
 }
 
 const ALIKE = 500;
-/** Ids of companies with every word of a text in their name or that of their contact person: for superusers only. */
+/** Ids of companies with every word of a text in their name or that of their contact person, for superusers only. */
 export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
   const words = containingWords(text);
   if (words.length === 0) return [];
@@ -258,7 +265,7 @@ export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
   return (await companies.page({ $or: named }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
 }
 
-/** Companies whose name has words that begin so, by weight: public ones, or all that are not deleted. */
+/** Companies whose name contains words with this beginning, by weight: public ones, or all that are not deleted. */
 export async function companiesCalled(text: string, isEvery: boolean, limit: number) {
   const words = text.split(/\s+/).filter(Boolean);
   const condition = {
@@ -274,7 +281,7 @@ export async function companiesCalled(text: string, isEvery: boolean, limit: num
 
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
-/** What a list of companies is searched by: a city by any of its names. */
+/** The search conditions of a company list; a city matches under any of its names. */
 export const saying = (text: string) => {
   const words = containing(text);
   return {

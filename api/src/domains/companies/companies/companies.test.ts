@@ -11,7 +11,7 @@ beforeAll(async () => {
   root = await aSuperuser();
 });
 
-/** As nobody can make it by a call any more. */
+/** A state that no call can create any more. */
 const stored = (id: string, as: object) =>
   mongoose.connection.collection('companies').updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: as });
 const get = (idOrSlug: string, as?: Person) => app.get(`/api/companies/${idOrSlug}`, { as: as?.token });
@@ -34,7 +34,7 @@ test('a company is read by id and by slug, with its public jobs', async () => {
   expect((await get('nobody')).status).toBe(404);
 });
 
-test('what it is invoiced by is for itself and superusers', async () => {
+test('its invoicing details are visible only to itself and superusers', async () => {
   const own = await aCompany();
   await change(own.id, own, { invoiceEmail: 'pay@hamnkraft.example', registrationNumber: '556000-0000' });
   expect((await get(own.id, own)).body.invoiceEmail).toBe('pay@hamnkraft.example');
@@ -46,14 +46,14 @@ test('what it is invoiced by is for itself and superusers', async () => {
   }
 });
 
-test('one that is not public is there for itself and superusers', async () => {
+test('a company that is not public is visible only to itself and superusers', async () => {
   const own = await aCompany({ public: false });
   for (const viewer of [own, root]) expect((await get(own.slug, viewer)).status).toBe(200);
   for (const viewer of [undefined, await aCompany(), await aDeveloper()])
     expect((await get(own.slug, viewer)).body).toEqual((await get('nobody', viewer)).body);
 });
 
-test('two of one name have addresses of their own, also at the same moment', async () => {
+test('two companies with one name have different addresses, also when created concurrently', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => createCompany({ companyName: 'Färjor & Söner AB' })));
   expect(made.map(({ slug }) => slug).sort()).toEqual([
     'farjor-soner-ab',
@@ -63,12 +63,12 @@ test('two of one name have addresses of their own, also at the same moment', asy
   ]);
 });
 
-test('one company is not written down twice', async () => {
+test('a company is not stored twice', async () => {
   const { _id } = await createCompany({ companyName: 'Once' });
   await expect(createCompany({ _id, companyName: 'Once' })).rejects.toThrow(/duplicate/);
 });
 
-test('a company changes itself, and not what superusers decide', async () => {
+test('a company changes its own fields, but not those that superusers decide', async () => {
   const own = await aCompany({ public: false });
   const { body } = await change(own.id, own, {
     headline: 'Ferries',
@@ -82,7 +82,7 @@ test('a company changes itself, and not what superusers decide', async () => {
   expect((await change(own.id, own, { website: 'javascript:alert(1)' })).body.fields).toHaveProperty('website');
 });
 
-test('the list has public companies, the weightiest first', async () => {
+test('the list contains public companies, by descending weight', async () => {
   const [light, heavy, hidden] = [await aCompany(), await aCompany(), await aCompany({ public: false })];
   await change(light.id, root, { name: 'Weighed light', weight: 1 });
   await change(heavy.id, root, { name: 'Weighed (heavy)', weight: 2 });
@@ -93,7 +93,7 @@ test('the list has public companies, the weightiest first', async () => {
 });
 
 describe('review', () => {
-  test('is for superusers, and over once it is decided either way', async () => {
+  test('is for superusers and ends with either decision', async () => {
     const [yes, no] = [await aCompany(), await aCompany()];
     for (const { id } of [yes, no]) await change(id, root, { public: false });
     const waiting = await createCompany({ companyName: 'Waiting AB' });
@@ -104,7 +104,7 @@ describe('review', () => {
     expect((await app.get('/api/companies?review=waiting', { as: yes.token })).status).toBe(400);
   });
 
-  test('is not needed where the verified e-mail is on the domain of the website', async () => {
+  test('is not needed if the verified email is on the domain of the website', async () => {
     const make = (website: string) => createCompany({ companyName: 'Proof', website });
     const [proven, unproven] = [await make('https://www.proof.example'), await make('https://other.example')];
     for (const { _id } of [proven, unproven]) await verifiedEmail(_id, 'maria@proof.example');
@@ -112,7 +112,7 @@ describe('review', () => {
     expect((await get(unproven.slug)).status).toBe(404);
   });
 
-  test('is over at once when the website turns out to be on the domain of the e-mail address', async () => {
+  test('ends immediately when the website is on the domain of the email address', async () => {
     const own = await aCompany();
     await stored(own.id, { public: false, reviewedDate: null });
     expect((await change(own.id, own, { website: 'https://elsewhere.example' })).body.public).toBe(false);
@@ -125,7 +125,7 @@ describe('review', () => {
 describe('the address', () => {
   const at = (slug: string) => fetch(`${app.url}/api/companies/${slug}`, { redirect: 'manual' });
 
-  test('is chosen by the company; the one before leads on, also for widgets', async () => {
+  test('is chosen by the company; the previous one redirects, also for widgets', async () => {
     const own = await aCompany();
     await aJob(own);
     const slug = `chosen-${own.id.slice(-6)}`;
@@ -146,7 +146,7 @@ describe('the address', () => {
     expect((await at(slug)).headers.get('location')).toBe(`/api/companies/${own.slug}`);
   });
 
-  test('belongs to one company, also when it is an old one', async () => {
+  test('belongs to one company, also when it is a previous one', async () => {
     const [own, other] = [await aCompany(), await aCompany()];
     const slug = `wanted-${own.id.slice(-6)}`;
     await change(own.id, own, { slug });
@@ -165,7 +165,7 @@ describe('the address', () => {
     expect((await createCompany({ companyName: slug })).slug).toBe(`${slug}-2`);
   });
 
-  test('ten older ones lead on', async () => {
+  test('redirects from ten previous ones', async () => {
     const own = await aCompany();
     const nth = (n: number) => `moves-${n}-${own.id.slice(-6)}`;
     for (let n = 1; n <= 11; n++) await change(own.id, own, { slug: nth(n) });
@@ -179,8 +179,8 @@ describe('the address', () => {
   });
 });
 
-describe('what a company says', () => {
-  test('S15 payments, weight, claims and reviews are not its own to write', async () => {
+describe('the profile of a company', () => {
+  test('S15 payments, weight, claims and reviews cannot be written by the company', async () => {
     const own = await aCompany();
     const before = (await get(own.id, own)).body;
     for (const field of [
@@ -204,7 +204,7 @@ describe('what a company says', () => {
     expect((await get(own.id, own)).body).toEqual(before);
   });
 
-  test('is saved whole, with coordinates for preset cities', async () => {
+  test('is saved in full, with coordinates for preset cities', async () => {
     const own = await aCompany();
     const said = {
       videos: ['https://youtu.be/dQw4w9WgXcQ'],
@@ -237,7 +237,7 @@ describe('what a company says', () => {
       expect((await change(own.id, own, field)).status).toBe(400);
   });
 
-  test('is not overwritten by somebody who has not seen it', async () => {
+  test('is not overwritten by an editor who has not seen the latest version', async () => {
     const own = await aCompany();
     const { revision } = (await get(own.id, own)).body;
     await change(own.id, own, { headline: 'First', revision });
@@ -258,7 +258,7 @@ describe('the filter', () => {
     return answer.body.map((each: { _id: string }) => each._id);
   };
 
-  test('finds by each field; several values mean any, several fields all', async () => {
+  test('matches each field; several values of a field are alternatives, several fields must all match', async () => {
     const stack = [`only${Date.now()}`];
     const [one, other] = [
       await aCompany({
@@ -293,7 +293,7 @@ describe('the filter', () => {
     expect(await found({ stack, badges: ['top-rated'] })).toEqual([]);
   });
 
-  test('takes what is documented and nothing else', async () => {
+  test('accepts only documented fields', async () => {
     for (const body of [
       { customerId: 'x' },
       { $where: '1' },

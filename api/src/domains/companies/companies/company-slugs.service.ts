@@ -6,7 +6,7 @@ import { companySlugs } from './company-slugs.model.ts';
 
 type Named = Pick<StoredCompany, '_id' | 'slug' | 'name' | 'offices'>;
 
-/** Takes an address for a company, whose present one leads on then. Throws 409 where another has it or had it. */
+/** Assigns an address to a company and makes its current one redirect. Throws 409 if another company has or had it. */
 export async function claimSlug(slug: string, { _id, slug: before }: Named): Promise<void> {
   const holder = await companies.findBySlug(slug);
   if (holder && !holder._id.equals(_id)) throw taken('slug');
@@ -14,7 +14,9 @@ export async function claimSlug(slug: string, { _id, slug: before }: Named): Pro
   if (!(await companySlugs.claim(slug, _id))) throw taken('slug');
 }
 
-/** Whether an address can be had by a company, others that can, and those that lead to it from before. */
+/**
+ * Whether an address is available to a company, available alternatives, and the previous addresses that redirect to it.
+ */
 export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: string) {
   const link = wanted ?? proper(name);
   const wishes = [

@@ -8,8 +8,8 @@ import { companies } from './companies.model.ts';
 import { companyById, written } from './companies.service.ts';
 
 /**
- * Deletes a company: it is public no more, its jobs are gone as if each had been deleted, and its accounts are closed.
- * Throws 403 for anybody of the company but its main account, and 400 for a reason of the other side.
+ * Deletes a company: it is no longer public, its jobs are deleted as well, and its accounts are closed. Throws 403 for
+ * accounts of the company other than the main one, and 400 for a reason that only the other side may give.
  */
 export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDelete): Promise<void> {
   const company = await companyById(id);
@@ -25,7 +25,7 @@ export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDele
   await companyDeleted.emit({ company, removedFor, why: { ...why, reason } });
 }
 
-/** Each side has reasons of its own: a superuser names one, a company may leave it out. */
+/** Each side has its own reasons: a superuser must give one, a company may omit it. */
 function reasonFor(isRemoved: boolean, { reason }: CompanyDelete): string {
   const own: readonly string[] = isRemoved ? REMOVE_COMPANY_REASONS : DELETE_COMPANY_REASONS;
   const given = reason ?? (isRemoved ? undefined : 'other');
@@ -34,7 +34,10 @@ function reasonFor(isRemoved: boolean, { reason }: CompanyDelete): string {
   return given;
 }
 
-/** Forgets blank companies that were deleted before a moment: nobody has them. Others go with their accounts. */
+/**
+ * Removes blank companies that were deleted before a point in time, because they have no accounts. Others are erased
+ * with their accounts.
+ */
 export async function forgetDeletedBlanks(since: Date): Promise<void> {
   for (const { _id } of await companies.where({ isBlank: true, deletedDate: { $lt: since } }))
     await companies.remove(_id);

@@ -40,7 +40,7 @@ async function aColleague({ id }: Person): Promise<Person> {
 }
 
 describe('deleting a company', () => {
-  test('is for its main account, or a superuser', async () => {
+  test('is only for its main account or a superuser', async () => {
     const own = await aCompany();
     const colleague = await aColleague(own);
     expect((await remove(own.id, colleague)).status).toBe(403);
@@ -54,7 +54,7 @@ describe('deleting a company', () => {
     expect(await status(`/api/companies/${own.slug}`)).toBe(404);
   });
 
-  test('takes it off everything, ends its matches, logs everybody out and tells them', async () => {
+  test('removes it from everything public, ends its matches, logs its accounts out and notifies them', async () => {
     const [own, ada] = [await aCompany(), await aDeveloper()];
     const colleague = await aColleague(own);
     const job = await aJob(own);
@@ -78,7 +78,7 @@ describe('deleting a company', () => {
     expect(await list('deleted')).toContain(own.id);
   });
 
-  test('is taken back by the main account that comes back within 14 days', async () => {
+  test('is reverted when the main account logs in within 14 days', async () => {
     const own = await aCompany();
     const colleague = await aColleague(own);
     await remove(own.id, own);
@@ -90,7 +90,7 @@ describe('deleting a company', () => {
     expect((await comeBack(own)).status).toBe(200);
   });
 
-  test('is taken back by a superuser', async () => {
+  test('can be reverted by a superuser', async () => {
     const own = await aCompany();
     await remove(own.id, root, { reason: 'fraud' });
     expect((await app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: true } })).status).toBe(409);
@@ -115,7 +115,7 @@ describe('deleting a company', () => {
 });
 
 describe('deleting a company as a superuser', () => {
-  test('takes a reason of their own, and a company none of those', async () => {
+  test('requires a reason for superusers, and a company can give none of those', async () => {
     const own = await aCompany();
     expect((await remove(own.id, root, {})).body.fields).toHaveProperty('reason');
     expect((await remove(own.id, root, { reason: 'hired-here' })).body.fields).toHaveProperty('reason');
@@ -124,7 +124,7 @@ describe('deleting a company as a superuser', () => {
     expect((await remove(own.id, root, { reason: 'fraud' })).status).toBe(200);
   });
 
-  test('is never said in the name of the company: in e-mails, histories, feedback and on pages', async () => {
+  test('is never attributed to the company: in emails, histories, feedback and on pages', async () => {
     const [own, ada] = [await aCompany({ name: 'Hamnkraft' }), await aDeveloper()];
     const job = await aJob(own);
     await aMatch(job, ada);
@@ -144,7 +144,7 @@ describe('deleting a company as a superuser', () => {
     expect(await status(`/api/companies/${own.slug}`)).toBe(404);
   });
 
-  test('lets it come back by a log-in only where it has asked for it', async () => {
+  test('allows a login to restore it only if the company requested the deletion', async () => {
     const [asked, fraud] = [await aCompany(), await aCompany()];
     await remove(asked.id, root, { reason: 'asked-by-company' });
     await remove(fraud.id, root, { reason: 'fraud' });
@@ -156,7 +156,7 @@ describe('deleting a company as a superuser', () => {
     expect(await status(`/api/companies/${fraud.slug}`)).toBe(200);
   });
 
-  test('goes for a single job of a company as well', async () => {
+  test('works in the same way for a single job of a company', async () => {
     const [own, ada, bo] = [await aCompany({ name: 'Hamnkraft' }), await aDeveloper(), await aDeveloper()];
     const [deleted, closed] = [await aJob(own), await aJob(own)];
     await aMatch(deleted, ada);
@@ -174,7 +174,7 @@ describe('review', () => {
   const afterUndo = () => tellOfDecisions(new Date(Date.now() + 11 * 60_000));
   const decide = (id: string, body: object) => app.put(`/api/companies/${id}`, { as: root.token, body });
 
-  test('is told to the company, with what to change; after that it waits again', async () => {
+  test('is announced to the company with the requested changes; after a change it waits again', async () => {
     const own = await aCompany();
     await decide(own.id, { public: false, reviewNote: 'Your website does not answer.' });
     await afterUndo();

@@ -8,7 +8,7 @@ import { type CompanyList, listCompanies } from './companies.service.ts';
 
 type Row = StoredCompany & { jobCount: number };
 
-/** The list of companies that superusers see as a table in their language. */
+/** Exports the list of companies for superusers as a table in their language. */
 export const exportCompanies = (
   query: Omit<CompanyList, 'skip' | 'limit'>,
   { language }: CallInfo,

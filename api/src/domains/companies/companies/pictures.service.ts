@@ -14,13 +14,13 @@ async function swapLogo(id: string, url: string): Promise<string> {
   return written(before).logo;
 }
 
-/** Logos keep their shape, and what is see-through in them. */
+/** Logos retain their proportions and transparency. */
 export const setLogo = (id: string, file: UploadedFile): Promise<Picture> =>
   replacePicture({ ownerId: id, purpose: 'logo' }, file, 'portrait', {}, (url) => swapLogo(id, url));
 
 export const removeLogo = async (id: string): Promise<void> => removeFile(id, await swapLogo(id, ''));
 
-/** Adds a picture or a link; a background takes the place of the one before. Answers all media. */
+/** Adds a picture or a link; a background replaces the previous one. Returns all media. */
 export async function addMedia(id: string, { type, url, text }: MediaCreate, file?: UploadedFile): Promise<Media[]> {
   if (type === 'url') {
     if (file) throw invalid({ file: { key: 'unknown' } });
@@ -51,7 +51,7 @@ export const removeMedia = (id: string, mediaId: string): Promise<Media[]> =>
     return media.filter((each) => each.id !== mediaId);
   });
 
-/** Throws 400 for anything but the ids of all media, each once. */
+/** Throws 400 unless the ids are those of all media, each once. */
 export const orderMedia = (id: string, ids: readonly string[]): Promise<Media[]> =>
   change(id, (media) => {
     const byId = new Map(media.map((each) => [each.id, each]));
@@ -60,7 +60,7 @@ export const orderMedia = (id: string, ids: readonly string[]): Promise<Media[]>
     return ordered;
   });
 
-/** Nothing of a company that is erased is shown any more; its name stays. The files go with all others that it keeps. */
+/** Hides all media of an erased company, whose name remains. The files are removed with all others that it owns. */
 export async function forgetPictures(id: string): Promise<void> {
   const company = await companies.find(id);
   if (!company) return;
@@ -72,7 +72,7 @@ function refuseAbsent(media: readonly Media[], mediaId: string) {
   if (!media.some((each) => each.id === mediaId)) throw notFound();
 }
 
-/** Makes other media of those there are, also where several do at once; pictures that are no longer among them go. */
+/** Replaces the media, also with concurrent requests; removes pictures that are no longer among them. */
 async function change(id: string, to: (media: readonly Media[]) => Media[]): Promise<Media[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const { media: before } = await companyById(id);

@@ -1,11 +1,11 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Somebody to whom a company wrote on a day (UTC). Who it is, only a hash says. */
+/** A recipient of a company's first contact on a day (UTC), stored only as a hash. */
 export interface StoredRecipient {
   companyId: Types.ObjectId;
   day: string;
   recipient: string;
-  /** The how-manieth of the day, so that of any number at once none is beyond the limit. */
+  /** The ordinal number within the day, so that concurrent requests cannot exceed the limit. */
   nth: number;
   forgetDate: Date;
 }

@@ -11,8 +11,8 @@ const DAY = 86_400_000;
 type Ref = string | Types.ObjectId;
 
 /**
- * Counts somebody to whom a company is about to write first: as long as it is not public, that is a few people a day (UTC),
- * by whatever kind of email. Throws 429 with when there are new ones.
+ * Counts a person whom a company is about to contact for the first time: while it is not public, it may contact a few
+ * people per day (UTC), by any kind of email. Throws 429 with the time when more are allowed.
  */
 export async function takeRecipient(companyId: Ref, address: string): Promise<void> {
   const { _id, public: isPublic } = await companyById(companyId);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   root = await aSuperuser();
 });
 
-/** Decisions are told once they can no longer be undone. */
+/** Decisions are announced once they can no longer be undone. */
 const told = () => tellOfDecisions(new Date(Date.now() + 3_600_000));
 const aWord = () => `kajkraft${(++count).toString(36)}${Date.now().toString(36)}`;
 const get = (company: Person, as?: Person) => app.get(`/api/companies/${company.id}`, { as: as?.token });
@@ -30,13 +30,13 @@ const isPublic = async (company: Person) => (await get(company)).status === 200;
 const queue = async (text: string) =>
   (await app.get(`/api/companies?review=waiting&limit=100&text=${text}`, { as: root.token })).body;
 
-describe('a company that was verified by its domain, and that nobody has reviewed', () => {
+describe('a company that was verified by its domain and has not been reviewed', () => {
   test.each([
     [{ name: 'Spotlight' }],
     [{ companyName: 'Spotlight AB' }],
     [{ website: 'https://spotlight.example' }],
     [{ name: 'Spotlight', companyName: 'Spotlight AB', website: 'https://spotlight.example' }],
-  ])('is hidden once it changes %j, with its jobs, until a superuser has reviewed it', async (names) => {
+  ])('is hidden with its jobs once it changes %j, until a superuser has reviewed it', async (names) => {
     const own = await aVerifiedCompany();
     const job = await aJob(own);
     expect(await isPublic(own)).toBe(true);
@@ -51,7 +51,7 @@ describe('a company that was verified by its domain, and that nobody has reviewe
     expect((await get(own)).body).toMatchObject(names);
   });
 
-  test('is public again once it has taken the change back', async () => {
+  test('is public again once it has reverted the change', async () => {
     const own = await aVerifiedCompany();
     const { name, website } = (await get(own)).body;
     await change(own, { name: 'Spotlight', website: 'https://spotlight.example' });
@@ -60,7 +60,7 @@ describe('a company that was verified by its domain, and that nobody has reviewe
     expect((await get(own)).body).toMatchObject({ name, website });
   });
 
-  test('stays public where the verified address proves the change, or only the spelling changes', async () => {
+  test('stays public if the verified address proves the change or only the spelling changes', async () => {
     const domain = `${aWord()}.example`;
     const own = await aVerifiedCompany({ domain, name: 'Another name' });
     const [word = ''] = domain.split('.');
@@ -85,7 +85,7 @@ describe('a company that was verified by its domain, and that nobody has reviewe
     expect((await get(own)).body.website).toBe(`https://${domain}`);
   });
 
-  test('that was left by a superuser does not become public by a change of its own', async () => {
+  test('rejected by a superuser does not become public through a change of its own', async () => {
     const own = await aVerifiedCompany();
     const { website } = (await get(own)).body;
     await change(own, { public: false, reviewNote: 'Who are you? Nobody answers.' }, root);
@@ -159,7 +159,7 @@ describe('a reviewed company', () => {
     expect(mail?.subject).toBe('Your new name is approved');
   });
 
-  test('goes on under its name where a superuser declines the new one, and is told why', async () => {
+  test('retains its name if a superuser declines the new one, and is informed of the reason', async () => {
     const [before, after] = [aWord(), aWord()];
     const own = await aCompany({ name: before });
     await change(own, { name: after });
@@ -188,7 +188,7 @@ describe('a reviewed company', () => {
     },
   );
 
-  test('keeps what it has asked for since a decision, which is not undone then', async () => {
+  test('retains names requested after a decision, which then cannot be undone', async () => {
     const [before, after, later] = [aWord(), aWord(), aWord()];
     const own = await aCompany({ name: before });
     await change(own, { name: after });
@@ -198,7 +198,7 @@ describe('a reviewed company', () => {
     expect((await get(own, own)).body.nameReview).toMatchObject({ shown: { name: after }, requested: { name: later } });
   });
 
-  test('is not approved with names that nobody has read', async () => {
+  test('is not approved with names that the reviewer has not read', async () => {
     const [before, read, unread] = [aWord(), aWord(), aWord()];
     const own = await aCompany({ name: before });
     await change(own, { name: read });
@@ -209,7 +209,7 @@ describe('a reviewed company', () => {
     expect((await get(own)).body.name).toBe(before);
   });
 
-  test('keeps what is edited beside a name that waits, and edits that on', async () => {
+  test('retains other edits while a name waits for review, and can continue to edit them', async () => {
     const [before, after] = [aWord(), aWord()];
     const own = await aCompany({ name: before });
     await change(own, { name: after });
@@ -219,7 +219,7 @@ describe('a reviewed company', () => {
     expect(await queue(before)).toEqual([]);
   });
 
-  test('is renamed by its main account and by superusers alone', async () => {
+  test('can be renamed only by its main account and by superusers', async () => {
     const own = await aCompany();
     const colleague = await aColleague(own);
     const { name } = (await get(own)).body;
@@ -255,7 +255,7 @@ describe('names that look like those of a public company', () => {
     expect((await get(own, own)).body).not.toHaveProperty('lookalikes');
   });
 
-  test('a rename to one waits too, even where the domain has that name', async () => {
+  test('a rename to one waits too, even if the domain has that name', async () => {
     const word = aWord();
     await aCompany({ name: word });
     const own = await aVerifiedCompany({ domain: `${word}.example`, name: 'Something else' });
@@ -263,7 +263,7 @@ describe('names that look like those of a public company', () => {
     expect((await queue('Something%20else'))[0].lookalikes).toMatchObject([{ name: word }]);
   });
 
-  test('names that only begin alike are names of their own', async () => {
+  test('names that only start alike are different names', async () => {
     const word = aWord();
     await aCompany({ name: word });
     expect(await isPublic(await aVerifiedCompany({ name: `${word} Labs` }))).toBe(true);

@@ -2,7 +2,10 @@ import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { companyById, verifiedEmail } from './companies.service.ts';
 
-/** A company after its names or its website have changed: public where the verified address of its main account is on that domain. */
+/**
+ * Reassesses a company after a change of its names or website: public if the verified address of its main account is on
+ * that domain.
+ */
 export async function provenByWebsite(company: StoredCompany): Promise<StoredCompany> {
   if (company.public || company.isBlank) return company;
   const account = await mainAccountToEmail.ask(String(company._id));

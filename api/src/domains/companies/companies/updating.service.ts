@@ -22,18 +22,18 @@ import { claimSlug } from './company-slugs.service.ts';
 export type Change = CompanyChange & CompanyReview;
 
 interface How {
-  /** Who changes it; without one it is the server itself. */
+  /** The editor; absent if the server itself makes the change. */
   viewer?: Viewer;
-  /** The one on which the change was made: what has been changed since is not overwritten. */
+  /** The revision on which the edit is based: later changes are not overwritten. */
   revision?: number | undefined;
 }
 
 const TRIES = 5;
 
 /**
- * Changes a company with all that follows. Once a superuser has said whether it is public, it no longer waits for review;
- * one that was told what to change waits again once it has changed something. Throws 409 with the fields that somebody
- * has changed since `revision`, and where an address is taken; nothing is stored then.
+ * Updates a company with all side effects. After a superuser's decision on its publication it no longer waits for
+ * review; a company that was asked for changes waits again once it has changed something. Throws 409 with the fields
+ * that have changed since `revision`, and if an address is taken; nothing is stored then.
  */
 export async function updateCompany(id: string, change: Change, how: How = {}): Promise<StoredCompany> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -71,7 +71,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   }
 }
 
-/** A company is renamed by its main account alone; a web address is a name only where it is verified as its own. */
+/** Only the main account may rename a company; a web address is a valid name only if it is verified as its own. */
 async function refuseNames(
   { accountId }: Viewer,
   before: StoredCompany,
@@ -85,7 +85,7 @@ async function refuseNames(
   if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));
 }
 
-/** The names that a decision is about: those that have changed since they were read are not what was decided on. */
+/** The names that a decision covers; names that have changed since they were read are not covered. */
 function decidedFields(before: StoredCompany, { public: isPublic, nameDecision }: Normalised): string[] {
   if (nameDecision && !before.requestedNames) throw wrongStep();
   return nameDecision || isPublic
@@ -97,7 +97,9 @@ const ifWritten = (company: StoredCompany | null) => company && written(company)
 
 type Normalised = Partial<StoredCompany> & Pick<Change, 'nameDecision'>;
 
-/** What is sent as it is stored: coordinates of preset cities, achievements that are not said but earned. */
+/**
+ * Normalises the input for storage: adds coordinates of preset cities and ignores achievements that have to be earned.
+ */
 function normalised(before: StoredCompany, { offices, achievements, ...change }: Change): Normalised {
   const { clutchCreditSafeCheck: checked, clutchCreditSafeCheckDate: date, ...rest } = change;
   const earned = before.achievements.filter((each) => each === 'tandemInclude');
@@ -128,7 +130,7 @@ function followsFrom(
 ): Partial<StoredCompany> {
   const isToldWhat = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
   return {
-    // Another number has not been looked up.
+    // A changed registration number has not been verified.
     ...(fields.includes('registrationNumber') && { registrationChecked: false, ...checkedNow(change) }),
     ...(isToldWhat && { reviewedDate: null }),
     ...(change.public !== undefined && { reviewedDate: new Date() }),
@@ -141,7 +143,7 @@ function followsFromNames(before: StoredCompany, decision: Partial<StoredCompany
   return isRenamed ? { formerKeys: formerKeys(before), lookalikeKeys: lookalikeKeysOf(after) } : {};
 }
 
-/** Looks again at names that wait for a review, once the main account has another address that may prove them. */
+/** Reassesses names that wait for a review once the main account has another address that may prove them. */
 export async function verifyNames(id: string | Types.ObjectId): Promise<void> {
   const before = await companies.find(id);
   if (!before?.requestedNames) return;

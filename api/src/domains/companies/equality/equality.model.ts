@@ -6,7 +6,7 @@ import { maybeDate, record, schemaOf } from '../../../platform/database/mongoose
 export interface StoredSurvey {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
-  /** Counts the surveys of a company from 1. */
+  /** The number of the survey within the company, starting at 1. */
   nth: number;
   answers: EqualityAnswers;
   submittedDate: Date | null;
@@ -29,7 +29,10 @@ type Ref = string | Types.ObjectId;
 export const surveys = {
   /** The latest first. */
   ofCompany: (companyId: Ref) => Surveys.find({ companyId }).sort({ nth: -1 }).lean<StoredSurvey[]>(),
-  /** Keeps answers of an open survey, each for itself, so that two people can answer at once; the first one begins it. */
+  /**
+   * Stores each answer of an open survey separately, so that two people can answer concurrently; the first answer
+   * creates the survey.
+   */
   answer: async (companyId: Ref, nth: number, answers: Record<string, number | null | undefined>) => {
     const all = Object.entries(answers).map(([number, answer]) => [`answers.${number}`, answer] as const);
     const given = all.filter(([, answer]) => answer != null);
@@ -43,7 +46,7 @@ export const surveys = {
       { upsert: true },
     );
   },
-  /** Closes a survey whose answers have not changed since they were read; null where they have. */
+  /** Closes a survey whose answers have not changed since they were read; null if they have. */
   submit: ({ _id, updatedDate }: StoredSurvey, submittedDate: Date) =>
     Surveys.findOneAndUpdate(
       { _id, updatedDate, submittedDate: null },

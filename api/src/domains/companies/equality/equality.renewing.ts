@@ -7,7 +7,7 @@ import { surveyChanged } from './equality.events.ts';
 
 const DAY = 86_400_000;
 
-/** Tells companies a month before their survey ends, once; takes scores and badge from those whose year is over. */
+/** Notifies companies once, a month before their survey expires; removes scores and badge when it has expired. */
 export async function renewSurveys(now: Date): Promise<void> {
   for (const company of await companiesSurveyedUntil(new Date(now.getTime() + EQUALITY_RENEWAL_DAYS * DAY))) {
     const { _id, name, survey } = company;

@@ -14,7 +14,7 @@ export async function getEquality(companyId: string): Promise<Equality> {
   return presentEquality(await surveys.ofCompany(companyId), surveyShown);
 }
 
-/** Keeps answers, or whether scores are shown. Throws 409 where the survey that is meant has been finished. */
+/** Stores answers or whether scores are shown. Throws 409 if the survey in question has been finished. */
 export async function saveEquality(companyId: string, { nth, answers = {}, shown }: EqualityChange): Promise<Equality> {
   if (shown !== undefined) await setSurvey(companyId, { surveyShown: shown });
   if (Object.keys(answers).length > 0) await answer(companyId, nth, answers);
@@ -29,14 +29,14 @@ async function answer(companyId: string, wanted: number | undefined, answers: No
     try {
       return await surveys.answer(companyId, nth, answers);
     } catch (error) {
-      // Begun or finished by somebody else at the same moment: looked at once more.
+      // Started or finished concurrently by a colleague: read it once more.
       if (!isDuplicate(error)) throw error;
     }
   }
   throw busy();
 }
 
-/** Finishes the survey; once more does nothing. Throws 400 while questions are open. */
+/** Finishes the survey; repeating this has no effect. Throws 400 while questions are unanswered. */
 export async function submitEquality(companyId: string, nth: number, now: Date): Promise<Equality> {
   for (let tries = 0; tries < TRIES; tries++) {
     const all = await surveys.ofCompany(companyId);
@@ -55,7 +55,7 @@ export async function submitEquality(companyId: string, nth: number, now: Date):
 
 const openOf = (all: readonly StoredSurvey[]) => all.find((survey) => !isFinished(survey));
 
-/** All that is kept, for whoever downloads it. */
+/** All stored data, for the person who downloads it. */
 export async function surveysOf(companyId: string) {
   const { finished, answers } = presentEquality(await surveys.ofCompany(companyId), false);
   return { finished, answers };

@@ -18,7 +18,7 @@ const at = (company = own) => `/api/companies/${company.id}/equality`;
 const read = async (as: Person = own) => (await app.get(at(), { as: as.token })).body;
 const save = (body: object, as: Person = own) => app.put(at(), { as: as.token, body });
 const submit = (nth = 1, as = own) => app.post(`${at()}/submit`, { as: as.token, body: { nth } });
-/** Answers all questions and hands them in. */
+/** Answers all questions and submits them. */
 async function survey(answers: EqualityAnswers, nth = 1) {
   await save({ answers });
   return (await submit(nth)).body;
@@ -27,7 +27,7 @@ const company = async () => (await app.get(`/api/companies/${own.slug}`)).body;
 const badges = async () => (await company()).badges.map(({ key }: { key: string }) => key);
 
 describe('answering', () => {
-  test('keeps each answer as one goes, and goes on where it was left', async () => {
+  test('stores each answer immediately and continues where it was left', async () => {
     expect(await read()).toEqual({ nth: 1, answers: {}, updatedDate: null, finished: [], shown: false });
     await save({ nth: 1, answers: { 1: 3 } });
     await save({ nth: 1, answers: { 24: 5, 2: 4 } });
@@ -36,12 +36,12 @@ describe('answering', () => {
     expect((await read()).answers).toEqual({ 1: 1, 24: 5 });
   });
 
-  test('several at once lose nothing', async () => {
+  test('concurrent answers are all stored', async () => {
     await Promise.all(EQUALITY_QUESTIONS.map(({ number }) => save({ nth: 1, answers: { [number]: 2 } })));
     expect((await read()).answers).toEqual(equalityAnswers(2));
   });
 
-  test('is finished once every question is answered, once however often it is sent', async () => {
+  test('finishes once every question is answered, only once even if submitted repeatedly', async () => {
     await save({ answers: { ...equalityAnswers(3), 7: null } });
     expect(await submit()).toMatchObject({ status: 400, body: { fields: { answers: expect.stringContaining('1') } } });
     await save({ answers: { 7: 4 } });
@@ -52,13 +52,13 @@ describe('answering', () => {
     expect(after.finished).toHaveLength(1);
   });
 
-  test('a colleague who finishes it does not begin the next one with an answer of this one', async () => {
+  test('an answer for a survey that a colleague has finished does not start the next one', async () => {
     await survey(equalityAnswers());
     expect(await save({ nth: 1, answers: { 1: 1 } })).toMatchObject({ status: 409, body: { code: 'survey_finished' } });
     expect(await read()).toMatchObject({ nth: 2, answers: {} });
   });
 
-  test('earlier results stay, the latest first', async () => {
+  test('earlier results remain, latest first', async () => {
     await survey(equalityAnswers(2));
     const { finished } = await survey(equalityAnswers(4), 2);
     expect(finished.map(({ total }: { total: number }) => total)).toEqual([100, 0]);
@@ -77,7 +77,7 @@ describe('answering', () => {
     [{ total: 100 }],
     [{ survey: { total: 100 } }],
     [{ shown: 'yes' }],
-  ])('S15, S21: %j is refused and nothing is kept', async (body) => {
+  ])('S15, S21: %j is refused and nothing is stored', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toMatchObject({ answers: {}, shown: false });
   });
@@ -121,8 +121,8 @@ describe('the score', () => {
   });
 });
 
-describe('what others see', () => {
-  test('nothing until the company says so, then scores and never answers', async () => {
+describe('visibility to others', () => {
+  test('nothing is visible until the company allows it, then scores but never answers', async () => {
     await survey(equalityAnswers(3));
     expect((await company()).equality).toBeNull();
     await save({ shown: true });
@@ -138,7 +138,7 @@ describe('what others see', () => {
     expect((await company()).equality).toBeNull();
   });
 
-  test('at 70 percent there is the badge, from that moment; with a lower score it goes', async () => {
+  test('the badge is awarded at 70 percent and removed with a lower score', async () => {
     await survey(equalityAnswers(4, { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 3 })); // 33 of 48
     expect(await badges()).not.toContain('include');
     await survey(equalityAnswers(4, { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }), 2); // 34 of 48
@@ -149,7 +149,7 @@ describe('what others see', () => {
     expect((await company()).achievements).toEqual([]);
   });
 
-  test('S11: answers are for its own accounts and superusers', async () => {
+  test('S11: answers are only for its own accounts and superusers', async () => {
     await survey(equalityAnswers(2));
     const absent = '/api/companies/000000000000000000000001/equality';
     for (const [other, status] of [
@@ -171,7 +171,7 @@ describe('what others see', () => {
     expect(await read(await aSuperuser())).toMatchObject({ finished: [{ total: 0 }], answers: {}, shown: false });
   });
 
-  test('S15: nobody writes scores, their showing or the achievement into the company', async () => {
+  test('S15: scores, their visibility and the achievement cannot be written through the company', async () => {
     for (const body of [
       { equality: { total: 100 } },
       { survey: { total: 100 } },
@@ -184,7 +184,7 @@ describe('what others see', () => {
 });
 
 describe('after a year', () => {
-  test('the company is told once, 30 days before, and scores and badge end with the year', async () => {
+  test('the company is notified once, 30 days before, and scores and badge expire with the year', async () => {
     await survey(equalityAnswers(4));
     await save({ shown: true });
     await renewSurveys(inDays(330));
@@ -200,7 +200,7 @@ describe('after a year', () => {
     expect(await mailsTo(own.email)).toHaveLength(1);
   });
 
-  test('whoever has answered anew is told nothing', async () => {
+  test('a company that has answered again is not notified', async () => {
     await survey(equalityAnswers(4));
     const { finished } = await survey(equalityAnswers(4), 2);
     await renewSurveys(new Date(new Date(finished[0].until).getTime() - 31 * DAY));

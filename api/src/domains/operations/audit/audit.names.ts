@@ -7,7 +7,7 @@ import { developersFor } from '../../talent/developers/developers.service.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** What accounts, companies, developers and jobs of entries are called now, by id. For superusers only. */
+/** The current names of the accounts, companies, developers and jobs in entries, by id. For superusers only. */
 export async function namesOf(found: readonly StoredEntry[]): Promise<Map<string, string>> {
   const subjects = [...new Set(found.map(({ subject }) => subject).filter((subject) => ID.test(subject)))];
   const actors = found.flatMap(({ actorId, impersonatedBy }) => [actorId, impersonatedBy ?? actorId].map(String));

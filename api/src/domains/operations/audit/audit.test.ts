@@ -16,26 +16,26 @@ const audit = async (by: Person, query = '') => (await app.get(`/api/audit${quer
 const actionsOf = async (by: Person, query = ''): Promise<string[]> =>
   (await audit(by, `?actor=${by.accountId}${query}`)).map(({ action }: { action: string }) => action);
 
-describe('the words of the audit log', () => {
-  test.each(LANGUAGES)('every action that is recorded has a sentence of its own in %s', (language) => {
+describe('the texts of the audit log', () => {
+  test.each(LANGUAGES)('every recorded action has its own sentence in %s', (language) => {
     const sentences = AUDIT_ACTIONS.map((action) => translate(language, `audit:did.${action}`));
     expect(AUDIT_ACTIONS.filter((action, nth) => sentences[nth] === `did.${action}`)).toEqual([]);
     expect(sentences.filter((each, nth) => sentences.indexOf(each) !== nth)).toEqual([]);
   });
 
-  test.each(LANGUAGES)('every field whose values are recorded has a label in %s', (language) => {
+  test.each(LANGUAGES)('every recorded field has a label in %s', (language) => {
     const fields = [...new Set(Object.values(AUDITED_FIELDS).flat())];
     expect(fields.filter((field) => translate(language, `audit:fields.${field}`) === `fields.${field}`)).toEqual([]);
   });
 
-  test('no field that is recorded is a secret', () => {
+  test('no recorded field is a secret', () => {
     const fields = Object.values(AUDITED_FIELDS).flat().join(' ');
     expect(fields).not.toMatch(/password|token|secret|hash|code|factor|devices/i);
   });
 });
 
-describe('what a superuser does is written down', () => {
-  test('old and new value of an account, without the password that was asked for', async () => {
+describe('actions of superusers are recorded', () => {
+  test('old and new value of an account, without the password that was required', async () => {
     const [superuser, developer] = [await withPassword(await aSuperuser()), await aDeveloper()];
     const path = `/api/accounts/${developer.accountId}`;
     const body = { isSuperAdmin: true, password: PASSWORD, reason: 'Joins the team' };
@@ -55,7 +55,7 @@ describe('what a superuser does is written down', () => {
     expect(JSON.stringify([language, made, stored])).not.toContain(PASSWORD);
   });
 
-  test('a review, a job and a match with what they were and are', async () => {
+  test('a review, a job and a match with their old and new values', async () => {
     const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
     const job = await aJob(company);
     const match = await aMatch(job, developer);
@@ -75,7 +75,7 @@ describe('what a superuser does is written down', () => {
     expect(entries[0]).toMatchObject({ subject: developer.id });
   });
 
-  test('what is only looked up is no change, and a search of companies is nothing at all', async () => {
+  test('a lookup is not recorded as a change, and a search of companies is not recorded', async () => {
     const superuser = await aSuperuser();
     const as = superuser.token;
     await app.post('/api/companies/query', { as, body: {} });
@@ -87,7 +87,7 @@ describe('what a superuser does is written down', () => {
     expect(translate('en', `audit:did.${entry.action}`)).toBe('looked up whether an address gets emails');
   });
 
-  test('old and new values go with the person, what was done stays', async () => {
+  test('old and new values are erased with the person, the entries remain', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper({ telephone: '+46 70 123 45 67' })];
     await app.put(`/api/users/${developer.id}`, { as: superuser.token, body: { user: { telephone: '' } } });
     const [before] = await audit(superuser, `?actor=${superuser.accountId}`);
@@ -99,7 +99,7 @@ describe('what a superuser does is written down', () => {
     expect(stored).toEqual([]);
   });
 
-  test('entries of before there were values are still there', async () => {
+  test('entries older than the values are still available', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     await mongoose.connection.collection('audit').insertOne({
       actorId: new mongoose.Types.ObjectId(superuser.accountId),
@@ -117,7 +117,7 @@ describe('what a superuser does is written down', () => {
     ]);
   });
 
-  test('who, what, about whom, from where, and the old and new value of each field', async () => {
+  test('actor, action, subject, network address, and the old and new value of each field', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     await app.put(`/api/companies/${company.id}`, {
       as: superuser.token,
@@ -141,7 +141,7 @@ describe('what a superuser does is written down', () => {
     ]);
   });
 
-  test('not what failed, what only reads, and what others do', async () => {
+  test('not failed calls, reads, or actions of others', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { weight: 'heavy' } });
     await app.get('/api/accounts', { as: superuser.token });
@@ -151,7 +151,7 @@ describe('what a superuser does is written down', () => {
     expect(await audit(superuser, `?subject=${company.id}`)).toEqual([]);
   });
 
-  test('it is neither changed nor deleted', async () => {
+  test('entries can be neither changed nor deleted', async () => {
     const superuser = await aSuperuser();
     await recordAudit({ actorId: superuser.accountId, action: 'jobs.update', subject: '', fields: [] });
     const Entries = mongoose.model('AuditEntry');
@@ -166,7 +166,7 @@ describe('what a superuser does is written down', () => {
   });
 });
 
-test('is found by the name of a developer or company, and by the hour', async () => {
+test('entries can be found by the name of a developer or company, and by the hour', async () => {
   const superuser = await aSuperuser();
   const [developer, company] = [
     await aDeveloper({ firstName: 'Torborg', lastName: 'Sundström' }),
@@ -187,13 +187,13 @@ test('is found by the name of a developer or company, and by the hour', async ()
   expect(await actionsOf(superuser, `&to=${hour(-1)}`)).toEqual([]);
 });
 
-describe('the table', () => {
+describe('the CSV export', () => {
   const table = async (by: Person, query = '', language = 'en') => {
     const headers = { 'accept-language': language };
     return app.get(`/api/audit/export?actor=${by.accountId}${query}`, { as: by.token, headers });
   };
 
-  test('is filtered as the list is, in the language of whoever takes it', async () => {
+  test('is filtered like the list, in the language of the caller', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { weight: 40 } });
     const answer = await table(superuser, '&action=companies.update', 'sv');
@@ -206,7 +206,7 @@ describe('the table', () => {
     expect(more).toEqual([]);
   });
 
-  test('holds no formula, whatever somebody is called or wrote', async () => {
+  test('contains no formula, whatever names and texts contain', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { headline: '=1+1' } });
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { name: '=HYPERLINK(A1)' } });
@@ -223,7 +223,7 @@ describe('the table', () => {
     expect(text).not.toMatch(/(^|,|")[=+@]/m);
   });
 
-  test('is for superusers, and who took it is written down', async () => {
+  test('is for superusers, and the export is recorded', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     expect((await table(company)).status).toBe(403);
     await table(superuser);
@@ -231,7 +231,7 @@ describe('the table', () => {
   });
 });
 
-test('is searched by actor, subject, action, day and words, one page at a time', async () => {
+test('can be searched by actor, subject, action, day and words, one page at a time', async () => {
   const [superuser, developer] = [await aSuperuser(), await aDeveloper({ firstName: 'Elin', lastName: 'Berg' })];
   const company = await aCompany();
   const say = (action: string, subject: string, more = {}) =>

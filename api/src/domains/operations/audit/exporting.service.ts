@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { entriesUntil, type Filter } from './audit.service.ts';
 
-/** The audit log as a table in the language of the caller. */
+/** Exports the audit log as a table in the language of the caller. */
 export const exportEntries = (filter: Filter, { language }: CallInfo): Promise<Outgoing> =>
   exportList({
     name: 'audit-log',

@@ -6,17 +6,20 @@ import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
 
-/** What is compared before and after a call. */
+/** A record that is compared before and after a call. */
 export type Kind = 'account' | 'company' | 'developer' | 'job' | 'match';
 
 type Part = Record<string, unknown>;
 interface Watched {
   kind: Kind;
-  /** Where the call says which one. */
+  /** Whether and where the call identifies the record. */
   id: (params: Part, body: Part) => unknown;
 }
 
-/** By domain of the action. What is in no list has no old and new value: it makes or removes something, or is no field. */
+/**
+ * By domain of the action. Actions missing here have no old and new values: they create or delete something, or change
+ * no field.
+ */
 const WATCHED: Record<string, Watched> = {
   accounts: { kind: 'account', id: (params, body) => params.id ?? body.accountId },
   companies: { kind: 'company', id: ({ id }) => id },
@@ -29,7 +32,7 @@ const WATCHED: Record<string, Watched> = {
   matches: { kind: 'match', id: ({ id }) => id },
 };
 
-/** Fields whose values are recorded. Passwords, tokens, codes and hashes are in none of the lists. */
+/** Fields whose values are recorded. None of the lists contains passwords, tokens, codes or hashes. */
 export const AUDITED_FIELDS = {
   account: [
     'name',
@@ -72,7 +75,7 @@ export const AUDITED_FIELDS = {
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** What a call may change; undefined where that has no values to compare. */
+/** The record that a call may change; undefined if it has no values to compare. */
 export function subjectOf(action: string, params: Part, body: Part): { kind: Kind; id: string } | undefined {
   const watched = WATCHED[action.split('.')[0] ?? ''];
   const id = watched?.id(params, body);
@@ -87,7 +90,7 @@ const READ: Record<Kind, (id: string) => Promise<object | null | undefined>> = {
   match: (id) => matchById(id),
 };
 
-/** The audited fields of one thing as they are now; undefined where it is not there. */
+/** The current audited fields of a record; undefined if it does not exist. */
 export async function snapshotOf(kind: Kind, id: string): Promise<Record<string, unknown> | undefined> {
   const found = (await READ[kind](id)) as Record<string, unknown> | null | undefined;
   return found ? Object.fromEntries(AUDITED_FIELDS[kind].map((field) => [field, found[field]])) : undefined;

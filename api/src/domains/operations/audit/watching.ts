@@ -5,7 +5,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Called } from '../../../platform/http/audit-middleware.ts';
 import { type Kind, snapshotOf, subjectOf } from './snapshots.ts';
 
-/** Sent with what is made anew, and worth remembering: there is nothing to compare it with. */
+/** Input fields worth recording when something is created: there is no old value to compare with. */
 const MADE: Record<string, readonly string[]> = {
   'accounts.create': ['type', 'isSuperAdmin'],
   'auth.signupFakeCompany': ['companyName', 'website'],
@@ -16,7 +16,10 @@ const MADE: Record<string, readonly string[]> = {
 const LONGEST = 300;
 const MOST_ITEMS = 30;
 
-/** Reads what a call may change; answers what tells the difference once it is done. The call never fails for it. */
+/**
+ * Reads what a call may change; returns a function that computes the difference afterwards. A failure never fails the
+ * call.
+ */
 export async function watch({ action, input }: Called): Promise<() => Promise<AuditChange[]>> {
   const { params = {}, body = {} } = input as Record<'params' | 'body', Record<string, unknown>>;
   const made = MADE[action];
@@ -36,7 +39,7 @@ async function read({ kind, id }: { kind: Kind; id: string }): Promise<Record<st
   }
 }
 
-/** Nothing where it is there no more: that it was removed says the entry. */
+/** Nothing if the record no longer exists: the entry states that it was deleted. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
   if (Object.keys(after).length === 0) return [];
   return Object.keys(after).flatMap((field) => changeOf(field, before[field], after[field]));
@@ -47,7 +50,7 @@ function changeOf(field: string, before: unknown, after: unknown): AuditChange[]
   return isDeepStrictEqual(old, now) ? [] : [{ field, before: old, after: now }];
 }
 
-/** Empty texts and lists are nothing. */
+/** Empty texts and lists count as nothing. */
 function shown(value: unknown): AuditValue {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean' || typeof value === 'number') return value;
@@ -59,7 +62,7 @@ function shown(value: unknown): AuditValue {
     .map((each) => (typeof each === 'object' ? inWords(each ?? {}) : short(String(each))));
 }
 
-/** What has parts, as `Stockholm, se`. */
+/** Formats a composite value, for example `Stockholm, se`. */
 const inWords = (value: object): string =>
   short(
     Object.entries(value)

@@ -2,7 +2,7 @@ import type { Email } from '@tandem/contracts/email';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredEmail } from '../../../platform/mail/emails.model.ts';
 
-/** An e-mail without what stood in it. */
+/** An email without its content. */
 export const presentEmail = (email: StoredEmail): Email =>
   plain({
     _id: email._id,

@@ -7,7 +7,7 @@ import { liftSuppression, suppress, suppressionsOf } from '../../../platform/mai
 import * as service from './emails.service.ts';
 import { exportEmails } from './list-export.service.ts';
 
-/** People who open the address that is made for mail programs get to the page where they can unsubscribe. */
+/** Redirects people who open the address meant for mail programs to the page where they can unsubscribe. */
 const openedByHand = (ctx: Context) =>
   ctx.redirect(`/unsubscribe/${encodeURIComponent(String(ctx.query.token ?? ''))}`);
 

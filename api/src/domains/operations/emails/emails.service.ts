@@ -17,7 +17,7 @@ import { presentEmail } from './emails.presenter.ts';
 
 export type EmailQuery = InputOf<typeof contract.list>['query'];
 
-/** The log by filter. */
+/** The filtered log. */
 export async function list({ kind, status, text, account, ...page }: EmailQuery): Promise<Page<Email[]>> {
   const condition = {
     ...(kind && { kind }),
@@ -29,19 +29,19 @@ export async function list({ kind, status, text, account, ...page }: EmailQuery)
   return { items: items.map(presentEmail), total };
 }
 
-/** To its address, or tied to it when it had another one. */
+/** Emails sent to the account's address, or linked to the account when it had another address. */
 const toAccount = ({ _id, email }: Pick<StoredAccount, '_id' | 'email'>) => ({
   $or: [{ to: email }, { accountId: _id }],
 });
 
-/** An e-mail as it was sent. */
+/** An email as it was sent. */
 export async function readEmail(id: string): Promise<SentEmail> {
   const email = await emails.find(id);
   if (!email) throw notFound();
   return { ...presentEmail(email), body: openArchive(email.archive) };
 }
 
-/** What was sent to an account, for the person to read. */
+/** The emails sent to an account, for the person to read. */
 export const emailsTo = async (account: Pick<StoredAccount, '_id' | 'email'>) =>
   (await emails.page(toAccount(account), { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
     ({ to, kind, subject, status, createdDate, sentDate, archive }) => ({
@@ -55,7 +55,7 @@ export const emailsTo = async (account: Pick<StoredAccount, '_id' | 'email'>) =>
     }),
   );
 
-/** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
+/** Sends a failed email again with a full set of attempts. Throws 409 if its content is no longer stored. */
 export async function retry(id: string): Promise<Email> {
   const change = { status: 'queued', error: '', tries: 0, dueDate: new Date() } as const;
   const email = await emails.change(id, { status: 'failed', content: { $ne: null } }, change);
@@ -64,7 +64,7 @@ export async function retry(id: string): Promise<Email> {
   return presentEmail(email);
 }
 
-/** Takes a report from a superuser, or from whoever has the token of the settings. */
+/** Accepts a report from a superuser or from a caller with the token of the settings. */
 export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
   if (viewer.view !== 'SUPERUSER' && !isHookToken(token))
     throw viewer.view === 'GUEST' ? unauthenticated() : forbidden();

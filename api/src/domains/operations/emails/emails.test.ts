@@ -28,7 +28,7 @@ async function sent(to = `reader-${++count}@example.org`) {
   return mail;
 }
 
-test('a superuser reads the log, filtered and paged, without what stood in the e-mails', async () => {
+test('a superuser reads the log, filtered and paged, without the content of the emails', async () => {
   await sent('one@example.org');
   await sent('two@example.com');
   const all = await app.get('/api/emails/', { as: boss.token });
@@ -42,7 +42,7 @@ test('a superuser reads the log, filtered and paged, without what stood in the e
   expect((await app.get('/api/emails?kind=nothing', { as: boss.token })).status).toBe(400);
 });
 
-test('one that failed is sent again under the same Message-ID; one that was sent is not', async () => {
+test('a failed email is sent again under the same Message-ID; a sent one is not', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   const to = `later-${++count}@example.org`;
   await sendMail('passwordChanged', { to, language: 'en' }, {});
@@ -55,7 +55,7 @@ test('one that failed is sent again under the same Message-ID; one that was sent
   expect((await app.post(`/api/emails/${failed?._id}/retry`, { as: boss.token })).status).toBe(409);
 });
 
-test('an address is looked up, put on the list and taken off it; the list holds no address', async () => {
+test('an address is looked up, suppressed and released; the list contains no plain addresses', async () => {
   const email = 'Nobody.There+jobs@Example.org';
   const look = async () =>
     (await app.post('/api/emails/suppressions/query', { as: boss.token, body: { email } })).body.suppressions;
@@ -101,7 +101,7 @@ const reportOf = (messageId: string, status: string, action = 'failed') =>
     '--b--',
   ].join('\r\n');
 
-test('a report of a bounce is taken from a superuser or with the token, and from nobody else', async () => {
+test('a bounce report is accepted from a superuser or with the token, and from no other caller', async () => {
   const mail = await sent();
   const report = reportOf(mail.messageId, '5.1.1');
   env.MAIL_HOOK_TOKEN = undefined;
@@ -121,7 +121,7 @@ test('a report of a bounce is taken from a superuser or with the token, and from
   expect(await isSuppressed(mail.to, 'matches')).toBe(true);
 });
 
-test('a full mailbox is no reason to stop writing, a delay is no bounce, a complaint is heard', async () => {
+test('a full mailbox does not suppress an address, a delay is not a bounce, and a complaint takes effect', async () => {
   const [full, slow, cross] = [await sent(), await sent(), await sent()];
   const hand = (report: string) => app.post('/api/mail/bounces', { as: boss.token, body: { report } });
   await hand(reportOf(full.messageId, '5.2.2'));
@@ -140,7 +140,7 @@ test('a full mailbox is no reason to stop writing, a delay is no bounce, a compl
   expect((await hand(reportOf('<foreign@example.org>', '5.1.1'))).body).toEqual({ recorded: 0 });
 });
 
-test('somebody without an account turns everything off by the link of an invitation', async () => {
+test('a person without an account turns off all emails through the link of an invitation', async () => {
   const company = await aCompany();
   await app.post('/api/accounts/claim', { as: company.token, body: { email: 'invited@example.org' } });
   const [mail] = await mailsTo('invited@example.org');
@@ -153,7 +153,7 @@ test('somebody without an account turns everything off by the link of an invitat
   expect((await app.put(`/api/accounts/${token}/unsubscribe`, { body: { token: foreign } })).status).toBe(400);
 });
 
-test('proving an address takes it off the list where nothing arrived, or all was turned off', async () => {
+test('verifying an address releases it if it had bounced or unsubscribed', async () => {
   const email = 'back@example.org';
   for (const reason of ['bounced-hard', 'unsubscribed-all', 'complaint'] as const) await suppress(email, reason);
   await app.post('/api/signup/user', { body: { email, password: 'seven ferries at noon', firstName: 'Elin' } });
@@ -162,7 +162,7 @@ test('proving an address takes it off the list where nothing arrived, or all was
   expect((await suppressionsOf(email)).map(({ reason }) => reason)).toEqual(['complaint']);
 });
 
-test('whoever makes no account of what was sent is forgotten in the log; whoever has one is not', async () => {
+test('recipients who never create an account are erased from the log; those with an account are not', async () => {
   const person = await aDeveloper();
   await sent('stranger@example.org');
   await sent(person.email);
@@ -173,7 +173,7 @@ test('whoever makes no account of what was sent is forgotten in the log; whoever
   expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
 });
 
-test('whoever opens the address that mail programs call comes to the page for people', async () => {
+test('opening the address meant for mail programs leads to the page for people', async () => {
   const { accountId } = await aDeveloper();
   const token = unsubscribeToken(accountId, 'matches');
   const response = await fetch(`${app.url}/api/accounts/${accountId}/unsubscribe?token=${token}`, {
@@ -183,7 +183,7 @@ test('whoever opens the address that mail programs call comes to the page for pe
   expect(response.headers.get('location')).toBe(`/unsubscribe/${token}`);
 });
 
-test('whoever erases an account is written to unasked no more; a colleague who is removed is told, and leaves no trace', async () => {
+test('after erasing an account a person gets no unsolicited email; a removed colleague is notified and leaves no trace', async () => {
   const person = await aDeveloper();
   await app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: person.token });
   expect(await isSuppressed(person.email, 'invitations')).toBe(true);

@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { type EmailQuery, list } from './emails.service.ts';
 
-/** The log of emails as a table in the language of the caller, without what the emails say. */
+/** Exports the email log as a table in the language of the caller, without the content of the emails. */
 export const exportEmails = (query: Omit<EmailQuery, 'skip' | 'limit'>, { language }: CallInfo): Promise<Outgoing> =>
   exportList({
     name: 'emails',

@@ -21,8 +21,8 @@ const stored = () => mongoose.connection.collection('emails');
 const idOf = async (to: string) => String((await stored().findOne({ to }))?._id);
 const read = async (to: string, as = root) => app.get(`/api/emails/${await idOf(to)}`, { as: as.token });
 
-describe('an e-mail as it was sent', () => {
-  test('is read by superusers, and that they did is written down', async () => {
+describe('an email as it was sent', () => {
+  test('can be read by superusers, which is recorded', async () => {
     const ada = await aDeveloper();
     await sendMail('secondFactorOff', { to: ada.email, language: 'sv', accountId: ada.accountId }, {});
     const [mail] = await mailsTo(ada.email);
@@ -36,7 +36,7 @@ describe('an e-mail as it was sent', () => {
     expect(entry).toMatchObject({ subject: ada.accountId, fields: [], changes: [] });
   });
 
-  test('is sealed in the database, and has no link or code that lets somebody in', async () => {
+  test('is encrypted in the database and contains no link or code that grants access', async () => {
     const to = 'activated@example.org';
     await sendMail('activation', { to, language: 'en' }, { name: 'Elin', token: 'a-secret-token', code: 'AB2CD3EF' });
     await backgroundDone();
@@ -49,7 +49,7 @@ describe('an e-mail as it was sent', () => {
       expect(`${body.text}${body.html}`, secret).not.toContain(secret);
   });
 
-  test('holds no secret, whichever letter it is', async () => {
+  test('contains no secret, for every kind of letter', async () => {
     for (const template of Object.keys(samples) as (keyof Letters)[]) {
       const to = `${template.toLowerCase()}@example.org`;
       const about = { ...samples[template], ...('token' in samples[template] && { token: 'tOkEn-oF-tHis-LeTTer.1' }) };
@@ -80,11 +80,11 @@ describe('an e-mail as it was sent', () => {
       expect(whole, template).not.toContain('tOkEn-oF-tHis-LeTTer.1');
       expect(whole, template).not.toMatch(/\/unsubscribe\/[\w-]{3}/);
     }
-    // What one person writes to another is theirs.
+    // Messages that one person writes to another are private.
     expect(lines.map(({ template }) => template)).not.toContain('candidateLetter');
   });
 
-  test('older ones, and those sealed under another secret, say that nothing is stored', async () => {
+  test('older emails and those encrypted with another secret are reported as not stored', async () => {
     const ada = await aDeveloper();
     await sendMail('passwordChanged', { to: ada.email, language: 'en' }, {});
     await backgroundDone();
@@ -94,7 +94,7 @@ describe('an e-mail as it was sent', () => {
     expect(await read(ada.email)).toMatchObject({ status: 200, body: { body: null } });
   });
 
-  test('goes with the account, also what went to an address of before', async () => {
+  test('is erased with the account, including emails to previous addresses', async () => {
     const ada = await aDeveloper();
     const account = `/api/emails/?account=${ada.accountId}`;
     await sendMail('passwordChanged', { to: ada.email, language: 'en' }, {});

@@ -21,16 +21,18 @@ const DAYS: Record<Rhythm, number> = {
   monthly: 30,
   never: Number.POSITIVE_INFINITY,
 };
-/** A summary may come this much earlier than its rhythm says: scheduled work is never on the second. */
+/**
+ * A summary may be sent this much before its interval has passed, because scheduled work does not run exactly on time.
+ */
 const SLACK = DAY / 4;
-/** Jobs that a summary names. */
+/** The number of jobs that a summary names. */
 const JOBS = 5;
-/** Best-fitting jobs among which the new ones are looked for. */
+/** The number of best-matching jobs among which new ones are looked for. */
 const CONSIDERED = 100;
 
 /**
- * Sends each account its summary when the time has come: what did not come at once, and to developers new jobs that fit.
- * Without either there is none.
+ * Sends each account its summary when it is due: deferred notices and, for developers, new matching jobs. Without
+ * either there is no summary.
  */
 export async function sendSummaries(now: Date): Promise<void> {
   for (const account of await summarized(await emails.gatheredFor()))
@@ -43,7 +45,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   const last = account.summaryDate ?? account.createdDate;
   if (now.getTime() - last.getTime() < DAYS[rhythm] * DAY - SLACK) return;
 
-  // The same until it is done, so that a run that was killed is taken up where it was, and no summary comes twice.
+  // Stays the same until the summary is stored, so that an aborted run is resumed and no summary is sent twice.
   const key = `summary ${account._id} ${last.toISOString()}`;
   if (!wants(account, 'summary') || (await isSuppressed(account.email, 'summary')))
     return emails.forgetGathered(account._id);
@@ -61,7 +63,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   await changeAccount(account._id, { summaryDate: now });
 }
 
-/** A developer's contact settings may ask for a summary more often than the account does. */
+/** A developer's contact settings may request summaries more often than the account does. */
 function rhythmOf(
   { emailFrequency }: Pick<StoredAccount, 'emailFrequency'>,
   { dailySummary, weeklySummary }: { dailySummary?: boolean; weeklySummary?: boolean },
@@ -71,7 +73,7 @@ function rhythmOf(
   return weeklySummary ? 'weekly' : emailFrequency;
 }
 
-/** The best-fitting jobs that were published since. */
+/** The best-matching jobs that were published since then. */
 async function newJobs({ entityId, language }: StoredAccount, since: Date) {
   const { items } = await suggestionsFor(String(entityId), { skip: 0, limit: CONSIDERED, sort: '-fit' });
   return items

@@ -20,7 +20,7 @@ const settings = (person: Person, body: AccountChange) =>
 const summariesTo = async (person: Person) =>
   (await mailsTo(person.email)).filter(({ subject }) => /summary|^Today/i.test(subject));
 
-test('what shall not come at once comes in one letter a week, each thing once', async () => {
+test('deferred notices arrive in one weekly letter, each once', async () => {
   await settings(company, { summarizedEmails: ['matches'] });
   const [ada, bea] = [await aDeveloper({ firstName: 'Ada' }), await aDeveloper({ firstName: 'Bea' })];
   const job = await aJob(company);
@@ -43,7 +43,7 @@ test('what shall not come at once comes in one letter a week, each thing once', 
   expect(waiting).toBe(0);
 });
 
-test('a developer gets new jobs that fit, those that were published since; without news there is no letter', async () => {
+test('a developer gets matching jobs published since the last summary; without news there is no letter', async () => {
   const person = await aDeveloper();
   const job = await aJob(await aCompany(), { headline: 'Captain of a ferry' });
   await sendSummaries(inDays(7));
@@ -55,7 +55,7 @@ test('a developer gets new jobs that fit, those that were published since; witho
   expect(await summariesTo(person)).toHaveLength(1);
 });
 
-test('how often it comes is up to each: monthly, every other week, daily by the contact settings, never', async () => {
+test('each account chooses the interval: monthly, every other week, daily through the contact settings, never', async () => {
   const [monthly, everyother, daily, never, off] = await Promise.all([1, 2, 3, 4, 5].map(() => aDeveloper()));
   if (!monthly || !everyother || !daily || !never || !off) throw new Error();
   await settings(monthly, { emailFrequency: 'monthly' });
@@ -78,7 +78,7 @@ test('how often it comes is up to each: monthly, every other week, daily by the 
   expect(await got()).toMatchObject({ monthly: 1, never: 0, off: 0 });
 });
 
-test('a run that was killed after the letter was written down does not send it again', async () => {
+test('a run aborted after the letter was stored does not send it again', async () => {
   const person = await aDeveloper();
   await aJob(await aCompany());
   await sendSummaries(inDays(7));
@@ -90,7 +90,7 @@ test('a run that was killed after the letter was written down does not send it a
   expect(await summariesTo(person)).toHaveLength(1);
 });
 
-test('turning the summary off turns off what waited for it, rather than let it come at once', async () => {
+test('turning the summary off discards what waited for it instead of sending it immediately', async () => {
   const person = await aDeveloper();
   await settings(person, { summarizedEmails: ['matches', 'reminders'] });
   const { body } = await settings(person, { unwantedEmails: ['summary'] });

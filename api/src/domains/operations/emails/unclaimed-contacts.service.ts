@@ -2,12 +2,12 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { addressesWithAccount } from '../../identity/accounts/accounts.service.ts';
 
 const DAY = 86_400_000;
-/** Days after which a sign-up and an invitation that nobody used are forgotten. */
+/** Days after which an unused sign-up or invitation is erased. */
 const FORGOTTEN = 8;
-/** Days in which the work may have stood still without anybody being left over. */
+/** Days for which the task may be down without missing anyone. */
 const CAUGHT_UP = 7;
 
-/** Takes those out of the log who have not made an account of what was sent to them. */
+/** Erases from the log the recipients who have not created an account from what was sent to them. */
 export async function removeUnclaimedContacts(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const written = await emails.addressesBetween(ago(FORGOTTEN + CAUGHT_UP), ago(FORGOTTEN));

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { ExtensionBrowser } from '@tandem/contracts/routes/extension';
 import { ZipFile } from 'yazl';
 
-/** What the build leaves behind. */
+/** Files that the build leaves behind. */
 const FOLDERS: Record<ExtensionBrowser, string> = { chrome: 'chrome-mv3', firefox: 'firefox-mv2' };
 const MANIFEST = 'manifest.json';
-/** The hosts of a build for a machine of one's own. */
+/** The hosts of a build for a local machine. */
 const LOCAL_HOSTS = 'http://localhost/*';
 
 interface Manifest {
@@ -25,14 +25,17 @@ export interface ExtensionPackage {
 }
 
 interface Packed {
-  /** When the build was made, in milliseconds. */
+  /** The time of the build in milliseconds. */
   builtAt: number;
   portal: string;
   package: Promise<ExtensionPackage>;
 }
 const packed = new Map<ExtensionBrowser, Packed>();
 
-/** The built extension as a ZIP that knows the portal's address. Made once for each build; undefined where there is none. */
+/**
+ * The built extension as a ZIP configured with the portal's address. Created once per build; undefined if there is no
+ * build.
+ */
 export async function packageFor(browser: ExtensionBrowser, portal: string): Promise<ExtensionPackage | undefined> {
   const folder = fileURLToPath(new URL(`../../../../../extension/.output/${FOLDERS[browser]}`, import.meta.url));
   if (!existsSync(join(folder, MANIFEST))) return undefined;
@@ -59,7 +62,7 @@ async function pack(folder: string, portal: string, mtime: Date): Promise<Extens
   return { version: manifest.version, bytes: await buffer(zip.outputStream) };
 }
 
-/** The manifest of a build for this machine, for the portal at another address; a port is no part of a host's permission. */
+/** The manifest of a local build, adapted to a portal at another address; host permissions contain no port. */
 export function manifestFor(manifest: Manifest, portal: string): Manifest {
   const { origin, protocol, hostname } = new URL(portal);
   const ofPortal = (hosts: readonly string[]) =>

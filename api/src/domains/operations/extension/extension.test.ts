@@ -48,18 +48,18 @@ describe('the browser extension', () => {
     },
   );
 
-  test('says which packages there are, and in which stores it is', async () => {
+  test('lists the available packages and stores', async () => {
     const { body } = await app.get('/api/extension');
     const offer = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), size: expect.any(Number), storeUrl: null };
     expect(body).toEqual({ chrome: offer, firefox: offer });
   });
 
-  test('there is none for another browser', async () => {
+  test('is not available for other browsers', async () => {
     expect((await app.get('/api/extension/opera')).status).toBe(400);
   });
 });
 
-test('the manifest asks for the host of the portal, and for nothing else in its place', () => {
+test('the manifest requests the host of the portal and no other host in its place', () => {
   const base = { version: '1.0.0', homepage_url: 'http://localhost:4000' };
   const portal = 'https://people.example.org:8443';
   expect(

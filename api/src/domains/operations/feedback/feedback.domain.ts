@@ -14,7 +14,7 @@ export const feedbackDomain = defineDomain({
     on(jobDeleted, ({ job, why }) =>
       giveFeedback({ kind: 'delete job', subject: job._id, companyId: job.companyId, ...why }),
     ),
-    // Why Tandem deleted a company is in the audit log.
+    // The reason why Tandem deleted a company is in the audit log.
     on(companyDeleted, async ({ company: { _id }, removedFor, why }) => {
       if (!removedFor) await giveFeedback({ kind: 'delete company', subject: _id, companyId: _id, ...why });
     }),

@@ -3,7 +3,7 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { maybeDate, maybeNumber, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** What somebody said. What they wrote, and that it was them, goes when they are erased. */
+/** Feedback of a person. Its text and author are removed when the author is erased. */
 export type StoredFeedback = Stored<
   Omit<Told, 'company' | 'subject' | 'companyId'>,
   '_id',
@@ -45,7 +45,7 @@ export const feedback = {
   page: (condition: FeedbackCondition, { skip, limit, sort }: PageOf<string>) =>
     Feedback.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFeedback[]>(),
   count: (condition: FeedbackCondition) => Feedback.countDocuments(condition),
-  /** Reading it is no change of what was said. */
+  /** Marking as read does not count as a change of the feedback. */
   mark: (id: string, readDate: Date | null) =>
     Feedback.findByIdAndUpdate(
       id,

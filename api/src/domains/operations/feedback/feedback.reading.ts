@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { feedback, type StoredFeedback } from './feedback.model.ts';
 
-/** What was said, with the names of companies. */
+/** Feedback with the names of companies. */
 export async function listFeedback({ kind, read, ...page }: FeedbackQuery): Promise<Page<Feedback[]>> {
   const condition = {
     ...(kind && { kind }),
@@ -15,7 +15,7 @@ export async function listFeedback({ kind, read, ...page }: FeedbackQuery): Prom
   return { items: await present(found), total };
 }
 
-/** Marks what was said as read now, or as not read. */
+/** Marks feedback as read or unread. */
 export async function markFeedback(id: string, isRead: boolean): Promise<Feedback> {
   const marked = await feedback.mark(id, isRead ? new Date() : null);
   const [shown] = marked ? await present([marked]) : [];
@@ -29,7 +29,7 @@ async function present(found: readonly StoredFeedback[]): Promise<Feedback[]> {
     ...plain(said),
     companyId: said.companyId?.toHexString() ?? null,
     company: companies.get(String(said.companyId))?.summary.name ?? null,
-    // absent in entries that are older than these fields
+    // missing in entries older than these fields
     subscriptionId: said.subscriptionId ?? '',
     readDate: said.readDate?.toISOString() ?? null,
   }));

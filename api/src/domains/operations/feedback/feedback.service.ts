@@ -12,20 +12,20 @@ interface Said {
   feedbackValue?: string | undefined;
 }
 
-/** Keeps what somebody said when they rejected or deleted something. */
+/** Stores the feedback given when something is rejected or deleted. */
 export async function giveFeedback(said: Said): Promise<void> {
   await feedback.insert(said);
 }
 
-/** What was said about something, as it is stored. */
+/** The stored feedback about a subject. */
 export const feedbackAbout = (subject: Types.ObjectId): Promise<StoredFeedback[]> => feedback.of(subject);
 
-/** Takes the words off what was said about something that is erased, and what it was about. */
+/** Removes the texts of feedback about an erased subject, and the reference to it. */
 export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void> {
   await feedback.anonymise(subject);
 }
 
-/** The same for all that a company has said. */
+/** The same for all feedback of a company. */
 export async function forgetFeedbackOf(companyId: string): Promise<void> {
   await feedback.anonymiseCompany(new Types.ObjectId(companyId));
 }

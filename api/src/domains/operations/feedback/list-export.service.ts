@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { listFeedback } from './feedback.reading.ts';
 
-/** What people said as a table in the language of the caller. */
+/** Exports feedback as a table in the language of the caller. */
 export const exportFeedback = (query: FeedbackExport, { language }: CallInfo): Promise<Outgoing> =>
   exportList({
     name: 'feedback',
@@ -15,7 +15,7 @@ export const exportFeedback = (query: FeedbackExport, { language }: CallInfo): P
     rows: everyPage(async (page) => (await listFeedback({ ...query, ...page })).items),
   });
 
-/** The lists in which the words for a reason are. */
+/** The lists that contain the labels of the reasons. */
 const LISTS: Record<Feedback['kind'], readonly string[]> = {
   'reject match': ['rejectReasons', 'passReasons'],
   'delete account': ['deleteUserReasons', 'deleteCompanyReasons'],

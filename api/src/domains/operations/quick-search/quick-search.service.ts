@@ -15,7 +15,7 @@ type Group<T> = { items: T[]; total: number };
 
 const nothing = { items: [], total: 0 };
 
-/** What is called so and there for the viewer, by groups. */
+/** Matching results that are visible to the viewer, by group. */
 export async function findQuickly(viewer: Viewer, wanted: Wanted, call: CallInfo): Promise<QuickAnswer> {
   const own = viewer.view === 'SUPERUSER' ? null : await ownMatches(viewer);
   const [people, jobs, matches, companies, accounts] = await Promise.all([
@@ -30,7 +30,7 @@ export async function findQuickly(viewer: Viewer, wanted: Wanted, call: CallInfo
   return { people, jobs, matches, companies, accounts, spelling };
 }
 
-/** As many are looked at as make those first with whom there is a match. */
+/** The number of people loaded so that those with a match can be placed first. */
 const RANKED = 100;
 
 async function peopleFor(

@@ -5,12 +5,15 @@ import { skillsKnown } from '../../talent/search/search.named.ts';
 import { countDevelopers } from '../../talent/search/search.service.ts';
 import { distance } from './edit-distance.ts';
 
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
-/** Candidates that are counted, the most alike first. */
+/** The number of most similar candidates for which results are counted. */
 const MOST = 3;
 
-/** The skill that is written most like a text, with how many that the viewer finds have it; null where there is none. */
+/**
+ * The skill with the spelling most similar to a text, with the number of people visible to the viewer who have it; null
+ * if there is none.
+ */
 export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
   const typed = text.toLowerCase();
   if (typed.length < SHORTEST || skillNamed(typed) !== typed) return null;

@@ -24,7 +24,7 @@ const idsOf = (group: { items: { _id: string }[] }) => group.items.map(({ _id })
 const nothing = (answer: Record<string, { total: number }>) => GROUPS.map((group) => answer[group]?.total);
 
 describe('a company', () => {
-  test('finds people by the name that it sees, those with whom it has a match first', async () => {
+  test('finds people by the name visible to it, those with a match first', async () => {
     const matched = await aDeveloper({ firstName: 'Zlatko', lastName: 'Novak', role: 'frontend' });
     const kept = await aCandidate(hamnkraft, { firstName: 'Zlata', lastName: 'Horvat' });
     await aDeveloper({ firstName: 'Zlatan', lastName: 'Berg' });
@@ -45,7 +45,7 @@ describe('a company', () => {
     expect((await find('zlat', hamnkraft, 1)).people).toMatchObject({ items: [{ firstName: 'Zlatko' }], total: 3 });
   });
 
-  test('S14 gets for a last name that it does not see what it gets for one that nobody has', async () => {
+  test('S14 gets the same result for a hidden last name as for one that does not exist', async () => {
     expect(await find('Vik', hamnkraft)).toEqual(await find('Qxz', hamnkraft));
     expect((await find('Hanna Vik', hamnkraft)).people).toEqual({ items: [], total: 0 });
     await anAcceptedMatch(await aJob(volta), hanna, volta);
@@ -53,7 +53,7 @@ describe('a company', () => {
     expect((await find('vik', volta)).matches.total).toBe(1);
   });
 
-  test('finds its own jobs in every status, each with its matches, and nobody else\u2019s', async () => {
+  test('finds its own jobs in every status with their matches, and no jobs of other companies', async () => {
     const job = await aJob(hamnkraft, { headline: 'Lighthouse keeper', skills: ['elixir'] });
     const draft = await aDraft(hamnkraft, { headline: 'Lighthouse painter' });
     await aJob(volta, { headline: 'Lighthouse robot' });
@@ -71,7 +71,7 @@ describe('a company', () => {
     expect((await find('lighthouse rob', hamnkraft)).jobs.total).toBe(0);
   });
 
-  test('finds its matches by job and by the name that it sees', async () => {
+  test('finds its matches by job and by the name visible to it', async () => {
     const ada = await aDeveloper({ firstName: 'Adalbert', lastName: 'Quist' });
     const match = await aMatch(await aJob(hamnkraft, { headline: 'Buoy engineer' }), ada);
     expect(idsOf((await find('buoy', hamnkraft)).matches)).toEqual([match._id]);
@@ -84,7 +84,7 @@ describe('a company', () => {
     expect((await find('buoy', volta)).matches.total).toBe(0);
   });
 
-  test('does not find who is suspended, closed, hidden from it, or in somebody else\u2019s list', async () => {
+  test('does not find people who are suspended, closed, hidden from it, or in the list of another company', async () => {
     const gone = [
       await aDeveloper({ firstName: 'Ottokar', contactSettings: 'closed' }),
       await aDeveloper({ firstName: 'Ottokar', hiddenFromCompanies: [{ name: 'Hamnkraft', source: 'self' }] }),
@@ -99,7 +99,7 @@ describe('a company', () => {
     expect((await find('ottokar', root)).people.total).toBe(4);
   });
 
-  test('reads what was meant where nothing is called so', async () => {
+  test('suggests a similar skill if nothing matches', async () => {
     expect(await find('kubernets', hamnkraft)).toMatchObject({ spelling: { skill: 'kubernetes', total: 1 } });
     expect((await find('kubernetes', hamnkraft)).spelling).toBeNull();
     expect((await find('qqqq', hamnkraft)).spelling).toBeNull();
@@ -107,7 +107,7 @@ describe('a company', () => {
   });
 });
 
-test('a developer finds jobs on boards, public companies and own matches, and no people or accounts', async () => {
+test('a developer finds jobs on boards, public companies and own matches, but no people or accounts', async () => {
   const job = await aJob(volta, { headline: 'Windmill engineer', skills: ['terraform'] });
   await aDraft(volta, { headline: 'Windmill draft' });
   const hidden = await aCompany({ name: 'Windmill Works', public: false });
@@ -124,7 +124,7 @@ test('a developer finds jobs on boards, public companies and own matches, and no
   expect(nothing(await find('hanna', hanna))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a superuser finds people by their whole names, companies and the addresses of accounts', async () => {
+test('a superuser finds people by their full names, companies and the addresses of accounts', async () => {
   const { people, accounts } = await find('hanna vik', root);
   expect(people.items).toMatchObject([{ _id: hanna.id, lastName: 'Vik', level: 'SUPERADMIN' }]);
   expect(accounts.total).toBe(0);
@@ -145,4 +145,4 @@ test.each([
   ['', 'go', 2],
   ['kitten', 'sitting', 3],
   ['go', 'go', 0],
-])('%s is away from %s by %i', (one, other, away) => expect(distance(one, other)).toBe(away));
+])('the distance between %s and %s is %i', (one, other, away) => expect(distance(one, other)).toBe(away));

@@ -3,7 +3,7 @@ import { maybeRecord, type Stored, schemaOf } from '../../../platform/database/m
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { NamesInReview } from '../../companies/companies/companies.names.ts';
 
-/** What a superuser decides: on a profile its status, on a company whether it is public. */
+/** The decision of a superuser: the status of a profile, or whether a company is public. */
 export type Verdict =
   | { kind: 'profile'; tandemStatus: string; reasons: string[]; note: string }
   | {
@@ -11,23 +11,23 @@ export type Verdict =
       public: boolean;
       note: string;
       reviewedDate: Date | null;
-      /** What everyone sees, and what waits; absent in decisions of earlier versions. */
+      /** The public and the requested names; absent in decisions of earlier versions. */
       names?: NamesInReview;
     };
 
-/** The latest decision on a profile or company, until its owner has been told. */
+/** The latest decision on a profile or company, until its owner has been notified. */
 export type StoredDecision = Stored<{ _id: string }, '_id', never> & {
   /** The profile or company: each has at most one. */
   subject: Types.ObjectId;
-  /** Account of the superuser. */
+  /** The account of the superuser. */
   by: Types.ObjectId;
   decided: Verdict;
-  /** What undoing brings back; null once it has been undone. */
+  /** The state that undoing restores; null once it has been undone. */
   before: Verdict | null;
-  /** What its owner knows already: nothing is told that is no news. */
+  /** The state that the owner already knows, to avoid notifications without news. */
   known: Verdict;
   undoUntil: Date;
-  /** A moment later, so that nothing is undone while it is told. */
+  /** Slightly after the undo deadline, so that nothing is undone while the notification is sent. */
   tellDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -52,22 +52,22 @@ type Draft = Omit<StoredDecision, '_id' | 'createdDate' | 'updatedDate'>;
 export const decisions = {
   insert: (decision: Draft) => Decisions.create(decision),
   find: (subject: string | Types.ObjectId) => Decisions.findOne({ subject }).lean<StoredDecision>(),
-  /** Puts another decision in the place of one that has not been told yet; false where that is too late. */
+  /** Replaces a decision that has not been announced yet; false if it is too late. */
   replace: async (subject: Types.ObjectId, now: Date, change: Omit<Draft, 'subject' | 'known'>): Promise<boolean> =>
     (await Decisions.updateOne({ subject, undoUntil: { $gt: now } }, { $set: change })).matchedCount === 1,
-  /** Takes the one undo that a decision has; null where it is too late, or somebody was faster. */
+  /** Consumes the single undo of a decision; null if it is too late or was already consumed. */
   takeUndo: (subject: string, now: Date) =>
     Decisions.findOneAndUpdate(
       { subject, before: { $ne: null }, undoUntil: { $gt: now } },
       { $set: { before: null } },
       { returnDocument: 'before' },
     ).lean<StoredDecision>(),
-  /** Says what holds now that it has been undone. */
+  /** Stores the state after the decision has been undone. */
   undone: async ({ _id, before }: StoredDecision): Promise<void> => {
     await Decisions.updateOne({ _id }, { $set: { decided: before } });
   },
   due: (now: Date) => Decisions.find({ tellDate: { $lte: now } }).lean<StoredDecision[]>(),
-  /** Those that can still be undone, the latest first. */
+  /** Decisions that can still be undone, latest first. */
   page: (now: Date, { skip, limit, sort }: PageOf<string>) =>
     Decisions.find({ before: { $ne: null }, undoUntil: { $gt: now } })
       .sort(orderOf(sort))

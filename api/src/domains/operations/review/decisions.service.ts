@@ -17,12 +17,12 @@ import { presentVerdict, restoreVerdict, tellVerdict } from './verdicts.ts';
 export type { Verdict } from './decisions.model.ts';
 
 const UNDO = REVIEW_UNDO_MINUTES * 60_000;
-/** Between the last moment in which a decision can be undone and the first in which it is told. */
+/** The time between the end of the undo period and the notification. */
 const MARGIN = 10_000;
 
 /**
- * Writes down what a superuser has decided. It can be undone for some minutes; after that its owner is told, if it is
- * still what holds then.
+ * Records the decision of a superuser. It can be undone for some minutes; after that its owner is notified if it is
+ * still in effect.
  */
 export async function recordDecision(
   { accountId }: Viewer,
@@ -44,13 +44,15 @@ export async function recordDecision(
   try {
     await decisions.insert({ subject, known: before, ...said });
   } catch (error) {
-    // Somebody else decided at the same moment.
+    // Another superuser decided at the same moment.
     if (!isDuplicate(error)) throw error;
     await decisions.replace(subject, now, said);
   }
 }
 
-/** Brings back what was there before the latest decision. Throws 409 where that is too late, or it no longer holds. */
+/**
+ * Restores the state before the latest decision. Throws 409 if it is too late or the decision is no longer in effect.
+ */
 export async function undoDecision(viewer: Viewer, subject: string): Promise<void> {
   const decision = await decisions.takeUndo(subject, new Date());
   if (!decision?.before) throw tooLateToUndo();
@@ -59,12 +61,12 @@ export async function undoDecision(viewer: Viewer, subject: string): Promise<voi
   else await decisions.undone(decision);
 }
 
-/** Tells owners of what was decided and can no longer be undone. */
+/** Notifies owners of decisions that can no longer be undone. */
 export async function tellOfDecisions(now: Date): Promise<void> {
   for (const decision of await decisions.due(now)) await tell(decision);
 }
 
-/** Any number of processes may try: the e-mail has one key, and what fails is tried again. */
+/** Safe in any number of processes: the email has a unique key, and failures are retried. */
 async function tell(decision: StoredDecision): Promise<void> {
   try {
     if (!isDeepStrictEqual(decision.decided, decision.known)) await tellVerdict(decision);
@@ -74,7 +76,7 @@ async function tell(decision: StoredDecision): Promise<void> {
   }
 }
 
-/** What can still be undone, the latest first. */
+/** What can still be undone, latest first. */
 export async function listDecisions(page: PageOf<string>): Promise<Page<PendingDecision[]>> {
   const now = new Date();
   const [found, total] = await Promise.all([decisions.page(now, page), decisions.count(now)]);

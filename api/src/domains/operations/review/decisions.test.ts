@@ -27,7 +27,7 @@ const statusOf = async () => (await app.get(`/api/users/${ada.id}`, { as: ada.to
 const company = async () => (await app.get(`/api/companies/${hamnkraft.id}`, { as: root.token })).body;
 
 describe('an approval', () => {
-  test('is told once it can no longer be undone, and never before', async () => {
+  test('is announced once it can no longer be undone, and never before', async () => {
     await decide({ tandemStatus: 'approved' });
     await tellOfDecisions(inMinutes(9));
     expect(await subjects(ada)).toEqual([]);
@@ -36,7 +36,7 @@ describe('an approval', () => {
     expect((await undo(ada)).status).toBe(409);
   });
 
-  test('that is undone is told to nobody', async () => {
+  test('is not announced if it was undone', async () => {
     await decide({ tandemStatus: 'approved' });
     expect(await undo(ada)).toMatchObject({ status: 200, body: { message: 'Decision undone. No one was told' } });
     expect(await statusOf()).toBe('notReviewed');
@@ -45,14 +45,14 @@ describe('an approval', () => {
     expect((await undo(ada)).status).toBe(409);
   });
 
-  test('is told once, however many processes tell of decisions at the same moment', async () => {
+  test('is announced once, however many processes announce decisions concurrently', async () => {
     await decide({ tandemStatus: 'approved' });
     await Promise.all(Array.from({ length: 5 }, afterwards));
     await afterwards();
     expect(await subjects(ada)).toHaveLength(1);
   });
 
-  test('that is undone and given again is told once', async () => {
+  test('is announced once if it was undone and made again', async () => {
     await decide({ tandemStatus: 'approved' });
     await undo(ada);
     await decide({ tandemStatus: 'approved' });
@@ -60,7 +60,7 @@ describe('an approval', () => {
     expect(await subjects(ada)).toHaveLength(1);
   });
 
-  test('that another decision followed gives way to that one, and comes back with its undo', async () => {
+  test('is replaced by a later decision, and restored when that one is undone', async () => {
     await decide({ tandemStatus: 'approved' });
     await decide({ tandemStatus: 'rejected', reasons: ['too-thin'] });
     await undo(ada);
@@ -69,7 +69,7 @@ describe('an approval', () => {
     expect(await subjects(ada)).toEqual(['Your profile is approved']);
   });
 
-  test('is not told to somebody who is suspended or gone by then', async () => {
+  test('is not announced to an owner who has been suspended or erased since', async () => {
     await decide({ tandemStatus: 'approved' });
     const body = { suspension: { reasons: ['spam'] } };
     await app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body });
@@ -82,7 +82,7 @@ describe('an approval', () => {
 });
 
 describe('a decision on a company', () => {
-  test('can be undone, either way, and is told only afterwards', async () => {
+  test('can be undone in either direction and is announced only afterwards', async () => {
     await decideOn({ public: true });
     expect((await company()).public).toBe(true);
     expect((await undo(hamnkraft)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a decision on a company', () => {
     expect((await mailsTo(hamnkraft.email))[0]?.text).toContain(reviewNote);
   });
 
-  test('waits in the queue again once it is undone', async () => {
+  test('puts the company back into the queue when undone', async () => {
     const created = await app.post('/api/signup/fake-company', { as: root.token, body: { companyName: 'Kajkraft' } });
     const id = created.body._id;
     await app.put(`/api/companies/${id}`, { as: root.token, body: { public: true } });
@@ -115,8 +115,8 @@ describe('a decision on a company', () => {
   });
 });
 
-describe('what can be undone', () => {
-  test('is listed for superusers, the latest first, with who decided', async () => {
+describe('decisions that can be undone', () => {
+  test('are listed for superusers, latest first, with the person who decided', async () => {
     await decide({ tandemStatus: 'approved' });
     await decideOn({ public: true });
     const { body, headers } = await app.get('/api/review-decisions?limit=2', { as: root.token });

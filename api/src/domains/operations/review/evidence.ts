@@ -4,17 +4,17 @@ import { strength } from '@tandem/contracts/strength';
 import type { SameBy } from '../../talent/developers/reviewing.service.ts';
 
 interface Around {
-  /** How many others have the same. */
+  /** The number of other profiles with the same value. */
   same: Record<SameBy, number>;
   emailVerified: boolean;
 }
 
-/** Words that name several people, or a company. */
+/** Words that indicate several people or a company. */
 const MANY =
   /\b(team|agency|agentur|agence|byrå|studio|studios|outsourcing|solutions|developers|entwickler|group|gmbh|ltd|llc|inc|aktiebolag|freelancers|recruiting)\b/i;
 const CONTACT = /[\w.+-]+@[\w-]+\.[a-z]{2,}|(?:\+|00)\d[\d ()./-]{7,}\d|\b(?:https?:\/\/|www\.)\S+/i;
 
-/** What a profile itself and those beside it say for and against it. Nothing is asked of any other site. */
+/** The evidence for and against a profile from itself and from other profiles. No other site is queried. */
 export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified }: Around): Evidence[] {
   const { firstName = '', lastName = '', headline = '', description = '', additionalInfo = '' } = profile;
   const { linkedin = '', workExperience = [] } = profile;

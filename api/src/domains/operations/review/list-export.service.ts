@@ -7,7 +7,7 @@ import { listForReview } from './review.service.ts';
 
 type Row = ReviewItem & { _id: string };
 
-/** The list of developers that superusers see as a table in their language. */
+/** Exports the list of developers for superusers as a table in their language. */
 export const exportDevelopersForReview = (query: ReviewExport, { language }: CallInfo): Promise<Outgoing> =>
   exportList({
     name: 'developers',

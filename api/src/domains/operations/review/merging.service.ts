@@ -15,18 +15,18 @@ import { bringAlong, removeMerged } from '../../talent/developers/reviewing.serv
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 
 /**
- * Makes one profile of two. Fields are chosen; whom either hides from, the one that is kept hides from. May be done again
- * when it broke off: the profile that goes is removed last.
+ * Merges two profiles. Fields are chosen by the caller; the remaining profile hides from every company that either one
+ * hides from. May be repeated after an interruption, because the other profile is deleted last.
  */
 export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
   if (keep === remove) throw invalid({ remove: { key: 'choice' } });
   const [kept, gone] = await Promise.all([developerById(keep), developerById(remove)]);
   if (kept.managedBy) throw invalid({ keep: { key: 'choice' } });
   if (gone.managedBy) throw invalid({ remove: { key: 'choice' } });
-  // A suspension is decided on its own, and not by becoming part of somebody who is not suspended.
+  // A suspension is a separate decision and must not result from or be lifted by a merge.
   if (kept.suspended || gone.suspended) throw wrongStep();
 
-  // Of two pictures or films one stays; the addresses of those that go are known after the files have moved.
+  // Only one picture and one video remain; the addresses of the others are known after the files have been moved.
   const useless = [
     take.includes('profilePicture') ? kept.profilePicture : gone.profilePicture,
     take.includes('introVideo') ? '' : gone.introVideo,

@@ -5,7 +5,7 @@ import { aDeveloper, aSuperuser } from '../../../testing/people.ts';
 
 const app = useTestApp();
 
-/** What was asked of the developers, as Mongoose tells it. */
+/** The queries on developers, as reported by Mongoose. */
 let finds: { condition: object; options: { sort?: Record<string, 1 | -1> } }[] = [];
 beforeEach(() => {
   finds = [];

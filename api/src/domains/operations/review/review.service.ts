@@ -22,7 +22,7 @@ import { recordDecision } from './decisions.service.ts';
 import { evidenceOf } from './evidence.ts';
 import { verdictOn } from './verdicts.ts';
 
-/** Developers for a superuser, with what speaks for and against each. */
+/** Developers for a superuser, with the evidence for and against each. */
 export async function listForReview(query: ReviewQuery): Promise<Page<ReviewItem[]>> {
   const byEmail = query.text ? await accounts.accountsLike(query.text) : [];
   const { items, total } = await pageForReview(
@@ -65,7 +65,7 @@ function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, 
   return counts;
 }
 
-/** Others who may be the same person, those with more in common first. */
+/** Profiles that may be of the same person, those with more in common first. */
 export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   const developer = await developerById(id);
   const alike = (await lookAlikes([developer]))
@@ -81,7 +81,7 @@ export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   }));
 }
 
-/** Decides on a profile. Its owner is told once that can no longer be undone. */
+/** Decides on a profile. Its owner is notified once the decision can no longer be undone. */
 export async function decideReview(
   viewer: Viewer,
   id: string,

@@ -36,14 +36,14 @@ const against = async (who: Person) =>
   (await evidence(who)).filter(({ speaks }) => speaks === 'against').map(({ key }) => key);
 
 describe('the list', () => {
-  test('finds by name, city, e-mail, public address and id, without case and accents', async () => {
+  test('finds by name, city, email, public address and id, ignoring case and accents', async () => {
     const bo = await aDeveloper({ firstName: 'Börje', lastName: 'Åkesson', city: 'Örebro', niceLink: 'borje-a' });
     for (const text of ['borje akesson', 'ÖREBRO', bo.email, 'borje-a', bo.id])
       expect((await list(`text=${encodeURIComponent(text)}`)).ids, text).toEqual([bo.id]);
     expect((await list('text=(a%2B)%2B%24')).ids).toEqual([]);
   });
 
-  test('is filtered by what it stands at, paged, with pinned ones first', async () => {
+  test('is filtered by status and paged, with pinned ones first', async () => {
     const [one, other] = [await aDeveloper({ city: 'Xville' }), await aDeveloper({ city: 'Xville' })];
     expect((await list('text=xville&sort=oldest')).ids).toEqual([one.id, other.id]);
     await app.put(`/api/users/${other.id}`, {
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect((await list('text=xville&waiting=true')).ids).toEqual([other.id]);
   });
 
-  test('holds candidates only when they are asked for, with the company that keeps them', async () => {
+  test('contains candidates only on request, with the company that saved them', async () => {
     const keeper = await aCompany({ name: 'Hamnkraft' });
     const { _id } = await aCandidate(keeper, { city: 'Keptville' });
     expect((await list('text=keptville')).ids).toEqual([]);
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(body[0].keeper).toBe('Hamnkraft');
   });
 
-  test('says how many wait and since when', async () => {
+  test('contains how many wait and since when', async () => {
     const before = (await app.get('/api/users-review/counts', { as: root.token })).body;
     await aDeveloper();
     const after = (await app.get('/api/users-review/counts', { as: root.token })).body;
@@ -78,7 +78,7 @@ describe('the list', () => {
 });
 
 describe('evidence', () => {
-  test('is what the profile itself says', async () => {
+  test('includes what the profile itself shows', async () => {
     await change(ada, { workExperience: [{ title: 'Dev', organisation: 'A', from: '2019', to: '2021' }] });
     expect(await against(ada)).toEqual([]);
     await change(ada, { linkedin: '', workExperience: [], description: 'Write to me: ada@example.org' });
@@ -87,7 +87,7 @@ describe('evidence', () => {
     expect(await against(ada)).toContain('manyPeople');
   });
 
-  test('is what others have as well, however it is written', async () => {
+  test('includes what other profiles share, whatever the spelling', async () => {
     const linkedin = 'https://www.linkedin.com/in/ada-twice';
     await change(ada, { telephone: '+46 70-123 45 67', linkedin });
     await aDeveloper({ telephone: '070 123 45 67', linkedin: 'https://se.linkedin.com/in/Ada-Twice/?trk=x' });
@@ -98,7 +98,7 @@ describe('evidence', () => {
 });
 
 describe('a decision', () => {
-  test('is told with its reasons in the language of the developer, once', async () => {
+  test('is announced with its reasons in the language of the developer, once', async () => {
     const reasons = ['no-linkedin', 'too-thin'];
     expect((await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' })).status).toBe(200);
     await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' });
@@ -110,20 +110,20 @@ describe('a decision', () => {
     expect(await own(ada)).toMatchObject({ tandemStatus: 'needsInfo', hasRequestedInfo: true, reviewReasons: reasons });
   });
 
-  test('waits again once the developer has changed the profile', async () => {
+  test('is required again once the developer has changed the profile', async () => {
     await decide(ada, { tandemStatus: 'needsInfo', reasons: ['too-thin'] });
     await change(ada, { headline: 'Backend, seven years' });
     expect(await own(ada)).toMatchObject({ tandemStatus: 'inReview', hasRequestedInfo: false });
   });
 
-  test('needs a reason where it says no, and a note where the reason is another', async () => {
+  test('requires a reason for a rejection, and a note for the reason "other"', async () => {
     for (const tandemStatus of ['rejected', 'needsInfo'])
       expect((await decide(ada, { tandemStatus })).body.fields).toHaveProperty('reasons');
     expect((await decide(ada, { tandemStatus: 'rejected', reasons: ['other'] })).body.fields).toHaveProperty('note');
     expect(await mailsTo(ada.email)).toEqual([]);
   });
 
-  test('is a superuser’s alone', async () => {
+  test('can be made only by a superuser', async () => {
     for (const as of [ada, await aCompany()]) {
       expect(
         (await app.put(`/api/users-review/${ada.id}`, { as: as.token, body: { tandemStatus: 'approved' } })).status,
@@ -137,14 +137,14 @@ describe('merging', () => {
   const merge = (keep: Person, remove: { id: string }, take: string[] = []) =>
     app.post('/api/users-review/merge', { as: root.token, body: { keep: keep.id, remove: remove.id, take } });
 
-  test('finds who may be the same person', async () => {
+  test('finds profiles that may be of the same person', async () => {
     const twin = await aDeveloper({ firstName: 'ÁDA', lastName: 'lindqvist', telephone: '+46 70 000 11 22' });
     await change(ada, { telephone: '0700001122' });
     const { body } = await app.get(`/api/users-review/${ada.id}/duplicates`, { as: root.token });
     expect(body[0]).toMatchObject({ developer: { _id: twin.id }, email: twin.email, same: ['telephone', 'name'] });
   });
 
-  test('takes the chosen fields, and moves accounts, matches, notes and public addresses', async () => {
+  test('takes the chosen fields and moves accounts, matches, notes and public addresses', async () => {
     const twin = await aDeveloper({ headline: 'The better one', description: 'Not taken', niceLink: 'ada-old' });
     await change(ada, { headline: 'Old', niceLink: 'ada-new', description: 'Kept' });
     const [company, second] = [await aCompany(), await aCompany()];
@@ -167,7 +167,7 @@ describe('merging', () => {
     expect((await app.get(`/api/users/${twin.id}`, { as: root.token })).status).toBe(404);
 
     expect((await own(ada))._id).toBe(ada.id);
-    await setTimeout(600); // a session is believed for half a second
+    await setTimeout(600); // sessions are cached for half a second
     expect((await app.get(`/api/users/${ada.id}`, { as: twin.token })).body.telephone).toBe('');
     const team = (await app.get(`/api/accounts/${ada.id}`, { as: root.token })).body;
     expect(team.map(({ email, mainAccount }: { email: string; mainAccount: boolean }) => [email, mainAccount])).toEqual(
@@ -184,7 +184,7 @@ describe('merging', () => {
     expect((await app.get(`/api/users/${ada.id}`, { as: second.token })).status).toBe(404);
   });
 
-  test('keeps the picture and the film that were chosen, and the files of no others', async () => {
+  test('retains the chosen picture and video, and deletes the other files', async () => {
     const twin = await aDeveloper();
     const put = async (who: Person, path: string, file: File) =>
       (await app.call('POST', `/api/users/${who.id}/${path}`, { as: who.token, file })).body;
@@ -203,7 +203,7 @@ describe('merging', () => {
       expect((await fetch(app.url + address)).status).toBe(status);
   });
 
-  test('keeps the match that is further along of two for one job', async () => {
+  test('of two matches for one job, retains the one that is further along', async () => {
     const twin = await aDeveloper();
     const company = await aCompany();
     const job = await aJob(company);
@@ -220,7 +220,7 @@ describe('merging', () => {
     ).toHaveLength(1);
   });
 
-  test('is refused with itself, with a candidate, and with somebody who is suspended', async () => {
+  test('is refused with itself, a candidate, or a suspended person', async () => {
     expect((await merge(ada, ada)).status).toBe(400);
     const { _id } = await aCandidate(await aCompany());
     expect((await merge(ada, { id: _id })).body.fields).toHaveProperty('remove');

@@ -19,7 +19,7 @@ const developerAt = async (id: StoredDecision['subject']): Promise<StoredDevelop
 type OfProfile = Verdict & { kind: 'profile' };
 type OfCompany = Verdict & { kind: 'company' };
 
-/** How a profile stands at its review. */
+/** The review state of a profile. */
 export const verdictOn = ({ tandemStatus, reviewReasons, reviewNote }: StoredDeveloper): OfProfile => ({
   kind: 'profile',
   tandemStatus,
@@ -27,7 +27,7 @@ export const verdictOn = ({ tandemStatus, reviewReasons, reviewNote }: StoredDev
   note: reviewNote ?? '',
 });
 
-/** How a company stands at its review. */
+/** The review state of a company. */
 export const verdictOnCompany = (company: Awaited<ReturnType<typeof companyById>>): OfCompany => ({
   kind: 'company',
   public: company.public,
@@ -36,7 +36,7 @@ export const verdictOnCompany = (company: Awaited<ReturnType<typeof companyById>
   names: namesInReview(company),
 });
 
-/** Says in one word what was decided. */
+/** Summarises a decision in one word. */
 export const presentVerdict = (verdict: Verdict): PendingDecision['verdict'] =>
   verdict.kind === 'company'
     ? verdict.public
@@ -44,7 +44,7 @@ export const presentVerdict = (verdict: Verdict): PendingDecision['verdict'] =>
       : 'notPublic'
     : (verdict.tandemStatus as PendingDecision['verdict']);
 
-/** Brings a verdict back; false where the decision that is undone no longer holds. */
+/** Restores a state; false if the decision to be undone is no longer in effect. */
 export async function restoreVerdict(
   viewer: Viewer,
   { subject, decided }: StoredDecision,
@@ -62,7 +62,7 @@ export async function restoreVerdict(
   return true;
 }
 
-/** Tells the owner of a profile or company what was decided, unless something else holds by now. */
+/** Notifies the owner of a profile or company of a decision, unless the state has changed since. */
 export const tellVerdict = (decision: StoredDecision): Promise<void> =>
   decision.decided.kind === 'company'
     ? tellCompany(decision, decision.decided)
