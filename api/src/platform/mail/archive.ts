@@ -3,21 +3,21 @@ import { sealFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
 import type { Content } from './worker.ts';
 
-/** A copy of the database tells nothing of what people were written. */
+/** Stored content is encrypted, so that a copy of the database does not reveal correspondence. */
 const { sealed, opened } = sealFor('e-mails that were sent');
 
-/** What stands for a link, code or token that is its recipient's alone. */
+/** Replaces a link, code or token that is only for the recipient. */
 const HIDDEN = '…';
 
-/** Addresses that end with a token, and tokens among their parameters, whichever letter they are in. */
+/** Addresses that end with a token, and tokens among their parameters, in any letter. */
 const TOKENS =
   /(\/(?:login|verify|claim|appeal|sourced|unsubscribe|jobs\/alerts|forgot-password|reset)\/)[^\s"'<>/?#]{6,}|(\btoken=)[^\s"'<>&]+/g;
 
 export type ArchivedBody = Pick<Content, 'text' | 'html'>;
 
 /**
- * An e-mail as it was sent, to be stored for as long as its line in the log: sealed, and without what lets somebody in.
- * `about` is what the letter was made of.
+ * Encrypts a sent email for storage as long as its log entry, without anything that grants access. `about` is the data
+ * the letter was rendered from.
  */
 export function archived({ text, html }: ArchivedBody, about: object): string {
   const secrets = secretsIn(about);
@@ -25,7 +25,7 @@ export function archived({ text, html }: ArchivedBody, about: object): string {
   return sealed(gzipSync(JSON.stringify(body)).toString('base64'));
 }
 
-/** Null where nothing is stored, or it was sealed under another secret of the settings. */
+/** Null if nothing is stored or it was encrypted with another secret. */
 export function openArchive(archive: string | null | undefined): ArchivedBody | null {
   if (!archive) return null;
   try {
@@ -41,7 +41,7 @@ function redacted(content: string, secrets: readonly string[]): string {
   return plain.replace(TOKENS, (_, path?: string, parameter?: string) => `${path ?? parameter ?? ''}${HIDDEN}`);
 }
 
-/** Values of parts called `token` or `code`, however deep. */
+/** Values of fields named `token` or `code`, at any depth. */
 function secretsIn(about: object): string[] {
   return Object.entries(about).flatMap(([key, value]: [string, unknown]) => {
     if ((key === 'token' || key === 'code') && typeof value === 'string' && value !== '') return [value];

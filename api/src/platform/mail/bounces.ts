@@ -6,9 +6,9 @@ import { suppress, suppressHardBounce } from './suppression.ts';
 const SAID = 300;
 
 /**
- * Records what a mail server reports of an e-mail after it had taken it: that it came back (RFC 3464), or that its
- * recipient complained (RFC 5965). Which e-mail it was, the Message-ID says. Answers how many were recorded; a report of
- * anything else, or of an e-mail that is not ours, changes nothing.
+ * Records a mail server's report about an email that it had accepted: that it was returned (RFC 3464) or that the
+ * recipient complained (RFC 5965). The email is identified by its Message-ID. Returns the number of recorded reports;
+ * reports of anything else, or of emails that are not ours, have no effect.
  */
 export async function recordReport(report: string): Promise<number> {
   const { attachments } = await PostalMime.parse(report, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });
@@ -39,7 +39,7 @@ export async function recordReport(report: string): Promise<number> {
 const text = (content: string | ArrayBuffer | Uint8Array | undefined) =>
   typeof content === 'string' ? content : content ? Buffer.from(content as ArrayBuffer).toString('utf8') : '';
 
-/** A field of a block of header lines, unfolded; empty where it is not there. */
+/** An unfolded field of a header block; empty if missing. */
 function field(block: string, name: string): string {
   const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const prefix = `${name.toLowerCase()}:`;

@@ -1,7 +1,7 @@
 import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
 import type { Letters } from './email-templates.ts';
 
-/** Letters that are not about the account itself, by the kind that can be turned off. */
+/** Emails that are not about the account itself, by the kind that can be turned off. */
 const kinds = {
   companyWaits: 'reviews',
   appealWaits: 'reviews',
@@ -35,7 +35,10 @@ export type Notice = keyof typeof kinds;
 export const kindOf = (notice: Notice): EmailKind => kinds[notice];
 export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
 
-/** All others: about the account itself or, to people who may have none, invitations and what they asked to be told of. */
+/**
+ * All other emails: about the account itself or, to people who may have none, invitations and notifications that they
+ * requested.
+ */
 export type Mailing = Exclude<keyof Letters, Notice>;
 const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
@@ -45,11 +48,14 @@ export const mailingKindOf = (mailing: Mailing): LetterKind => {
   return invitations.includes(mailing) ? 'invitations' : 'account';
 };
 
-/** Whether what a letter says is stored: what one person writes to another is theirs, and no notice of ours. */
+/** Whether the content of an email is stored; messages that one person writes to another are private. */
 export const isArchived = (template: string): boolean => template !== 'candidateLetter';
 
 const HOUR = 3_600_000;
-/** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */
+/**
+ * Emails with a link or code that grants access, by the number of hours for which it works: later there is no use in
+ * sending them.
+ */
 const lives: Partial<Record<Mailing, number>> = {
   activation: 48,
   forgotPassword: 1,

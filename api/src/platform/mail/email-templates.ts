@@ -9,11 +9,11 @@ interface AboutMatch {
   company: string;
   /** First name. */
   developer: string;
-  /** What whoever began it has written to the other side. */
+  /** The message of the person who began it to the other side. */
   words?: string;
 }
 
-/** An application by somebody without an account; the token leads to what is held on them. */
+/** An application by a person without an account; the token leads to the data stored about them. */
 interface AboutApplication {
   job: string;
   company: string;
@@ -28,14 +28,14 @@ interface OneJob {
 }
 
 interface JobRun extends OneJob {
-  /** It is on a package that costs something. */
+  /** Its package costs something. */
   paid: boolean;
 }
 
 interface Suspended {
   /** As part of a sentence. */
   reasons: string;
-  /** In the words of whoever decided; may be empty. */
+  /** In the words of the person who decided; may be empty. */
   note: string;
   token: string;
 }
@@ -43,13 +43,13 @@ interface Suspended {
 interface Reviewed {
   /** As part of a sentence; may be empty. */
   reasons: string;
-  /** In the words of whoever decided; may be empty. */
+  /** In the words of the person who decided; may be empty. */
   note: string;
 }
 
 interface OfCompany {
   company: string;
-  /** In the words of whoever decided; may be empty. */
+  /** In the words of the person who decided; may be empty. */
   note: string;
 }
 
@@ -60,20 +60,20 @@ interface SuperuserChange {
 }
 
 interface Found {
-  /** Of the saved search. */
+  /** The id of the saved search. */
   name: string;
-  /** How many it has newly found, and the best of them. */
+  /** The number of new results, and the best of them. */
   count: number;
   rows: Section['rows'];
   path: string;
 }
 
-/** Jobs that a search of the board has newly found. */
+/** New results of a search of the board. */
 interface JobsFound {
-  /** What is searched for, in words. */
+  /** The search in words. */
   search: string;
   count: number;
-  /** The first of them. */
+  /** The first results. */
   rows: Section['rows'];
   path: string;
 }
@@ -85,17 +85,17 @@ interface AboutAlert {
 }
 
 interface Summary {
-  /** Whether it comes every day; longer ones are of a week or more. */
+  /** Whether it is daily; other summaries cover a week or more. */
   daily: boolean;
-  /** What did not come at once. */
+  /** Deferred notices. */
   news: Section['rows'];
-  /** New jobs that fit. */
+  /** New matching jobs. */
   jobs: Section['rows'];
-  /** Path on the portal to which its button leads. */
+  /** The portal path of its button. */
   path: string;
 }
 
-/** What each e-mail needs to know. */
+/** The data that each email needs. */
 export interface Letters {
   activation: { name: string; token: string; code: string };
   alreadyRegistered: Record<never, never>;
@@ -132,7 +132,7 @@ export interface Letters {
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
   candidateTold: { company: string; source: string; until: string; token: string };
-  /** The text is of whoever writes; the source and the date are told beside it. */
+  /** The author's text; the source and the date are shown next to it. */
   candidateLetter: { company: string; subject: string; text: string; source: string; until: string; token: string };
   sourcedLink: { token: string };
   candidateObjected: { name: string };
@@ -162,7 +162,7 @@ export interface Letters {
   applicationReceived: AboutApplication;
   applicationAccepted: AboutApplication;
   applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' | 'removed' };
-  /** What a note says stays with the team: the letter tells who wrote it, and where it is. */
+  /** The text of a note stays with the team: the email contains its author and a link. */
   noteMention: { author: string; path: string };
   searchFound: Found;
   jobsFound: JobsFound;
@@ -174,13 +174,13 @@ export interface Letters {
 
 interface Parts {
   values?: Record<string, string | number>;
-  /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
+  /** Text written by a person, used in place of `emails:<kind>.text`. */
   paragraphs?: string[];
-  /** Lists, each under the text `emails:<kind>.<title>`. */
+  /** Lists, each with the title `emails:<kind>.<title>`. */
   sections?: Section[];
   code?: string;
   quote?: { text: string; by: string };
-  /** Path on the portal to which the button leads. */
+  /** The portal path of the button. */
   path?: string;
 }
 
@@ -188,7 +188,7 @@ const leadingTo =
   (path: string) =>
   ({ job, company, developer }: AboutMatch): Parts => ({ values: { job, company, developer }, path });
 
-/** The same with the words of whoever began the match. */
+/** The same with the message of the person who began the match. */
 const begunBy =
   (side: 'company' | 'developer', path: string) =>
   (about: AboutMatch): Parts => ({
@@ -196,7 +196,7 @@ const begunBy =
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
   });
 
-/** Leads to where one button says that the job is open. */
+/** Leads to the page where one button confirms that the job is open. */
 const stillOpen = ({ id, ...values }: OneJob): Parts => ({ values, path: `/company/jobs/${id}/open` });
 const inContext = (letterParts: Parts, context: string): Parts => ({
   ...letterParts,
@@ -308,10 +308,12 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   }),
 };
 
-/** Letters of a name, a title or a search in a subject. */
+/** Maximum characters of a name, title or search in a subject. */
 const LONGEST_IN_SUBJECT = 60;
 
-/** What others have chosen, shortened; the name of a company in quotation marks, so that it is not read as Tandem's own words. */
+/**
+ * Text chosen by others, shortened; company names in quotation marks, so that they are not read as Tandem's own words.
+ */
 function valuesOfSubject(values: NonNullable<Parts['values']>, language: string): NonNullable<Parts['values']> {
   const { company, subject, context, ...others } = values;
   return {
@@ -330,7 +332,7 @@ function shortened(text: string): string {
   return `${begin.trimEnd()}…`;
 }
 
-/** An e-mail in a language: its texts are those of `emails:<kind>`. */
+/** Renders an email in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
   const { values = {}, paragraphs, code, quote, sections = [], path } = parts[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);

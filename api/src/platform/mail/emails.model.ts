@@ -5,7 +5,7 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { maybeDate, maybeRecord, maybeText, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../database/ordering.ts';
 
-/** What the summary says of something that waits for it. */
+/** What the summary says about a deferred notice. */
 export interface Gathered {
   title: string;
   text: string;
@@ -19,19 +19,19 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   emailItemId: Types.ObjectId | null;
   dueDate: Date | null;
   sentDate: Date | null;
-  /** Names what it is about: of several e-mails with one key only the first is written down. */
+  /** Deduplication key: of several emails with one key only the first is stored. */
   key: string;
-  /** Who is sending it. */
+  /** The process that is sending it. */
   claim: string | null;
-  /** What stands in it, sealed; gone once it has been sent. */
+  /** Its encrypted content; removed once it has been sent. */
   content: string | null;
-  /** As it was sent, sealed, without secrets; null for what was never sent by itself. */
+  /** The encrypted email as sent, without secrets; null if it was never sent separately. */
   archive: string | null;
-  /** It carries a link that logs in, or the like: what stands in it goes as soon as it has failed. */
+  /** It contains a login link or similar: its content is removed as soon as sending has failed. */
   secret: boolean;
-  /** When it is of no use any more. */
+  /** When it becomes useless. */
   uselessDate: Date | null;
-  /** Nothing of it stays once it has been sent, because its recipient has been erased. */
+  /** Nothing of it remains once it has been sent, because its recipient has been erased. */
   leavesNoTrace: boolean;
   gathered: Gathered | null;
 };
@@ -71,7 +71,7 @@ const Emails = model<StoredEmail>('Email', schema, 'emails');
 type Condition = QueryFilter<StoredEmail>;
 type Ref = string | Types.ObjectId;
 
-/** An e-mail that this process is sending. */
+/** An email that this process is sending. */
 export type ClaimedEmail = StoredEmail & { claim: string };
 
 export const emails = {
@@ -82,14 +82,16 @@ export const emails = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
   count: (condition: Condition) => Emails.countDocuments(condition),
-  /** Takes the one that has been due longest, for so many milliseconds: whoever is gone then has lost it to another. */
+  /**
+   * Claims the email that has been due longest, for a number of milliseconds, after which another process may claim it.
+   */
   claim: (now: Date, lease: number) =>
     Emails.findOneAndUpdate(
       { status: 'queued', dueDate: { $lte: now } },
       { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<ClaimedEmail>(),
-  /** Writes down what became of a try, unless somebody else has taken the e-mail over meanwhile. */
+  /** Records the result of an attempt, unless another process has claimed the email meanwhile. */
   settle: ({ _id, claim }: ClaimedEmail, change: Partial<StoredEmail>) =>
     Emails.updateOne({ _id, claim }, { $set: { claim: null, ...change } }),
   change: (id: Ref, condition: Condition, change: Partial<StoredEmail>) =>
@@ -98,35 +100,35 @@ export const emails = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredEmail>(),
-  /** Ties what went to an address to the account that had it. */
+  /** Links emails sent to an address to the account that had it. */
   adopt: async (to: string, accountId: Ref): Promise<void> => {
     await Emails.updateMany({ to, accountId: null }, { $set: { accountId } });
   },
-  /** To whom was written between two moments, but for sales leads. */
+  /** The recipients between two points in time, except of sales leads. */
   addressesBetween: async (from: Date, until: Date): Promise<string[]> =>
     (await Emails.distinct('to', { createdDate: { $gte: from, $lt: until }, emailItemId: null })) as string[],
   remove: (condition: Condition) => Emails.deleteMany(condition),
-  /** Accounts for which something waits for a summary. */
+  /** Accounts with notices waiting for a summary. */
   gatheredFor: async (): Promise<Types.ObjectId[]> =>
     (await Emails.distinct('accountId', { ...WAITING })) as Types.ObjectId[],
-  /** What waits for an account, from now on for the summary with this key; oldest first. */
+  /** Notices waiting for an account, which it assigns to the summary with this key; oldest first. */
   async gatherFor(accountId: Ref, key: string): Promise<StoredEmail[]> {
     await Emails.updateMany({ ...WAITING, accountId }, { $set: { claim: key } });
     return Emails.find({ ...WAITING, accountId, claim: key })
       .sort({ createdDate: 1 })
       .lean<StoredEmail[]>();
   },
-  /** Marks what a summary says as sent with it. */
+  /** Marks the notices of a summary as sent with it. */
   gatheredInto: (key: string, { messageId }: Pick<StoredEmail, 'messageId'>) =>
     Emails.updateMany(
       { ...WAITING, claim: key },
       { $set: { status: 'sent', gathered: null, claim: null, messageId, sentDate: new Date() } },
     ),
-  /** Forgets what waits for an account that gets no summary any more. */
+  /** Discards what waits for an account that no longer gets summaries. */
   forgetGathered: async (accountId: Ref): Promise<void> => {
     await Emails.deleteMany({ ...WAITING, accountId });
   },
-  /** Forgets what stands in e-mails that failed long ago. */
+  /** Removes the content of emails that failed long ago. */
   forgetContents: (before: Date) =>
     Emails.updateMany(
       { status: 'failed', content: { $ne: null }, updatedDate: { $lt: before } },

@@ -7,7 +7,7 @@ import { withUnsubscribe } from './send.ts';
 
 const NOBODY = '000000000000000000000000';
 
-/** Every letter in a language, with invented things in it. */
+/** Every email in a language, with sample data. */
 export const gallery = (language: string): DevMail[] =>
   (Object.keys(samples) as (keyof Letters)[]).map((template) => {
     const plain = letter(template, samples[template], language);

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { env } from '../config/env.ts';
 
-/** What an e-mail says, before it has a form. */
+/** The content of an email before it is laid out. */
 export interface Letter {
   subject: string;
-  /** What inboxes show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   preview: string;
   title: string;
   paragraphs: string[];
-  /** Somebody's own words. */
+  /** Text written by a person. */
   quote?: { text: string; by: string };
-  /** Something to type elsewhere, set large. */
+  /** A code to type elsewhere, set large. */
   code?: string;
-  /** Lists under a title of their own. */
+  /** Lists with their own titles. */
   sections?: Section[];
   action?: Link;
-  /** Stands below the action. */
+  /** Shown below the action. */
   after: string[];
-  /** Why the person gets it. */
+  /** Why the person receives it. */
   why: string;
-  /** Stand in the foot: settings, and what turns this kind of e-mail off. */
+  /** Shown in the footer: settings, and a link that turns this kind of email off. */
   links?: Link[];
 }
 
@@ -62,10 +62,10 @@ const MARK =
 const STYLE =
   'body{margin:0;background:#F6F3EB;color:#1D1B17}@media(prefers-color-scheme:dark){body,.bg,.ink{background:#161512!important;color:#F1EDE2!important}.button{background:#F1EDE2!important}.button a{color:#1D1B17!important}.second{color:#BCB6A8!important;border-color:#35322B!important}.ink{border-color:#F1EDE2!important}.line{border-color:#35322B!important}.link{color:#F1EDE2!important}}';
 
-/** Names the style element of an e-mail in a content security policy, for the page of development mail. */
+/** Identifies the style element of an email in the content security policy of the development mail page. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The HTML part: tables and inline styles, as mail programs need them. */
+/** The HTML part: tables and inline styles, as mail programs require. */
 export function asHtml(
   language: string,
   { subject, preview, title, paragraphs, quote, code, sections = [], action, after, why, links = [] }: Letter,

@@ -7,7 +7,7 @@ import { env } from '../config/env.ts';
 const folder = () => join(env.DATA_DIR, 'mail');
 const SHOWN = 100;
 
-/** Writes an e-mail as an .eml file that mail programs open, and beside it what the development page shows. */
+/** Writes an email as an .eml file that mail programs can open, together with the data for the development page. */
 export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
   const date = new Date().toISOString();
   const id = `${date.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
@@ -19,7 +19,7 @@ export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'da
   );
 }
 
-/** The latest e-mails, newest first; with `to` those to one address. */
+/** The latest emails, newest first; with `to` those to one address. */
 export const kept = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
 
 async function mailsTo(to?: string): Promise<DevMail[]> {
@@ -34,7 +34,7 @@ async function mailsTo(to?: string): Promise<DevMail[]> {
   return mails.filter((mail) => !to || mail.to === to);
 }
 
-/** Deletes the e-mails to an address that lie in the folder. */
+/** Deletes the emails to an address from the folder. */
 export async function forgetMails(to: string): Promise<void> {
   for (const { id } of await mailsTo(to))
     for (const ending of ['eml', 'json']) await rm(join(folder(), `${id}.${ending}`), { force: true });

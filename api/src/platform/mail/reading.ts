@@ -3,10 +3,12 @@ import { type Letters, letter } from './email-templates.ts';
 import { asText } from './layout.ts';
 import { withUnsubscribe } from './send.ts';
 
-/** Stands in links that are their recipient's alone. */
+/** Occurs in links that are only for the recipient. */
 const HIDDEN = '…';
 
-/** What the recipient of a letter will read, for whoever writes it: word for word, but for what opens their links. */
+/**
+ * A preview for the author of a letter: exactly what the recipient will read, except for what makes their links work.
+ */
 export function asRead<K extends Mailing>(template: K, about: Omit<Letters[K], 'token'>, language: string) {
   const content = letter(template, { ...about, token: HIDDEN } as unknown as Letters[K], language);
   const text = asText(withUnsubscribe(content, language, HIDDEN, 'all'));

@@ -2,10 +2,10 @@ import type { Types } from 'mongoose';
 import { defineQuery } from '../events/events.ts';
 import type { Subscriber } from './send.ts';
 
-/** An account as somebody to email. */
+/** An account as an email recipient. */
 export interface AccountToEmail extends Subscriber {
   _id: Types.ObjectId;
-  /** Profile or company behind the account. */
+  /** The profile or company behind the account. */
   entityId: Types.ObjectId;
   emailVerified: boolean;
   mainAccount: boolean;
@@ -15,5 +15,5 @@ export interface AccountToEmail extends Subscriber {
 /** The account with an id; null where there is none. */
 export const accountToEmail = defineQuery<string, AccountToEmail | null>('mail.account');
 
-/** The open main account of a profile or company; undefined where there is none. */
+/** The open main account of a profile or company; undefined if there is none. */
 export const mainAccountToEmail = defineQuery<string, AccountToEmail | undefined>('mail.mainAccount');

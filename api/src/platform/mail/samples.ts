@@ -16,7 +16,7 @@ const jobsOf = (search: string) => ({
   path: `/jobs?${search}`,
 });
 
-/** Invented things for every letter, so that each can be looked at and tried. */
+/** Sample data for every email, so that each can be viewed and tested. */
 export const samples: { [K in keyof Letters]: Letters[K] } = {
   activation: { name: 'Elin', token, code: 'AB2CD3EF' },
   alreadyRegistered: {},

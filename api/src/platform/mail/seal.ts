@@ -1,4 +1,4 @@
 import { sealFor } from '../config/encryption.ts';
 
-/** Letters hold links that log in: they lie in the database no other way. */
+/** Emails contain links that log in, so they are stored only in encrypted form. */
 export const { sealed, opened } = sealFor('e-mails that wait');

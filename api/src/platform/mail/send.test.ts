@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const mails = () => mongoose.connection.collection('emails');
 const theMail = async () => (await mails().findOne({})) ?? expect.fail('there is no e-mail');
-/** Lets the time pass until the next try. */
+/** Advances the clock to the next attempt. */
 const later = async () => {
   await mails().updateMany({ dueDate: { $ne: null } }, { $set: { dueDate: new Date() } });
   await sendDue();
@@ -42,7 +42,7 @@ const later = async () => {
 const about = { name: 'Elin', token: 'a-token', code: 'AB2CD3EF' };
 const elin = { to: 'elin@example.org', language: 'en' };
 
-test('an e-mail has a text and an HTML part, and leaves an entry in the log without what stood in it', async () => {
+test('an email has a text and an HTML part, and leaves a log entry without its content', async () => {
   await sendMail('activation', { ...elin, language: 'fr' }, about);
   await backgroundDone();
   expect(server.received).toHaveLength(1);
@@ -59,7 +59,7 @@ test('an e-mail has a text and an HTML part, and leaves an entry in the log with
   expect(mail.content).toBe(null);
 });
 
-test('whoever sends does not wait for a slow server, and one that is away gets it when it is back', async () => {
+test('the sender does not wait for a slow server, and an unavailable one gets the email when it is back', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   const began = performance.now();
   await sendMail('forgotPassword', elin, { token: 'a-one-time-token' });
@@ -69,7 +69,7 @@ test('whoever sends does not wait for a slow server, and one that is away gets i
   expect(waiting).toMatchObject({ status: 'queued', tries: 1, error: expect.stringContaining('ECONNREFUSED') });
   expect(waiting.dueDate.getTime() - Date.now()).toBeGreaterThan(50_000);
   expect(waiting.dueDate.getTime() - Date.now()).toBeLessThan(61_000);
-  // What waits is sealed: nobody who reads the database logs in with it.
+  // Waiting emails are encrypted: reading the database does not grant a login.
   expect(Buffer.from(waiting.content, 'base64').toString()).not.toContain('a-one-time-token');
   expect(JSON.stringify(waiting)).not.toContain('a-one-time-token');
 
@@ -86,7 +86,7 @@ test('whoever sends does not wait for a slow server, and one that is away gets i
   expect(server.received).toHaveLength(2);
 });
 
-test('a server that says not now is asked again, later each time, under one Message-ID; in the end it has failed', async () => {
+test('after a temporary refusal the email is retried with growing delays under one Message-ID; in the end it fails', async () => {
   server.behaviour.letter = () => ({ code: 451, message: '4.3.0 try later' });
   await sendMail('passwordChanged', elin, {});
   await backgroundDone();
@@ -108,7 +108,7 @@ test('a server that says not now is asked again, later each time, under one Mess
   expect(await isSuppressed('elin@example.org', 'matches')).toBe(false);
 });
 
-test('a final no ends it at once: for an address that does not exist as a bounce, and no notice goes there again', async () => {
+test('a permanent refusal ends it immediately: for a missing address as a bounce, and no further notice is sent there', async () => {
   server.behaviour.recipient = () => ({ code: 550, message: '5.1.1 no such user' });
   await sendMail('activation', { ...elin, to: 'gone@example.org' }, about);
   await backgroundDone();
@@ -131,7 +131,7 @@ test('a final no ends it at once: for an address that does not exist as a bounce
   expect(await theMail()).toMatchObject({ status: 'failed', tries: 1, content: null });
 });
 
-test('an invitation to an address on the list is not sent, and the log says why', async () => {
+test('an invitation to a suppressed address is not sent, and the log states why', async () => {
   await suppress('Max@Example.org', 'objected');
   await sendMail('invited', { to: 'max@example.org', language: 'en' }, { company: 'Hamnkraft', token: 'x' });
   await sendMail('forgotPassword', { to: 'max@example.org', language: 'en' }, { token: 'x' });
@@ -140,7 +140,7 @@ test('an invitation to an address on the list is not sent, and the log says why'
   expect(await mails().findOne({ template: 'invited' })).toMatchObject({ status: 'failed', content: null });
 });
 
-test('of several with one key one is sent, also from several processes', async () => {
+test('of several emails with one key one is sent, also from several processes', async () => {
   const key = 'a reminder of a match';
   await Promise.all(Array.from({ length: 5 }, () => sendMail('passwordChanged', elin, {}, { key })));
   await sendMail('passwordChanged', elin, {}, { key });
@@ -148,7 +148,7 @@ test('of several with one key one is sent, also from several processes', async (
   expect(server.received).toHaveLength(1);
 });
 
-test('what is of no use any more is not sent', async () => {
+test('an expired email is not sent', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   await sendMail('forgotPassword', elin, { token: 'x' });
   await backgroundDone();
@@ -165,7 +165,7 @@ describe('several processes', () => {
       SMTP_URL: server.url,
       JWT_SECRET: env.JWT_SECRET,
     });
-  /** Written down, and left to other processes. */
+  /** Stored and left to other processes. */
   async function leave(count: number) {
     env.SMTP_URL = 'smtp://127.0.0.1:9';
     for (let nth = 0; nth < count; nth++)
@@ -174,7 +174,7 @@ describe('several processes', () => {
     await mails().updateMany({}, { $set: { dueDate: new Date(), tries: 0 } });
   }
 
-  test('two send each e-mail once', async () => {
+  test('two processes send each email once', async () => {
     await leave(40);
     await Promise.all([worker(), worker()]);
     await vi.waitFor(async () => expect(await mails().countDocuments({ status: 'sent' })).toBe(40), 20_000);
@@ -183,7 +183,7 @@ describe('several processes', () => {
     expect(new Set(recipients).size).toBe(40);
   }, 60_000);
 
-  test('killed after the claim and before the server’s yes, another one sends it: twice rather than never, with one Message-ID', async () => {
+  test('if one is killed between the claim and the server’s confirmation, another sends the email with the same Message-ID', async () => {
     await leave(1);
     server.behaviour.delay = 60_000;
     const { child } = await worker();
@@ -193,7 +193,7 @@ describe('several processes', () => {
     const claimed = await theMail();
     expect(claimed).toMatchObject({ status: 'queued', claim: expect.any(String) });
     await worker();
-    // Until the claim has run out nobody else touches it.
+    // Until the claim has expired, no other process sends it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(server.received).toHaveLength(1);
     await mails().updateMany({}, { $set: { dueDate: new Date() } });
@@ -212,7 +212,7 @@ const superuser = {
   unwantedEmails: [] as ('matches' | 'reviews')[],
 } as const;
 
-test('what can be turned off says how, in its foot and to mail programs (RFC 8058)', async () => {
+test('an email that can be turned off explains how, in its footer and to mail programs (RFC 8058)', async () => {
   await sendNotice('companyWaits', superuser, { company: 'Hamnkraft', contact: 'Maria' });
   await backgroundDone();
   const source = server.received.at(-1)?.source ?? '';
@@ -226,7 +226,7 @@ test('what can be turned off says how, in its foot and to mail programs (RFC 805
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
-test('S28 line breaks in names and addresses make no header and no recipient', async () => {
+test('S28 line breaks in names and addresses add no header and no recipient', async () => {
   const evil = 'Elin\r\nBcc: eve@example.org\r\n\r\nbody';
   await sendMail('newDevice', { to: 'elin@example.org\r\nBcc: eve@example.org', language: 'en' }, { device: evil });
   await sendNotice('companyWaits', superuser, { company: evil, contact: evil });
@@ -238,7 +238,7 @@ test('S28 line breaks in names and addresses make no header and no recipient', a
   }
 });
 
-describe('every e-mail in every language', () => {
+describe('every email in every language', () => {
   const kinds = Object.keys(samples) as (keyof Letters)[];
 
   test.each(kinds.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(

@@ -24,24 +24,24 @@ interface Recipient {
 }
 
 interface Options {
-  /** Of several e-mails with one key only the first is sent, however often and wherever it is asked for. */
+  /** Of several emails with one key only the first is sent, however often and wherever it is requested. */
   key?: string;
-  /** The log forgets it once it has been sent, because its recipient has been erased. */
+  /** The log entry is erased once the email has been sent, because its recipient has been erased. */
   leavesNoTrace?: boolean;
-  /** Who gets the answers, where somebody has written it themselves. */
+  /** The reply address, if a person has written it. */
   replyTo?: Content['replyTo'];
-  /** What turns it off besides all other e-mails; the second address is for mail programs. */
+  /** What turns it off besides all other emails; the second address is for mail programs. */
   stop?: { label: string; url: string; oneClick: string };
 }
 
 /**
- * Sends an e-mail about an account itself, or an invitation. It is written down before the promise is kept, and goes on
- * its way in the background: a slow or absent mail server holds nobody up. The promise never fails.
+ * Sends an email about an account itself, or an invitation. It is stored before the promise resolves and sent in the
+ * background, so a slow or unavailable mail server delays no caller. The promise never rejects.
  */
 export const sendMail = <K extends Mailing>(...mail: Parameters<typeof writeMail<K>>): Promise<void> =>
   inBackground(writeMail(...mail));
 
-/** As `sendMail`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+/** Like `sendMail`, but rejects if the email could not be stored, so that the caller can retry with its key. */
 export async function writeMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
@@ -71,20 +71,20 @@ export async function writeMail<K extends Mailing>(
   );
 }
 
-/** Whom notices go to: an account with what it has said about e-mails. */
+/** The recipient of notices: an account with its email preferences. */
 export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails'> {
   _id: { toString(): string };
   summarizedEmails?: Account['summarizedEmails'];
 }
 
 /**
- * Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). What
- * its recipient wants to have gathered waits for the next summary. As `sendMail` otherwise.
+ * Sends an email that can be turned off, unless it is; each has the link that turns its kind off (RFC 8058). Notices
+ * that the recipient wants to receive in a digest wait for the next summary. Otherwise like `sendMail`.
  */
 export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeNotice<K>>): Promise<void> =>
   inBackground(writeNotice(...notice));
 
-/** As `sendNotice`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+/** Like `sendNotice`, but rejects if the email could not be stored, so that the caller can retry with its key. */
 export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
@@ -114,11 +114,11 @@ export async function writeNotice<K extends Notice>(
   );
 }
 
-/** Whether an account gets a kind of e-mail at all. */
+/** Whether an account receives a kind of email at all. */
 export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
   emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
 
-/** Stands in the log, so that one can see why nothing came. */
+/** Recorded in the log to explain why nothing was sent. */
 const HELD_BACK = { status: 'failed', error: 'The address is on the suppression list', dueDate: null } as const;
 
 type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
@@ -155,13 +155,13 @@ async function writeDown(
 
 type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo'>;
 
-/** Puts what turns a letter off before what turns all off; a mail program does the first. */
+/** Places the link that turns one kind off before the link that turns all off; mail programs use the first. */
 const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
   stop
     ? { ...content, links: [{ label: stop.label, url: stop.url }, ...(content.links ?? [])], oneClick: stop.oneClick }
     : content;
 
-/** Adds to a letter how to turn off what it is of, and where to choose. */
+/** Adds to an email how to turn off its kind, and where to change preferences. */
 export function withUnsubscribe(
   content: Letter,
   language: string,

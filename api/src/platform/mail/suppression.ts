@@ -6,12 +6,13 @@ import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { suppressions } from './suppressions.model.ts';
 
-/** What goes to people who may have no account, and have not asked for it. */
+/** Unrequested emails to people who may have no account. */
 const UNASKED: readonly LetterKind[] = ['invitations', 'outreach'];
 
 /**
- * Which kinds a reason holds back. Nothing holds back what is about the account itself: a person has asked for it, or has
- * to know. Who has erased an account or objected gets nothing unasked; what a later account of theirs gets, it decides itself.
+ * The kinds that each reason suppresses. Emails about the account itself are never suppressed: the person has requested
+ * them or needs to know. A person who has erased an account or objected gets nothing unrequested; the preferences of a
+ * later account apply to it.
  */
 const holdsBack: Record<SuppressionReason, (kind: LetterKind) => boolean> = {
   'unsubscribed-all': (kind) => kind !== 'account',
@@ -21,7 +22,7 @@ const holdsBack: Record<SuppressionReason, (kind: LetterKind) => boolean> = {
   objected: (kind) => UNASKED.includes(kind),
 };
 
-/** Puts an address on the list of those that get no e-mail. The list holds hashes only. */
+/** Adds an address to the suppression list, which stores only hashes. */
 export const suppress = (address: string, reason: SuppressionReason): Promise<void> =>
   suppressHash(hashOfAddress(address), reason);
 
@@ -31,45 +32,51 @@ export async function suppressHash(hash: string, reason: SuppressionReason): Pro
   });
 }
 
-/** Whether a kind of e-mail must not go to an address. Every e-mail is asked about, also before anybody is written to in another way. */
+/**
+ * Whether a kind of email must not go to an address. Checked for every email, and before a person is contacted in
+ * another way.
+ */
 export async function isSuppressed(address: string, kind: LetterKind): Promise<boolean> {
   const found = await suppressions.of(hashOfAddress(address));
   return found.some(({ reason }) => holdsBack[reason](kind));
 }
 
-/** Why an address is on the list; empty where it is not. */
+/** Why an address is suppressed; empty if it is not. */
 export async function suppressionsOf(address: string): Promise<Suppression[]> {
   const found = await suppressions.of(hashOfAddress(address));
   return found.map(({ reason, createdDate }) => ({ reason, createdDate: createdDate.toISOString() }));
 }
 
-/** Those of some addresses that are on the list for another reason than a mailbox that is not there. */
+/** Those of some addresses that are suppressed for a reason other than a missing mailbox. */
 export async function unwillingAmong(addresses: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(addresses.map((address) => [hashOfAddress(address), address]));
   const found = await suppressions.among([...byHash.keys()]);
   return new Set(found.flatMap(({ hash, reason }) => (reason === 'bounced-hard' ? [] : (byHash.get(hash) ?? []))));
 }
 
-/** Takes an address off the list, for some reasons or all. */
+/** Removes an address from the list, for some or all reasons. */
 export async function liftSuppression(address: string, reasons?: readonly SuppressionReason[]): Promise<void> {
   await suppressions.lift(hashOfAddress(address), reasons);
 }
 
-/** Puts an address on the list whose mail server says that there is nobody; a full mailbox or a refusal of us is no such word. */
+/**
+ * Suppresses an address whose mail server reports that the mailbox does not exist; a full mailbox or a refusal of our
+ * server does not count.
+ */
 export async function suppressHardBounce(address: string, said: string): Promise<void> {
   const [, kind] = /\b5\.(\d+)\.\d+\b/.exec(said) ?? [];
   const isGone = kind ? kind === '1' || /\b5\.2\.1\b/.test(said) : true;
   if (isGone) await suppress(address, 'bounced-hard');
 }
 
-/** What stands for an address: 24 hexadecimal digits that give nothing away without the secret. */
+/** The hash of an address: 24 hexadecimal digits that reveal nothing without the secret. */
 export const hashOfAddress = (address: string): string =>
   createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
     .update(`address ${folded(address)}`)
     .digest('hex')
     .slice(0, 24);
 
-/** One form for all ways to write one mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
+/** One form for all spellings of a mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
 export function folded(address: string): string {
   const text = address.normalize('NFKC').trim().toLowerCase();
   const at = text.lastIndexOf('@');

@@ -17,7 +17,7 @@ schema.index({ hash: 1, reason: 1 }, { unique: true });
 const Suppressions = model<StoredSuppression>('Suppression', schema, 'suppressions');
 
 export const suppressions = {
-  /** Adds a reason; one that is there already keeps its date. */
+  /** Adds a reason; an existing one retains its date. */
   add: (hash: string, reason: SuppressionReason) =>
     Suppressions.updateOne({ hash, reason }, { $setOnInsert: { hash, reason } }, { upsert: true }),
   of: (hash: string) => Suppressions.find({ hash }).sort({ createdDate: 1 }).lean<StoredSuppression[]>(),

@@ -1,7 +1,7 @@
 import { env } from '../config/env.ts';
 import { keep } from './outbox.ts';
 
-/** An e-mail as it travels. */
+/** An email in transit. */
 export interface Mail {
   messageId: string;
   to: string;
@@ -10,19 +10,19 @@ export interface Mail {
   html: string;
   /** Address for List-Unsubscribe (RFC 8058). */
   oneClick?: string;
-  /** Who has written it, and gets the answers; without, nobody has. */
+  /** The author, who receives the replies; absent if no person wrote it. */
   replyTo?: { name: string; address: string };
 }
 
 type Transport = (mail: Mail) => Promise<unknown>;
 
 const WAIT = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Longer than this no e-mail is on its way. */
+/** The maximum duration of a delivery attempt. */
 export const LONGEST_SENDING = 60_000;
 
 let current: { to: string | undefined; transport: Promise<Transport> } | undefined;
 
-/** Gives an e-mail to the mail server of the settings or, without one, to the folder of e-mails. */
+/** Passes an email to the configured mail server or, without one, to the folder of emails. */
 export async function transmit(mail: Mail): Promise<void> {
   if (current?.to !== env.SMTP_URL || !current) current = { to: env.SMTP_URL, transport: opened(env.SMTP_URL) };
   const transport = await current.transport;
@@ -46,7 +46,7 @@ async function opened(url: string | undefined): Promise<Transport> {
 const written = ({ messageId, to, subject, text, html, oneClick, replyTo }: Mail) => ({
   messageId,
   from: env.MAIL_FROM,
-  // To one address, whatever signs of a list stand in it.
+  // A single recipient, even if the address contains list separators.
   to: { name: '', address: to },
   ...(replyTo && { replyTo }),
   subject,

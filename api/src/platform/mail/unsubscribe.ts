@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EMAIL_KINDS, type EmailKind } from '@tandem/catalogue/contact';
 import { env } from '../config/env.ts';
 
-/** One kind of an account's e-mails, or everything to an address that may have no account. */
+/** One kind of an account's emails, or all emails to an address that may have no account. */
 export type Unsubscribed = EmailKind | 'all';
 const KINDS: readonly Unsubscribed[] = [...EMAIL_KINDS, 'all'];
 
 /**
- * Turns e-mails off, for whoever has the e-mail: `<id>.<kind>.<signature>`. The id is that of the account or, for
- * `all`, the hash of the address.
+ * Turns emails off for the holder of the email: `<id>.<kind>.<signature>`. The id is that of the account or, for `all`,
+ * the hash of the address.
  */
 export const unsubscribeToken = (id: string, kind: Unsubscribed) =>
   `${id}.${kind}.${signature(id, kind).toString('base64url')}`;
 
-/** What a token turns off for an id; undefined where it was not made for it. */
+/** What a token turns off for an id; undefined if it was not issued for it. */
 export function kindOfToken(id: string, token: string): Unsubscribed | undefined {
   const [named, kind, signed = ''] = token.split('.');
   const known = KINDS.find((each) => each === kind);

@@ -5,13 +5,13 @@ import { suppressHardBounce } from './suppression.ts';
 import { LONGEST_SENDING, type Mail, transmit } from './transport.ts';
 
 const MINUTE = 60_000;
-/** How long after a try that failed the next one comes; after the last one the e-mail has failed. */
+/** Delays between attempts; after the last one the email has failed. */
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
-/** For how long an e-mail belongs to the process that is sending it. */
+/** For how long a claimed email belongs to one process. */
 const LEASE = 2 * LONGEST_SENDING;
 const PARALLEL = 4;
 const DAY = 86_400_000;
-/** Days for which an e-mail that failed can be sent again, and for which the log is kept. */
+/** Days for which a failed email can be sent again, and for which the log is retained. */
 const KEPT_CONTENTS = 14;
 const KEPT_LOG = 400;
 
@@ -19,13 +19,13 @@ let working: Promise<void> | undefined;
 let isAskedAgain = false;
 let isStopping = false;
 
-/** What stands in an e-mail that waits. */
+/** The content of a waiting email. */
 export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo'>;
 
 /**
- * Sends what is due, here and now; whoever asks meanwhile gets the same promise. Any number of processes may: an e-mail
- * belongs to the one that has claimed it. One that is killed between the mail server's yes and the note of it sends again
- * when its claim has run out, under the same Message-ID: twice rather than never.
+ * Sends all due emails; concurrent callers share one promise. Any number of processes may do so: an email belongs to
+ * the process that has claimed it. If that process is killed after the mail server's confirmation but before recording
+ * it, the email is sent again when the claim expires, under the same Message-ID: twice rather than never.
  */
 export function sendDue(): Promise<void> {
   if (isStopping) return Promise.resolve();
@@ -34,13 +34,13 @@ export function sendDue(): Promise<void> {
   return working;
 }
 
-/** Waits for what is on its way, and claims nothing more. */
+/** Waits for emails in transit and claims no more. */
 export async function stopSending(): Promise<void> {
   isStopping = true;
   await working;
 }
 
-/** Forgets what the log need not keep. */
+/** Deletes expired log data. */
 export async function tidyEmails(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   await emails.forgetContents(ago(KEPT_CONTENTS));
@@ -63,7 +63,7 @@ async function sendOneByOne(): Promise<void> {
       await send(email);
     }
   } catch (error) {
-    log.error({ err: error }, 'e-mails wait'); // the database is away; scheduled work comes back to them
+    log.error({ err: error }, 'e-mails wait'); // the database is unavailable; a scheduled task retries them
   }
 }
 
@@ -79,13 +79,13 @@ async function send(email: ClaimedEmail): Promise<void> {
   await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null });
 }
 
-/** Writes down how it ended; of what went to somebody who has been erased, nothing. */
+/** Records the result; if the recipient has been erased, nothing remains. */
 async function end(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<void> {
   if (email.leavesNoTrace) await emails.remove({ _id: email._id });
   else await emails.settle(email, { ...how, dueDate: null });
 }
 
-/** What nodemailer says of a failure: the server's number and words, and the command that they answer. */
+/** What nodemailer reports about a failure: the server's code and text, and the command that they answer. */
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
@@ -100,7 +100,7 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
     log.warn({ mail: email.template, said: nameless(said) }, 'an e-mail came back');
     return suppressHardBounce(email.to, said);
   }
-  // What the server has against us, as a wrong password, is no fault of the letter.
+  // An objection of the server to us, such as a wrong password, is not caused by the email.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
@@ -114,5 +114,5 @@ async function fail(email: ClaimedEmail, error: string): Promise<void> {
   await end(email, { status: 'failed', error, ...content });
 }
 
-/** What a mail server said, without addresses: those stand in the log of e-mails, not in the log of the process. */
+/** The response of a mail server without addresses: those belong in the email log, not in the process log. */
 const nameless = (said: string) => said.replace(/[^\s<>]+@[^\s<>]+/g, '…');
