@@ -14,7 +14,7 @@ import { startSession } from '../sessions/sessions.service.ts';
 env.TRUST_PROXY = true;
 const { call } = useTestApp();
 let count = 0;
-/** Each call comes from its own address, because how often one may try is tested elsewhere. */
+/** Each request comes from its own network address, because rate limits are tested elsewhere. */
 const from = (sent: Sent = {}) => ({
   ...sent,
   headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, ...sent.headers },

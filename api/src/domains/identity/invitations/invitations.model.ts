@@ -2,20 +2,20 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** Stands for the token of an e-mail that lets somebody into a profile or company. */
+/** Stored data of the token in an email that lets a person join a profile or company. */
 export interface StoredInvitation {
   _id: Types.ObjectId;
   entityId: Types.ObjectId;
   email: string;
   tokenHash: string;
-  /** The account that sent it; null where a superuser made an account, and in older ones. */
+  /** The account that sent it; null if a superuser created the account, and in older invitations. */
   invitedBy: Types.ObjectId | null;
   /** Absent in invitations of older versions, which were sent when they were created. */
   sentDate: Date | null;
   expiresDate: Date;
   usedDate: Date | null;
   withdrawnDate: Date | null;
-  /** Until then a link that is used or too old is told as such. */
+  /** Until then a used or expired link gets an answer that says so. */
   forgetDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -35,21 +35,21 @@ const schema = schemaOf<StoredInvitation>({
 
 const Invitations = model<StoredInvitation>('Invitation', schema, 'invitations');
 
-/** What the database finds one by that is open: neither used nor withdrawn. */
+/** The database filter for an open invitation: neither used nor withdrawn. */
 const OPEN = { usedDate: null, withdrawnDate: null };
 
 type Link = Pick<StoredInvitation, 'tokenHash' | 'sentDate' | 'expiresDate' | 'forgetDate'>;
 type Address = Pick<StoredInvitation, 'entityId' | 'email'>;
 
 export const invitations = {
-  /** Of several invitations of one address into a profile or company the latest link counts. */
+  /** Of several invitations of one address to a profile or company only the latest link is valid. */
   put: ({ entityId, email }: Address, link: Link & Pick<StoredInvitation, 'invitedBy'>) =>
     Invitations.findOneAndUpdate(
       { entityId, email, usedDate: null },
       { $set: { ...link, withdrawnDate: null } },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredInvitation>(),
-  /** Gives an open invitation its link; null where it has been withdrawn meanwhile. */
+  /** Stores the link of an open invitation; returns null if it was withdrawn in the meantime. */
   setToken: ({ entityId, email }: Address, tokenHash: string) =>
     Invitations.findOneAndUpdate({ entityId, email, ...OPEN }, { $set: { tokenHash } }).lean<StoredInvitation>(),
   find: (tokenHash: string) => Invitations.findOne({ tokenHash }).lean<StoredInvitation>(),
@@ -64,14 +64,14 @@ export const invitations = {
   countOpen: (condition: QueryFilter<StoredInvitation>) => Invitations.countDocuments({ ...condition, ...OPEN }),
   withdraw: async (entityId: string, id: string, now: Date) =>
     (await Invitations.updateOne({ _id: id, entityId, ...OPEN }, { $set: { withdrawnDate: now } })).modifiedCount === 1,
-  /** Null where it was not withdrawn since then. */
+  /** Returns null if it was not withdrawn since then. */
   restore: (entityId: string, id: string, since: Date) =>
     Invitations.findOneAndUpdate(
       { _id: id, entityId, usedDate: null, withdrawnDate: { $gte: since } },
       { $set: { withdrawnDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredInvitation>(),
-  /** Uses an invitation up; false where somebody was faster. */
+  /** Uses an invitation; returns false if another request was first. */
   take: async (id: Types.ObjectId, now: Date) =>
     (await Invitations.updateOne({ _id: id, ...OPEN }, { $set: { usedDate: now } })).modifiedCount === 1,
   forgetAddress: (email: string) => Invitations.deleteMany({ email }),

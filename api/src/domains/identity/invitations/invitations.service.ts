@@ -13,12 +13,12 @@ import { inviteColleague } from './team.service.ts';
 
 const UNDO_MS = 10 * 60_000;
 
-/** Emails an hour to one address, whoever of the team asks for them. */
+/** Maximum emails an hour to one address, for the whole team together. */
 const resending = rateLimit('resend-invitation', 3, 60 * 60);
 
 type ListQuery = InputOf<typeof contract.list>['query'];
 
-/** Invitations into a company that are open or have expired. */
+/** Open and expired invitations to a company. */
 export async function invitationsOf(entityId: string, { status, ...page }: ListQuery): Promise<Page<Invitation[]>> {
   const now = new Date();
   const condition: QueryFilter<StoredInvitation> = {
@@ -30,7 +30,7 @@ export async function invitationsOf(entityId: string, { status, ...page }: ListQ
   return { items: await presentAll(found), total };
 }
 
-/** Sends an invitation again with a new link. Throws 404 for one that is used or withdrawn, 429 after three in an hour. */
+/** Sends an invitation again with a new link. Throws 404 if it was used or withdrawn, 429 after three in an hour. */
 export async function resendInvitation(
   viewer: Viewer,
   { entityId, id }: { entityId: string; id: string },
@@ -67,7 +67,7 @@ async function presentAll(found: readonly StoredInvitation[]): Promise<Invitatio
       entityId: String(entityId),
       email,
       status: expiresDate < now ? 'expired' : 'pending',
-      // A superuser who invites somebody does it for Tandem.
+      // An invitation from a superuser is sent in Tandem's name.
       invitedBy: sender?.entityId.equals(entityId) ? displayNameOf(sender) : '',
       sentDate: (sentDate ?? createdDate).toISOString(),
       expiresDate: expiresDate.toISOString(),

@@ -31,7 +31,7 @@ async function invite(email = anAddress(), by = company) {
 }
 
 describe('pending invitations', () => {
-  test('say to whom, by whom and until when, and are gone once accepted', async () => {
+  test('show recipient, sender and expiry, and disappear once accepted', async () => {
     const jonas = await aColleague(company, { name: 'Jonas Lind' });
     const { email, ...invitation } = await invite(anAddress(), jonas);
     const days = (Date.parse(invitation.expiresDate) - Date.parse(invitation.sentDate)) / 86_400_000;
@@ -52,7 +52,7 @@ describe('pending invitations', () => {
     expect((await resend(known._id)).status).toBe((await resend(unknown._id)).status);
   });
 
-  test('are sent again with a new link; the one before stops working', async () => {
+  test('are sent again with a new link; the previous one stops working', async () => {
     const { _id, email } = await invite();
     const first = await invitationTokenOf(email);
     await change(_id, { expiresDate: new Date(Date.now() - 1000) });
@@ -65,12 +65,12 @@ describe('pending invitations', () => {
     expect((await resend(_id)).status).toBe(404);
   });
 
-  test('are sent three times an hour at most', async () => {
+  test('are sent at most three times an hour', async () => {
     const { _id } = await invite();
     for (const status of [200, 200, 200, 429]) expect((await resend(_id)).status).toBe(status);
   });
 
-  test('once withdrawn let nobody in, until that is undone', async () => {
+  test('do not work once withdrawn, until that is undone', async () => {
     const { _id, email } = await invite();
     const token = await invitationTokenOf(email);
     expect((await withdraw(_id)).body).toEqual({ ok: true });
@@ -100,7 +100,7 @@ describe('pending invitations', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('S11 of another company can neither be read nor changed', async () => {
+  test('S11 of another company can be neither read nor changed', async () => {
     const [{ _id }, other] = [await invite(), await aCompany()];
     expect((await app.get(path(), { as: other.token })).status).toBe(404);
     for (const act of [resend, withdraw, restore]) expect((await act(_id, other)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('pending invitations', () => {
 });
 
 describe('the people of a team', () => {
-  test('are called by the name that each has given', async () => {
+  test('are shown with the names that they entered', async () => {
     const settings = { as: company.token, body: { name: 'Karin Ståhl' } };
     const { body } = await app.put(`/api/accounts/${company.accountId}`, settings);
     expect(body.account.name).toBe('Karin Ståhl');
@@ -126,7 +126,7 @@ describe('the people of a team', () => {
     expect((await app.put(`/api/accounts/${company.accountId}`, tooLong)).status).toBe(400);
   });
 
-  test('see of the main account alone when the others were last there', async () => {
+  test('only the main account sees when the others were last active', async () => {
     const seen = new Date('2026-01-05T10:00:00Z');
     const [one, other] = [
       await aColleague(company, { lastSeenDate: seen }),

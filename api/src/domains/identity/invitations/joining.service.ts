@@ -23,18 +23,18 @@ const DAY = 86_400_000;
 const LASTS = 7 * DAY;
 const REMEMBERED = 30 * DAY;
 
-/** The token of a link that lets an address into a profile or company, once, for 7 days. */
+/** The token of a link that lets an address join a profile or company, once, within 7 days. */
 export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
   const token = newToken();
   await invitations.put({ entityId, email }, { ...linkOf(token), invitedBy: null });
   return token;
 }
 
-/** Writes an invitation down whose link is sent later: links of before stop working, and nobody knows the new one yet. */
+/** Stores an invitation whose link is sent later: previous links stop working, and the new one is not known yet. */
 export const openInvitation = (entityId: Types.ObjectId, email: string, sender: string): Promise<StoredInvitation> =>
   invitations.put({ entityId, email }, { ...linkOf(newToken()), invitedBy: new Types.ObjectId(sender) });
 
-/** The token of the link of an open invitation; undefined where it has been withdrawn. */
+/** The token for the link of an open invitation; undefined if it was withdrawn. */
 export async function linkInvitation(entityId: Types.ObjectId, email: string): Promise<string | undefined> {
   const token = newToken();
   return (await invitations.setToken({ entityId, email }, hashOf(token))) ? token : undefined;
@@ -61,7 +61,7 @@ async function valid(token: string): Promise<StoredInvitation> {
   return invitation;
 }
 
-/** What a link is for; throws 400 for one that is used or too old. */
+/** The invitation of a link; throws 400 for a link that was used or has expired. */
 export async function invitationFor(token: string): Promise<ResponseOf<typeof contract.invitation>> {
   const { entityId, email } = await valid(token);
   const known = await accounts.findByEmail(email);
@@ -82,9 +82,9 @@ interface Chosen {
 }
 
 /**
- * Lets somebody in whose address the link has proven: into an account that was made for them, into a company as a
- * colleague, or into a blank one as its main account. Throws 400 for a link that is used or too old, 409 where the
- * address got an account elsewhere meanwhile.
+ * Lets a person whose address the link has verified join: an account that was created for them, a company as a
+ * colleague, or an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 409 if
+ * the address received an account elsewhere in the meantime.
  */
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);

@@ -15,8 +15,8 @@ import { linkInvitation, openInvitation } from './joining.service.ts';
 const limit = rateLimit('invite', 30, 60 * 60);
 
 /**
- * Invites a colleague into a company. Whether the address has an account elsewhere is told to its owner alone: no employer
- * learns here who looks for a job, neither from the answer nor from how long it takes.
+ * Invites a colleague to a company. Only the owner of the address is notified if it has an account elsewhere: neither
+ * the response nor its time reveals to an employer who is looking for a job.
  */
 export async function inviteColleague(
   viewer: Viewer,
@@ -54,14 +54,16 @@ const inviteSoon = queued('invitation', async ({ entityId, email, language }: In
   await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
 });
 
-/** Makes an account the main one of its profile or company; only the present one, or a superuser, may. */
+/**
+ * Makes an account the main one of its profile or company; only the current main account, or a superuser, may do so.
+ */
 export async function setMainAccount(viewer: Viewer, entityId: string, accountId: string): Promise<Account[]> {
   const team = await accounts.ofEntity(entityId);
   if (viewer.view !== 'SUPERUSER' && !team.some((each) => each.mainAccount && isOf(viewer, each))) throw forbidden();
   const chosen = team.find(({ _id }) => String(_id) === accountId);
   if (!chosen?.emailVerified || chosen.closedDate || chosen.suspended) throw invalid({ accountId: { key: 'choice' } });
 
-  // In this order there is never a moment without one.
+  // In this order there is always a main account.
   await accounts.change(chosen._id, { mainAccount: true });
   for (const other of team)
     if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
@@ -69,7 +71,7 @@ export async function setMainAccount(viewer: Viewer, entityId: string, accountId
   return ofEntity(viewer, entityId);
 }
 
-/** Whether somebody may erase an account: its owner, and the main account of the same profile or company. */
+/** Whether a viewer may erase an account: its owner, and the main account of the same profile or company. */
 export async function mayErase(viewer: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
   if (viewer.accountId === params.id) return true;
   const [account, own] = await Promise.all([accountById(params.id), accountById(`${viewer.accountId}`)]);

@@ -26,7 +26,7 @@ async function aColleagueOf(company: Person): Promise<Person> {
 }
 
 describe('inviting a colleague', () => {
-  test('an e-mail with a link; with a password they are in, beside the main account', async () => {
+  test('they get an email with a link, choose a password and join next to the main account', async () => {
     const company = await aCompany({ name: 'Hamnkraft' });
     const email = anAddress();
     expect(await invite(company, { email })).toMatchObject({
@@ -47,7 +47,7 @@ describe('inviting a colleague', () => {
     expect(await invite(company, { email })).toMatchObject({ status: 409, body: { code: 'taken' } });
   });
 
-  test('S8 the link works once, for 7 days, and the latest counts', async () => {
+  test('S8 the link works once, for 7 days, and only the latest is valid', async () => {
     const company = await aCompany();
     const email = anAddress();
     await invite(company, { email });
@@ -72,7 +72,7 @@ describe('inviting a colleague', () => {
     expect(await app.get(`/api/claim/${lateToken}`)).toMatchObject(old);
   });
 
-  test('an employer does not learn that somebody has an account; its owner is told', async () => {
+  test('an employer cannot see that a person has an account; its owner is notified', async () => {
     const [company, developer] = [await aCompany(), await aDeveloper()];
     const [known, unknown] = [
       await invite(company, { email: developer.email }),
@@ -85,7 +85,7 @@ describe('inviting a colleague', () => {
     expect(await team(developer)).toMatchObject([{ email: developer.email, type: 'user' }]);
   });
 
-  test('a sign-up that was not activated gives way', async () => {
+  test('a sign-up that was not activated is replaced', async () => {
     const company = await aCompany();
     const email = anAddress();
     await app.post('/api/signup/user', { body: { email, password: 'quite another one', firstName: 'Eve' } });
@@ -96,7 +96,7 @@ describe('inviting a colleague', () => {
     expect(await app.post('/api/login/', { body: { email, password } })).toMatchObject({ body: { view: 'COMPANY' } });
   });
 
-  test('S15 only a superuser says into which company', async () => {
+  test('S15 only a superuser can choose the company', async () => {
     const [company, other, root] = [await aCompany(), await aCompany(), await aSuperuser()];
     expect((await invite(company, { email: anAddress(), entityId: other.id })).body.fields).toHaveProperty('entityId');
     expect((await invite(root, { email: anAddress(), entityId: other.id })).status).toBe(201);
@@ -105,7 +105,7 @@ describe('inviting a colleague', () => {
 });
 
 describe('the main account', () => {
-  test('makes a colleague the main one, which colleagues may not', async () => {
+  test('can transfer its role to a colleague, and colleagues cannot take it', async () => {
     const company = await aCompany();
     const colleague = await aColleagueOf(company);
     expect((await setMain(colleague, colleague.accountId)).status).toBe(403);
@@ -116,7 +116,7 @@ describe('the main account', () => {
     ]);
   });
 
-  test('removes a colleague, and leaves only once another is the main one', async () => {
+  test('can remove a colleague, and can leave only once another is the main one', async () => {
     const company = await aCompany();
     const [one, other] = [await aColleagueOf(company), await aColleagueOf(company)];
     expect((await erase(one.accountId, other.token)).status).toBe(404);

@@ -4,7 +4,7 @@ import { hashOf, SIGNS } from '../credentials/one-time-codes.ts';
 
 const PERIOD = 30;
 const SECRET_BYTES = 20;
-/** Half minutes that a clock may be wrong. */
+/** The number of 30-second periods by which a clock may differ. */
 const WINDOW = 1;
 const CODES = 10;
 const GROUPS = 3;
@@ -15,23 +15,23 @@ const totpOf = (secret: string, email = '') =>
 
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from a QR code. */
+/** The address that an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** The half minute since 1970 that a code is of; undefined for one that is not of now. */
+/** The 30-second period since 1970 to which a code belongs; undefined for a code that is not current. */
 export function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, window: WINDOW });
   return delta === null ? undefined : totp.counter() + delta;
 }
 
-/** Six digits, however they were typed; undefined for anything else. */
+/** The six digits of a typed code; undefined for anything else. */
 export function digitsOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Codes for when the app is lost, and what is stored of them. */
+/** Recovery codes for when the app is lost, and the data that is stored for them. */
 export function newRecoveryCodes() {
   const codes = Array.from({ length: CODES }, () =>
     Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, aSign).join('')).join('-'),
@@ -41,5 +41,5 @@ export function newRecoveryCodes() {
 
 const aSign = () => SIGNS[randomInt(SIGNS.length)];
 
-/** A recovery code however it was typed, as it is stored. */
+/** The stored form of a typed recovery code. */
 export const hashOfRecovery = (typed: string) => hashOf(typed.replace(/[\s-]/g, '').toUpperCase());

@@ -23,7 +23,7 @@ export async function secondFactorOf(id: string): Promise<SecondFactor> {
   return plain({ on: true, since: secondFactor.since, recoveryCodesLeft: secondFactor.recovery.length });
 }
 
-/** Makes a secret that counts once a code of it has come. Throws 403 for a wrong password. */
+/** Creates a secret that takes effect once a code for it is entered. Throws 403 for a wrong password. */
 export async function beginSecondFactor(id: string, password: string) {
   const account = await accounts.accountById(id);
   await provePassword(account, password);
@@ -33,7 +33,9 @@ export async function beginSecondFactor(id: string, password: string) {
   return { secret, uri: uriOf(secret, account.email) };
 }
 
-/** Turns the second factor on and ends what was logged in without it; answers the recovery codes, this once. */
+/**
+ * Turns the second factor on and ends the sessions that started without it; returns the recovery codes, only this once.
+ */
 export async function turnOnSecondFactor({ sessionId }: Viewer, id: string, code: string): Promise<string[]> {
   const account = await accounts.accountById(id);
   await limits.secondFactor.take(id);
@@ -52,7 +54,7 @@ export async function turnOnSecondFactor({ sessionId }: Viewer, id: string, code
   return codes;
 }
 
-/** New recovery codes; all older ones are worth nothing from now on. */
+/** Creates new recovery codes; all older ones become invalid. */
 export async function renewRecoveryCodes(id: string, password: string): Promise<string[]> {
   const account = await accounts.accountById(id);
   if (!account.secondFactor) throw invalid({ password: { key: 'noSecondFactor' } });
@@ -62,7 +64,7 @@ export async function renewRecoveryCodes(id: string, password: string): Promise<
   return codes;
 }
 
-/** Turns the second factor of an account off by the password of whoever does it. */
+/** Turns the second factor of an account off, with the password of the caller. */
 export async function turnOffSecondFactor({ accountId }: Viewer, id: string, password: string): Promise<void> {
   const account = await accounts.accountById(id);
   await provePassword(await accounts.accountById(`${accountId}`), password);
@@ -70,7 +72,7 @@ export async function turnOffSecondFactor({ accountId }: Viewer, id: string, pas
   if (account.secondFactor) await sendMail('secondFactorOff', { to: account.email, language: account.language }, {});
 }
 
-/** Takes a code of the app, or a recovery code: each works once. Throws 401 for any other, 429 after several. */
+/** Accepts a code of the app, or a recovery code: each works once. Throws 401 for any other, 429 after several. */
 export async function proveSecondFactor(account: StoredAccount, code: string): Promise<void> {
   const { _id, secondFactor } = account;
   if (!secondFactor) return;
@@ -81,7 +83,7 @@ export async function proveSecondFactor(account: StoredAccount, code: string): P
   await limits.secondFactor.forgive(String(_id));
 }
 
-/** Undefined for one of before JWT_SECRET was changed: recovery codes, which need no key, still log in. */
+/** Undefined for a secret from before JWT_SECRET was changed: recovery codes, which need no key, still log in. */
 function openedSecret(secret: string): string | undefined {
   try {
     return opened(secret);

@@ -22,7 +22,7 @@ const enter = async (code: string, with_?: string) =>
 const subjects = async () => (await mailsTo(me.email)).map(({ subject }) => subject);
 
 describe('turning it on', () => {
-  test('takes the password, then a code of the app, and answers ten recovery codes this once', async () => {
+  test('requires the password, then a code of the app, and returns ten recovery codes only once', async () => {
     const { secret, uri } = await beginFactor(app, me);
     expect(uri).toContain(`otpauth://totp/Tandem:${encodeURIComponent(me.email)}?issuer=Tandem&secret=${secret}`);
     expect((await logIn()).status, 'nothing changes before a code has come').toBe(200);
@@ -37,7 +37,7 @@ describe('turning it on', () => {
     expect(await subjects()).toContain('Two-factor authentication is on');
   });
 
-  test('needs the right password, and a setup that is not too old', async () => {
+  test('requires the right password, and a setup that has not expired', async () => {
     await withPassword(me);
     expect(await app.post(path(), { as: me.token, body: { password: 'wrong' } })).toMatchObject({
       status: 403,
@@ -51,7 +51,7 @@ describe('turning it on', () => {
     expect((await stored())?.secondFactor).toBeNull();
   });
 
-  test('ends sessions that began without it', async () => {
+  test('ends sessions that started without it', async () => {
     await withPassword(me);
     const elsewhere = (await logIn()).body.token;
     await withFactor(app, me);
@@ -59,7 +59,7 @@ describe('turning it on', () => {
     expect((await app.get(path(), { as: me.token })).status).toBe(200);
   });
 
-  test('S4 stores neither secret nor recovery codes in the open', async () => {
+  test('S4 stores neither secret nor recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await withFactor(app, me);
     const kept = JSON.stringify(await stored());
     for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
@@ -68,7 +68,7 @@ describe('turning it on', () => {
 });
 
 describe('logging in', () => {
-  test('password first: a ticket, no session; then the code', async () => {
+  test('takes the password first, which gives a ticket and no session; then the code', async () => {
     const { secret } = await withFactor(app, me);
     const first = await logIn();
     expect(first).toMatchObject({
@@ -86,7 +86,7 @@ describe('logging in', () => {
     });
   });
 
-  test('S8 a code works once, also when it comes twice at the same moment', async () => {
+  test('S8 a code works once, also if sent twice at the same moment', async () => {
     const { secret } = await withFactor(app, me);
     expect((await enter(codeOf(secret))).status, 'the one that turned it on').toBe(401);
     const [here, there] = [await ticket(), await ticket()];
@@ -99,7 +99,7 @@ describe('logging in', () => {
     });
   });
 
-  test('a recovery code works once, however it is typed, and its owner is told', async () => {
+  test('a recovery code works once, in any spelling, and its owner is notified', async () => {
     const { recoveryCodes } = await withFactor(app, me);
     const [code = ''] = recoveryCodes;
     const { body } = await enter(code.toLowerCase().replaceAll('-', ' '));
@@ -108,7 +108,7 @@ describe('logging in', () => {
     expect((await enter(code)).status).toBe(401);
   });
 
-  test('S2 codes cannot be guessed: after five wrong ones the right one waits as well', async () => {
+  test('S2 codes cannot be guessed: after five wrong ones the right one has to wait as well', async () => {
     const { secret } = await withFactor(app, me);
     const held = await ticket();
     const wrong = await Promise.all(Array.from({ length: 8 }, () => enter('000000', held)));
@@ -118,7 +118,7 @@ describe('logging in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('a ticket of before a new password, and one that is no ticket, are refused', async () => {
+  test('a ticket from before a password change, and an invalid ticket, are refused', async () => {
     const { secret } = await withFactor(app, me);
     const held = await ticket();
     await withPassword(me);
@@ -129,12 +129,12 @@ describe('logging in', () => {
       });
   });
 
-  test('sessions that there are go on without a code', async () => {
+  test('existing sessions continue without a code', async () => {
     await withFactor(app, me);
     expect((await app.post('/api/login/token', { body: { token: me.token } })).status).toBe(200);
   });
 
-  test('S8 a forgotten password: the e-mail alone opens nothing, and its link still works once with a code', async () => {
+  test('S8 a forgotten password: the email alone is not enough, and its link still works once with a code', async () => {
     const { secret } = await withFactor(app, me);
     await app.post('/api/forgot-password', { body: { email: me.email } });
     const token = await oneTimeTokenOf(me.email);
@@ -150,7 +150,7 @@ describe('logging in', () => {
   });
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const { recoveryCodes } = await withFactor(app, me);
   const renewed = await app.post(path('/recovery-codes'), { as: me.token, body: { password } });
   expect(renewed).toMatchObject({ status: 200, body: { recoveryCodes: { length: 10 } } });
@@ -159,7 +159,7 @@ test('new recovery codes end the old ones', async () => {
 });
 
 describe('turning it off', () => {
-  test('takes the password, and its owner is told', async () => {
+  test('requires the password, and its owner is notified', async () => {
     await withFactor(app, me);
     expect((await app.post(path('/off'), { as: me.token, body: { password: 'wrong' } })).status).toBe(403);
     expect((await logIn()).status).toBe(403);
@@ -168,7 +168,7 @@ describe('turning it off', () => {
     expect(await subjects()).toContain('Two-factor authentication is off');
   });
 
-  test('a superuser does it for somebody who has lost everything, by their own password', async () => {
+  test('a superuser can do it for a person who has lost everything, with the superuser’s password', async () => {
     await withFactor(app, me);
     const boss = await aSuperuser();
     await withPassword(boss);
@@ -177,8 +177,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('superusers, where the settings ask them for it', () => {
-  test('S17 S19 have no rights of one until it is on, and are told so', async () => {
+describe('superusers who are required to have it by the settings', () => {
+  test('S17 S19 have no superuser rights until it is on, and get an answer that says so', async () => {
     const boss = await aSuperuser();
     expect((await app.get('/api/accounts', { as: boss.token })).status).toBe(200);
     env.SUPERUSER_SECOND_FACTOR = true;

@@ -7,12 +7,13 @@ interface Entry<T> {
   value: Promise<T>;
 }
 
-/** Tokens of one process. */
+/** The cached tokens of one process. */
 const MOST = 10_000;
 
 /**
- * Values by session token, for some milliseconds: a page makes several calls at once. An entry is dropped as soon as
- * one of its sessions or accounts changes, in this process at once and in others when the change feed brings it.
+ * Caches values by session token for some milliseconds, because a page sends several requests at once. An entry is
+ * dropped as soon as one of its sessions or accounts changes: in this process immediately, and in others when the
+ * change feed delivers it.
  */
 export class SessionCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -28,7 +29,7 @@ export class SessionCache<T> {
     return entry && entry.until > Date.now() ? entry.value : undefined;
   }
 
-  /** Caches a value while it is still being read; `ids` may grow until then. One that fails is not cached. */
+  /** Caches a value while it is still being read; `ids` may grow until then. Failures are not cached. */
   set(token: string, ids: readonly string[], value: Promise<T>): void {
     if (this.#entries.size >= MOST) this.#entries.clear();
     this.#entries.set(token, { until: Date.now() + this.#milliseconds, ids, value });

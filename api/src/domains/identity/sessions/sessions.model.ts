@@ -11,7 +11,7 @@ export interface StoredSession {
   updatedDate: Date;
   lastSeenDate: Date;
   expiresDate: Date;
-  /** The superuser who acts as the account, and in which session of theirs: this one ends with it. */
+  /** The superuser who acts as the account, and the superuser's own session, with which this one ends. */
   impersonatedBy: Types.ObjectId | null;
   impersonatedIn: Types.ObjectId | null;
 }
@@ -40,7 +40,7 @@ export const sessions = {
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),
   remove: (id: string) => Sessions.deleteMany({ $or: [{ _id: id }, { impersonatedIn: id }] }),
-  /** Those in which a superuser acts as others from one session. */
+  /** The sessions in which a superuser acts as others from one session. */
   within: (id: string) => Sessions.find({ impersonatedIn: id }).lean<StoredSession[]>(),
   removeWithin: (id: string) => Sessions.deleteMany({ impersonatedIn: id }),
   removeOf: (accountId: Ref, except?: string) =>

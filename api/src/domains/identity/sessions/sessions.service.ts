@@ -23,7 +23,7 @@ export interface Device {
   userAgent?: string;
 }
 
-/** Stores a session and answers the token that names it. */
+/** Stores a session and returns its token. */
 export async function startSession(account: Types.ObjectId | string, { deviceFingerprint, userAgent }: Device = {}) {
   const accountId = new Types.ObjectId(account);
   const { _id } = await sessions.insert({
@@ -37,7 +37,10 @@ export async function startSession(account: Types.ObjectId | string, { deviceFin
 
 const ACTING_HOURS = 8;
 
-/** Stores a session in which a superuser acts as another account; it ends with their own, and after some hours. */
+/**
+ * Stores a session in which a superuser acts as another account; it ends with the superuser's own session, or after
+ * some hours.
+ */
 export async function startActing(
   accountId: Types.ObjectId,
   by: { accountId: string; sessionId: string },
@@ -56,7 +59,10 @@ export async function startActing(
   return sign(accountId, _id, superuser);
 }
 
-/** Ends all sessions in which a superuser acts as others from their own one, which lasts again; answers whom they acted as. */
+/**
+ * Ends all sessions in which a superuser acts as others from their own one, which is renewed; returns the accounts that
+ * they acted as.
+ */
 export async function endActing(by: { accountId: string; sessionId: string }) {
   const [acted, session] = await Promise.all([
     sessions.within(by.sessionId),
@@ -68,7 +74,7 @@ export async function endActing(by: { accountId: string; sessionId: string }) {
   return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
 }
 
-/** Makes a session last again: its account and a new token for it. Undefined for a token that does not hold. */
+/** Renews a session: returns its account and a new token. Undefined for an invalid token. */
 export async function renewSession(token: string, { deviceFingerprint, userAgent }: Device) {
   const found = await findSession(token);
   if (!found) return undefined;
@@ -82,7 +88,7 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
   return { account, token: sign(account._id, session._id) };
 }
 
-/** Whose token it is, by what the database says now. Undefined for a token that does not hold. */
+/** The account of a token, according to the current data in the database. Undefined for an invalid token. */
 export async function viewerOf(token: string): Promise<Viewer | undefined> {
   const found = await findSession(token);
   return found && viewerIn(found);
@@ -101,12 +107,15 @@ export async function endSession(sessionId: string | undefined): Promise<{ ok: t
   return { ok: true };
 }
 
-/** Logs an account out everywhere, or everywhere but in one session. */
+/** Logs an account out everywhere, or everywhere except in one session. */
 export async function endSessions(account: Types.ObjectId | string, except?: string): Promise<void> {
   await sessions.removeOf(account, except);
 }
 
-/** Where an account is logged in, as the session `current` sees it. Superusers who act as the account are not told. */
+/**
+ * Where an account is logged in, as the session `current` sees it. Sessions of superusers who act as the account are
+ * left out.
+ */
 export async function sessionsOf(account: string, current: string | undefined): Promise<SessionView[]> {
   const found = await sessions.ofAccount(account);
   return found.map(({ _id, userAgent, createdDate, lastSeenDate }) =>
@@ -114,7 +123,7 @@ export async function sessionsOf(account: string, current: string | undefined): 
   );
 }
 
-/** Logs one device of an account out; throws 404 for a session that is not the account's. */
+/** Logs one device of an account out; throws 404 for a session of another account. */
 export async function endSessionOf(account: string, id: string): Promise<{ ok: true }> {
   if (!(await sessions.find(id, account))) throw notFound();
   return endSession(id);
@@ -123,7 +132,7 @@ export async function endSessionOf(account: string, id: string): Promise<{ ok: t
 interface Found {
   account: StoredAccount;
   session: StoredSession;
-  /** Who acts as the account. */
+  /** The superusers who act as the account. */
   superuser?: StoredAccount;
 }
 
@@ -140,13 +149,14 @@ async function findSession(token: string): Promise<Found | undefined> {
   return read;
 }
 
-/** Adds to `ids` what else the session depends on. */
+/** Adds the other ids that the session depends on to `ids`. */
 async function readSession(named: Named, ids: string[]): Promise<Found | undefined> {
   const found = await readOne(named);
   if (!found?.session.impersonatedBy) return named.superuser ? undefined : found;
   const { impersonatedBy, impersonatedIn } = found.session;
   if (String(impersonatedBy) !== named.superuser) return undefined;
-  // What a superuser may is asked anew: one who was demoted, suspended or logged out acts as nobody.
+  // The superuser's rights are checked again: after a demotion, suspension or log-out they can no longer act as another
+  // user.
   ids.push(named.superuser, String(impersonatedIn));
   const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
   if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
@@ -163,7 +173,7 @@ async function readOne(named: Named): Promise<Found | undefined> {
   return { session, account };
 }
 
-/** With `superuser` the token carries both accounts: the one that is acted as, and who acts (RFC 8693). */
+/** With `superuser` the token carries both accounts: the one acted as, and the one that acts (RFC 8693). */
 const sign = (account: Types.ObjectId, session: Types.ObjectId, superuser?: Types.ObjectId) =>
   jwt.sign({ sid: String(session), ...(superuser && { act: { sub: String(superuser) } }) }, key, {
     ...CLAIMS,

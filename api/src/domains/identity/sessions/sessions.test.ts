@@ -11,7 +11,7 @@ const list = ({ accountId, token }: Person) => app.get(`/api/accounts/${accountI
 const isIn = async ({ id }: Person, token: string) =>
   (await app.get(`/api/accounts/${id}`, { as: token })).status === 200;
 
-test('somebody sees where they are logged in, and logs one device out', async () => {
+test('a user sees where they are logged in, and logs one device out', async () => {
   const me = await aDeveloper();
   const laptop = await startSession(me.accountId, { userAgent: FIREFOX });
   const { body } = await list(me);
@@ -27,14 +27,14 @@ test('somebody sees where they are logged in, and logs one device out', async ()
   expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
 });
 
-test('all other devices at once', async () => {
+test('a user logs all other devices out at once', async () => {
   const me = await aDeveloper();
   const others = [await startSession(me.accountId), await startSession(me.accountId)];
   await app.call('DELETE', `/api/accounts/${me.accountId}/sessions`, { as: me.token });
   expect(await Promise.all([me.token, ...others].map((token) => isIn(me, token)))).toEqual([true, false, false]);
 });
 
-test('nobody ends the session of another, not even with the own account in the path', async () => {
+test('a user cannot end the session of another, not even with their own account in the path', async () => {
   const [me, other] = [await aDeveloper(), await aDeveloper()];
   const [foreign] = (await list(other)).body;
   const path = `/api/accounts/${me.accountId}/sessions/${foreign._id}`;
@@ -65,7 +65,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('a superuser reads where somebody is logged in, and nobody else does', async () => {
+test('a superuser can see where a user is logged in, and others cannot', async () => {
   const [me, superuser, other] = [await aDeveloper(), await aSuperuser(), await aDeveloper()];
   await startSession(me.accountId, { userAgent: FIREFOX });
   const path = `/api/accounts/${me.accountId}/sessions`;

@@ -5,8 +5,8 @@ import { ACTIVATION_SECONDS, hashOf } from '../credentials/one-time-codes.ts';
 const COOKIE = 'tandem_signup';
 
 /**
- * Gives the browser of a call a cookie and answers its hash, by which a sign-up knows it again. It says whose code is
- * typed and which address may be corrected; it is no session and opens nothing by itself.
+ * Gives the browser of a request a cookie and returns its hash, by which a sign-up recognises the browser. It
+ * identifies whose code is entered and which address may be corrected; it is no session and grants no access by itself.
  */
 export function markBrowser({ cookies }: CallInfo): string {
   const secret = randomBytes(32).toString('base64url');
@@ -14,7 +14,7 @@ export function markBrowser({ cookies }: CallInfo): string {
   return hashOf(secret);
 }
 
-/** The hash of the cookie that the browser of a call has. */
+/** The hash of the cookie that the browser of a request has. */
 export function browserOf({ cookies }: CallInfo): string | undefined {
   const secret = cookies.get(COOKIE);
   return secret && hashOf(secret);

@@ -2,14 +2,14 @@ import { model, Schema, type Types } from 'mongoose';
 import { maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 
-/** A sign-up that nobody has activated: several for one address each have their own password, data, link and code. */
+/** A sign-up that has not been activated: several for one address each have their own password, data, link and code. */
 export interface StoredSignUp extends Pick<StoredAccount, 'email' | 'type' | 'entityId' | 'passwordHash' | 'language'> {
   _id: Types.ObjectId;
-  /** Of what the profile or company is made. */
+  /** The data from which the profile or company is created. */
   said: Record<string, unknown>;
-  /** Hash of the cookie of the browser that signed up, or last proved its password. */
+  /** Hash of the cookie of the browser that signed up, or in which its password was last entered. */
   browserHash: string;
-  /** Null until its e-mail is written, and where the address has an account. */
+  /** Null until its email is written, and if the address has an account. */
   activation: Activation | null;
   forgetDate: Date;
   createdDate: Date;
@@ -38,16 +38,16 @@ export const signUps = {
   find: (id: string) => SignUps.findById(id).lean<StoredSignUp>(),
   findByActivation: (tokenHash: string) => SignUps.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredSignUp>(),
   findByBrowser: (browserHash: string) => SignUps.findOne({ browserHash }).lean<StoredSignUp>(),
-  /** The newest of an address. */
+  /** The newest sign-ups of an address. */
   ofAddress: (email: string, most: number) =>
     SignUps.find({ email }).sort({ createdDate: -1 }).limit(most).lean<StoredSignUp[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredSignUp>) =>
     SignUps.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSignUp>(),
-  /** A browser in which its password was proven is as good as the one that signed up. */
+  /** A browser in which the password was entered is treated like the one that signed up. */
   knowBrowser: async (id: Types.ObjectId, browserHash: string) => {
     await SignUps.updateOne({ _id: id }, { $set: { browserHash } });
   },
-  /** Takes one of the tries at typing the code; false where none is left. */
+  /** Uses one attempt at entering the code; returns false if none is left. */
   takeTry: async (id: Types.ObjectId) =>
     (await SignUps.updateOne({ _id: id, 'activation.triesLeft': { $gt: 0 } }, { $inc: { 'activation.triesLeft': -1 } }))
       .modifiedCount === 1,

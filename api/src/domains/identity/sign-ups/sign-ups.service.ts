@@ -3,5 +3,5 @@ import { signUps } from './sign-ups.model.ts';
 export type { StoredSignUp } from './sign-ups.model.ts';
 export { signUps } from './sign-ups.model.ts';
 
-/** Sign-ups that wait for their activation: forgotten as soon as the address has an account. */
+/** Sign-ups that wait for their activation; they are deleted as soon as the address has an account. */
 export const { ofAddress: waitingSignUps, knowBrowser, forgetAddress: forgetSignUps } = signUps;

@@ -27,7 +27,7 @@ async function byToken(token: string): Promise<StoredSuspension> {
 
 export const appealOf = async (token: string): Promise<AppealView> => presentAppeal(await byToken(token));
 
-/** Appeals once; throws 409 for a second time and where the suspension is over. Superusers are told. */
+/** Submits the only appeal; throws 409 for a second one and if the suspension has ended. Superusers are notified. */
 export async function sendAppeal(token: string, text: string, { address }: CallInfo): Promise<AppealView> {
   await limit.take(address);
   const { _id } = await byToken(token);
@@ -42,7 +42,7 @@ export async function sendAppeal(token: string, text: string, { address }: CallI
 
 type Query = InputOf<typeof contract.list>['query'];
 
-/** Suspensions, those that wait for a decision by how long they have waited, others newest first. */
+/** Suspensions: first those that wait for a decision, longest first, then the others, newest first. */
 export async function listSuspensions({ state, entity, ...page }: Query): Promise<Page<Suspension[]>> {
   const inState = state ? suspensions.states[state] : {};
   const condition = entity ? { ...inState, entityId: new Types.ObjectId(entity) } : inState;
@@ -50,7 +50,7 @@ export async function listSuspensions({ state, entity, ...page }: Query): Promis
   return { items: await named(found), total };
 }
 
-/** Decides on an appeal, once; throws 409 where there is none that waits. */
+/** Decides on an appeal, once; throws 409 if none is waiting. */
 export async function decide(by: string, id: string, { kind, text }: SuspensionDecision): Promise<Suspension> {
   const found = await suspensions.find(id);
   if (!found) throw notFound();
@@ -69,7 +69,7 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
   return shown;
 }
 
-/** With the names of profiles, companies and accounts as they are now. */
+/** Adds the current names of profiles, companies and accounts. */
 async function named(found: readonly StoredSuspension[]): Promise<Suspension[]> {
   const ids = found.map(({ entityId }) => entityId);
   const [companies, developers, authors] = await Promise.all([

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** How a profile or company stood before it was suspended. */
+/** The state of a profile or company before it was suspended. */
 export interface Before {
   status?: UserStatus;
   public?: boolean;
@@ -22,9 +22,9 @@ export type StoredSuspension = Stored<
   '_id' | 'entityId' | 'accountId',
   'createdDate' | 'liftedDate' | 'decideBy'
 > & {
-  /** The superuser. */
+  /** The superuser who suspended the account. */
   by: Types.ObjectId;
-  /** Null while the profile or company has other accounts, and stays. */
+  /** Null while the profile or company has other accounts and is not suspended itself. */
   before: Before | null;
   appeal: { text: string; date: Date } | null;
   decision: { kind: 'lifted' | 'upheld'; text: string; date: Date; by: Types.ObjectId } | null;
@@ -58,12 +58,12 @@ export const suspensions = {
   insert: async (suspension: Partial<StoredSuspension>): Promise<StoredSuspension> =>
     (await Suspensions.create(suspension)).toObject(),
   find: (id: string) => Suspensions.findById(id).lean<StoredSuspension>(),
-  /** The one that holds now for a profile or company, or for one of its accounts. */
+  /** The current suspension of a profile or company, or of one of its accounts. */
   findOpen: (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
     Suspensions.findOne({ entityId, accountId, liftedDate: null }).lean<StoredSuspension>(),
   change: (id: Types.ObjectId, change: Partial<StoredSuspension>) =>
     Suspensions.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSuspension>(),
-  /** Null where there is an appeal already, or it is over. */
+  /** Returns null if there is already an appeal, or the suspension has ended. */
   appeal: (id: Types.ObjectId, appeal: StoredSuspension['appeal'], decideBy: Date) =>
     Suspensions.findOneAndUpdate(
       { _id: id, appeal: null, liftedDate: null },

@@ -23,7 +23,7 @@ export function presentAppeal({
   return plain({ reasons, note, createdDate, liftedDate, appeal, decideBy, decision: decided });
 }
 
-/** What superusers see; `names` says how profile or company and account are called. */
+/** What superusers see; `names` contains the names of profile or company and account. */
 export const presentSuspension = (
   stored: StoredSuspension,
   { name, email, by }: { name: string; email: string; by: string },

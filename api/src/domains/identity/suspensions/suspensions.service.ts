@@ -14,20 +14,21 @@ import { reasonsIn } from './suspensions.presenter.ts';
 
 type Reason = (typeof SUSPEND_REASONS)[number];
 
-/** Whom a suspension is about: one account, or a profile or company with all of its accounts. */
+/** The subject of a suspension: one account, or a profile or company with all of its accounts. */
 export type Target = { accountId: string } | { entityId: string; type: 'user' | 'company' };
 
 interface Why {
   reasons: readonly Reason[];
-  /** Told to the person beside the reasons. */
+  /** Sent to the person in addition to the reasons. */
   note?: string;
   /** Account of the superuser. */
   by: string;
 }
 
 /**
- * Suspends somebody: their sessions end at once, they cannot log in, and with the last account the profile or company is
- * gone for everybody else. They get the reasons and a link to appeal. Suspending again changes the reasons.
+ * Suspends an account, or a profile or company: sessions end immediately, the person cannot log in, and with the last
+ * account the profile or company is hidden from others. The person gets the reasons and a link to appeal. Suspending
+ * again changes the reasons.
  */
 export async function suspend(target: Target, { reasons, note = '', by }: Why): Promise<StoredSuspension> {
   const { entityId, type, accountId, affected } = await about(target);
@@ -50,12 +51,15 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   return stored;
 }
 
-/** Ends a suspension: everything is as it was before. An account that is suspended with its company is free with it. */
+/**
+ * Ends a suspension and restores the state before it. An account that was suspended with its company is released with
+ * it.
+ */
 export async function lift(target: Target, by: string): Promise<void> {
   const { entityId, accountId } = await about(target);
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
   if (found) return end(found, by);
-  // Suspended before suspensions were written down.
+  // Accounts that were suspended before suspensions were stored.
   for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
 }
 
@@ -77,13 +81,13 @@ export async function end(suspension: StoredSuspension, by: string): Promise<voi
 const audit = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
   recordAudit({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
 
-/** The path at which somebody who cannot log in appeals; undefined where nothing is written down. */
+/** The path at which a person who cannot log in can appeal; undefined if no suspension is stored. */
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {
   const found = (await suspensions.findOpen(entityId, _id)) ?? (await suspensions.findOpen(entityId, null));
   return found ? `/appeal/${appealToken(String(found._id))}` : undefined;
 }
 
-/** E-mails to those who are suspended, each in their language. */
+/** Emails the suspended people, each in their language. */
 export async function tell(
   kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
   affected: readonly StoredAccount[],
@@ -100,7 +104,7 @@ export async function tell(
   }
 }
 
-/** What was said about somebody, for the person to read. */
+/** The suspensions of a person, for their data download. */
 export const suspensionsOf = async (entityId: Types.ObjectId) =>
   (await suspensions.page({ entityId }, { skip: 0, limit: 1000, sort: '-createdDate' })).map(
     ({ reasons, note, appeal, decision, createdDate, liftedDate }) => ({
@@ -113,11 +117,11 @@ export const suspensionsOf = async (entityId: Types.ObjectId) =>
     }),
   );
 
-/** Forgets what was said about somebody who is erased: of one account, or of all there was. */
+/** Deletes the suspensions of an erased person: of one account, or all of them. */
 export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
   suspensions.remove({ entityId, ...(accountId && { accountId }) });
 
-/** The accounts that a suspension is about, and what they belong to. */
+/** The accounts that a suspension affects, and the profile or company that they belong to. */
 export async function about(target: Target) {
   if ('accountId' in target) {
     const account = await accounts.accountById(target.accountId);

@@ -11,8 +11,8 @@ const isIn = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id
 const appealTokenOf = async (email: string) =>
   /\/appeal\/(\S+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1] ?? '';
 
-describe('suspending somebody', () => {
-  test('S7 sessions end at once; the person gets the reasons and a link to appeal', async () => {
+describe('suspending a user', () => {
+  test('S7 sessions end immediately; the person gets the reasons and a link to appeal', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const answer = await put(superuser, developer, { reasons: ['spam', 'duplicate'], note: 'Eleven profiles.' });
     expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ describe('suspending somebody', () => {
     });
   });
 
-  test('the profile is gone for others, and everything is as before once it is lifted', async () => {
+  test('the profile is hidden from others, and everything is restored once the suspension is lifted', async () => {
     const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
     const seen = async () => (await app.get(`/api/users/${developer.id}`, { as: company.token })).status;
     expect(await seen()).toBe(200);
@@ -46,7 +46,7 @@ describe('suspending somebody', () => {
     expect((await mailsTo(developer.email))[0]?.subject).toBe('Your Tandem account is active again');
   });
 
-  test('one of several accounts leaves the company as it is, all of them hide it', async () => {
+  test('one of several accounts does not affect the company, all of them hide it', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const email = 'colleague@example.org';
     await app.post('/api/accounts/claim', { as: company.token, body: { email } });
@@ -66,7 +66,7 @@ describe('suspending somebody', () => {
     expect((await app.post('/api/login/', { body: { email, password: body.password } })).status).toBe(200);
   });
 
-  test('is read by superusers of one profile, with who decided it and when', async () => {
+  test('superusers can read the suspensions of one profile, with author and date', async () => {
     const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
     await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
     await put(superuser, developer, null);
@@ -81,7 +81,7 @@ describe('suspending somebody', () => {
     ]);
   });
 
-  test('only superusers do, and not to themselves; a reason is needed', async () => {
+  test('only superusers can do it, and not to themselves; a reason is required', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     expect((await put(developer, developer, { reasons: ['spam'] })).status).toBe(400);
     expect((await put(superuser, superuser, { reasons: ['spam'] })).body.fields).toEqual({
@@ -91,7 +91,7 @@ describe('suspending somebody', () => {
     expect(await isIn(developer)).toBe(true);
   });
 
-  test('S19 a superuser who is suspended or demoted is none at the next request', async () => {
+  test('S19 a superuser who is suspended or demoted loses the rights at the next request', async () => {
     const [superuser, one, two] = [await aSuperuser(), await aSuperuser(), await aSuperuser()];
     await put(superuser, one, { reasons: ['harassment'] });
     expect((await app.get('/api/accounts', { as: one.token })).status).toBe(401);
@@ -113,7 +113,7 @@ describe('an appeal', () => {
     return { superuser, developer, token, send };
   };
 
-  test('is sent once, waits first in the queue and is told to superusers', async () => {
+  test('can be sent once, comes first in the queue and superusers are notified', async () => {
     const { superuser, developer, send } = await appealed();
     const sent = await send();
     expect(sent.status).toBe(201);
@@ -127,7 +127,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('is decided once, and the person is told why', async () => {
+  test('is decided once, and the person gets the explanation', async () => {
     const { superuser, developer, token, send } = await appealed();
     await send();
     const { body } = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
@@ -140,7 +140,7 @@ describe('an appeal', () => {
     expect((await app.get(`/api/appeals/${token}`)).body.decision.text).toBe('The photograph is not yours.');
   });
 
-  test('that is right ends the suspension', async () => {
+  test('that is accepted ends the suspension', async () => {
     const { superuser, developer, send } = await appealed();
     await send();
     const { body } = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     expect(account.body.suspended).toBe(false);
   });
 
-  test('needs the link of the e-mail', async () => {
+  test('requires the link of the email', async () => {
     const { token } = await appealed();
     for (const wrong of [`${token}x`, token.replace(/^./, (first) => (first === '0' ? '1' : '0')), 'x'])
       expect((await app.get(`/api/appeals/${wrong}`)).status).toBe(404);

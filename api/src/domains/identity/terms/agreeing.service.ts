@@ -12,7 +12,7 @@ import { newestTerms } from './terms.service.ts';
 
 type Owner = Pick<StoredAccount, '_id' | 'entityId' | 'type'>;
 
-/** What somebody has agreed to at a moment, to be written down once there is a profile or company. */
+/** What a person agreed to and when, to be stored once there is a profile or company. */
 export interface Agreement {
   versions: Partial<Record<TermsKind, number>>;
   language: InterfaceLanguage;
@@ -22,13 +22,13 @@ export interface Agreement {
 /** An account agrees to the terms for its type and to the privacy policy. */
 const kindsFor = ({ type }: Owner): TermsKind[] => [type, 'policy'];
 
-/** What signing up agrees to now: the newest versions. */
+/** What a sign-up agrees to now: the newest versions. */
 export async function agreementNow(type: StoredAccount['type'], language: InterfaceLanguage): Promise<Agreement> {
   const [own, policy] = await Promise.all([newestTerms(type), newestTerms('policy')]);
   return { versions: { [type]: own.version, policy: policy.version }, language, date: new Date() };
 }
 
-/** Writes an agreement down. */
+/** Stores an agreement. */
 export async function recordAgreement(owner: Owner, { versions, language, date }: Agreement): Promise<void> {
   for (const [kind, version] of Object.entries(versions) as [TermsKind, number][])
     await acceptances.insert({
@@ -41,7 +41,7 @@ export async function recordAgreement(owner: Owner, { versions, language, date }
     });
 }
 
-/** Kinds whose newest version is newer than what has been agreed to for a profile or company. */
+/** Kinds of terms with a version newer than the one that a profile or company has agreed to. */
 export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
   const agreed = await agreedDate(owner);
   if (agreed === undefined) return [];
@@ -55,7 +55,9 @@ export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
   return waiting;
 }
 
-/** When it was agreed last; null for never, undefined where there is nothing to agree for, as with most superusers. */
+/**
+ * When the last agreement was made; null for never, undefined if there is nothing to agree to, as for most superusers.
+ */
 async function agreedDate({ type, entityId }: Owner): Promise<Date | null | undefined> {
   try {
     const entity = await (type === 'user' ? developerById(entityId) : companyById(entityId));
@@ -71,7 +73,10 @@ interface Accepted {
   language: InterfaceLanguage;
 }
 
-/** Agrees to the newest version of terms. Throws 409 for any other: nobody agrees to what they have not seen. */
+/**
+ * Agrees to the newest version of terms. Throws 409 for any other, so that no one agrees to a text that they have not
+ * seen.
+ */
 export async function acceptTerms(
   accountId: string,
   kind: TermsKind,
@@ -89,7 +94,7 @@ export async function acceptTerms(
 const agreed = ({ type, entityId }: Owner, date: Date): Promise<void> =>
   type === 'user' ? agreedDeveloper(entityId, date) : agreedCompany(entityId, date);
 
-/** What has been agreed to for a profile or company, for its own copy of everything held on it. */
+/** The agreements of a profile or company, for its data download. */
 export const agreementsOf = async (entityId: string) =>
   plain(
     (await acceptances.ofEntity(entityId)).map(({ kind, version, language, date }) => ({

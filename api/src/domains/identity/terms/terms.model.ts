@@ -10,7 +10,7 @@ export interface StoredTerms extends Pick<Terms, 'kind' | 'version' | 'body' | '
   publishedDate: Date;
 }
 
-/** That somebody has agreed to a version, in the language in which they read it. */
+/** Records that a version was agreed to, with the language in which it was read. */
 export interface StoredAcceptance {
   _id: Types.ObjectId;
   createdDate: Date;

@@ -6,7 +6,7 @@ import { newerTerms, notFound } from '../../../platform/errors/errors.ts';
 import { type StoredTerms, versions } from './terms.model.ts';
 import { firstText } from './texts/texts.ts';
 
-/** Puts the first version of each kind of terms where there is none. Harmless to do twice. */
+/** Creates the first version of each kind of terms if there is none. Can be repeated safely. */
 export async function seedTerms(): Promise<void> {
   for (const kind of TERMS_KINDS) {
     if (await versions.newest(kind)) continue;
@@ -38,7 +38,7 @@ export async function newestTerms(kind: TermsKind): Promise<StoredTerms> {
   return newest;
 }
 
-/** Terms as of a version, or the newest ones. Throws 404 for a version that never was. */
+/** Terms in a given version, or the newest ones. Throws 404 for a version that does not exist. */
 export async function getTerms(kind: TermsKind, version?: number): Promise<Terms> {
   const all = await versions.of(kind);
   const found = version === undefined ? all[0] : all.find((each) => each.version === version);
@@ -46,7 +46,7 @@ export async function getTerms(kind: TermsKind, version?: number): Promise<Terms
   return presentTerms(found, all);
 }
 
-/** Publishes a new version. Throws 409 where another one has been published since the edited one. */
+/** Publishes a new version. Throws 409 if another one has been published since the edited one. */
 export async function publishTerms(kind: TermsKind, { version, body, changes }: TermsPublish): Promise<Terms> {
   if ((await newestTerms(kind)).version !== version) throw newerTerms();
   await versions

@@ -45,7 +45,7 @@ async function aReader(type: 'user' | 'company' = 'user') {
 }
 
 describe('terms', () => {
-  test('there are those of the specification’s date in every language, for everybody to read', async () => {
+  test('the terms with the specification’s date exist in every language and are public', async () => {
     for (const kind of ['policy', 'company', 'user']) {
       const terms = await get(kind);
       expect(terms).toMatchObject({ kind, version: 1, updatedDate: '2022-01-30T00:00:00.000Z' });
@@ -64,7 +64,7 @@ describe('terms', () => {
     expect((await get('policy')).versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 
-  test('of two who publish at once the second is told, and nothing is lost', async () => {
+  test('if two publish at once the second gets an error, and nothing is lost', async () => {
     const { version } = await get('company');
     const body = { body: words('One'), changes: words('What'), version };
     const answers = await Promise.all([1, 2].map(() => app.put('/api/terms/company', { as: boss.token, body })));
@@ -72,7 +72,7 @@ describe('terms', () => {
     expect((await get('company')).version).toBe(version + 1);
   });
 
-  test('a language left out is a fault with its name', async () => {
+  test('a missing language causes an error with its name', async () => {
     const { sv, ...body } = words('Text');
     const { version } = await get('user');
     const answer = await app.put('/api/terms/user', {
@@ -84,7 +84,7 @@ describe('terms', () => {
 });
 
 describe('agreeing', () => {
-  test('signing up agrees to what there is: version, date and language are written down', async () => {
+  test('signing up agrees to the current terms: version, date and language are stored', async () => {
     const { termsToAccept, account, user } = await aReader();
     expect(termsToAccept).toEqual([]);
     const agreed = await written(account.entityId);
@@ -95,7 +95,7 @@ describe('agreeing', () => {
     expect(user.agreedToTermsDate).toBe(agreed[0]?.date.toISOString());
   });
 
-  test('newer terms are asked for, and once agreed to no more', async () => {
+  test('newer terms have to be agreed to, and only once', async () => {
     const { email, token } = await aReader();
     const { version } = (await publish('user')).body;
     expect((await logIn(email)).termsToAccept).toEqual(['user']);
@@ -108,7 +108,7 @@ describe('agreeing', () => {
     expect((await written(account.entityId)).at(-1)).toMatchObject({ kind: 'user', version, language: 'sv' });
   });
 
-  test('of two that are newer each is asked for; the date changes with the last', async () => {
+  test('two newer kinds both have to be agreed to; the date changes with the last', async () => {
     const { email, token, company } = await aReader('company');
     const [own, policy] = [(await publish('company')).body.version, (await publish('policy')).body.version];
     expect((await logIn(email)).termsToAccept).toEqual(['company', 'policy']);
@@ -119,14 +119,14 @@ describe('agreeing', () => {
     expect(Date.parse(second.body.agreedToTermsDate)).toBeGreaterThan(Date.parse(company.agreedToTermsDate));
   });
 
-  test('what was published between sign-up and activation is asked for', async () => {
+  test('terms published between sign-up and activation have to be agreed to', async () => {
     const email = await aSignUp();
     await publish('user');
     await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
     expect((await logIn(email)).termsToAccept).toEqual(['user']);
   });
 
-  test('terms for others are not asked for, and superusers without a profile are asked for none', async () => {
+  test('terms for other types are not requested, and superusers without a profile have none to agree to', async () => {
     const { email } = await aReader();
     await publish('company');
     expect((await logIn(email)).termsToAccept).toEqual([]);
@@ -134,7 +134,7 @@ describe('agreeing', () => {
     expect(resumed.body.termsToAccept).toEqual([]);
   });
 
-  test('is forgotten with the person', async () => {
+  test('is deleted with the person', async () => {
     const { account, token } = await aReader();
     await app.call('DELETE', `/api/accounts/${account._id}/delete-forever`, { as: token });
     expect(await written(account.entityId)).toEqual([]);

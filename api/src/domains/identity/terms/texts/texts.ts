@@ -9,7 +9,7 @@ export type TermsText = Record<TermsKind, string>;
 
 const texts: Record<InterfaceLanguage, TermsText> = { en, sv, de, fr };
 
-/** What stands there until a superuser publishes something else. */
+/** The initial text until a superuser publishes another one. */
 export const firstText = (kind: TermsKind): Record<InterfaceLanguage, string> => ({
   en: texts.en[kind],
   sv: texts.sv[kind],
