@@ -2,7 +2,7 @@ import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { matches } from './matches.model.ts';
 import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
-/** The developers with whom a company has a match, and those whose match has been accepted. */
+/** The developers that a company has a match with, and those whose match has been accepted. */
 export async function contactsOf(companyId: string): Promise<{ matched: Set<string>; accepted: Set<string> }> {
   const found = await matches.usersOf(companyId);
   const ids = (of: typeof found) => new Set(of.map(({ user }) => String(user)));

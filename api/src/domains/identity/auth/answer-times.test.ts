@@ -31,10 +31,10 @@ const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'signing up as a company': (email) =>
     post('/api/signup/company', { email, password: signup.password, companyName: 'Hamnkraft' }),
   'correcting the address of a sign-up': (email) => post('/api/signup/correct-email', { email }),
-  'asking for the activation e-mail again': (email) => post('/api/send-verification-email', { email }),
+  'asking for the activation email again': (email) => post('/api/send-verification-email', { email }),
   'a forgotten password': (email) => post('/api/forgot-password', { email }),
   'inviting a colleague': (email) => post('/api/accounts/claim', { email }, { as: company.token }),
-  'asking what companies hold on oneself': (email) => post('/api/sourced', { email }),
+  'asking what companies store about oneself': (email) => post('/api/sourced', { email }),
 };
 
 /** The database queries before the response, without the caller's session, which is cached for half a second. */
@@ -53,7 +53,7 @@ describe('the response, and the work before it, are the same for', () => {
     'a developer': async () => (await aDeveloper()).email,
     'a company': async () => (await aCompany()).email,
     'a superuser': async () => (await aSuperuser()).email,
-    'somebody whom a company keeps': async () => {
+    'a candidate of a company': async () => {
       const email = anAddress();
       await aCandidate(company, { email });
       return email;
