@@ -66,7 +66,10 @@ async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<voi
   }
 }
 
-/** Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to be analysed again. */
+/**
+ * Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to be
+ * analysed again.
+ */
 async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {
   const now = new Date();
   const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);

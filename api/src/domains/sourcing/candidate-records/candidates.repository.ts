@@ -52,7 +52,10 @@ export const candidateRepository = {
       { session, lean: true },
     );
   },
-  /** Changes candidates in the version that was read: throws `ChangedMeanwhile` if one of them has been changed or deleted since. */
+  /**
+   * Changes candidates in the version that was read: throws `ChangedMeanwhile` if one of them has been changed or deleted
+   * since.
+   */
   changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(

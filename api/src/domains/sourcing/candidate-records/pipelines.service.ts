@@ -63,7 +63,10 @@ export async function handOver(
   );
 }
 
-/** The pipeline data that companies store about a developer with an account, for the developer's export: without company and owner. */
+/**
+ * The pipeline data that companies store about a developer with an account, for the developer's export: without company and
+ * owner.
+ */
 export const pipelinesAbout = async (developerId: string) =>
   (await pipelines.where({ developerId })).map(({ pipeline = newPipeline(), createdDate }) => ({
     since: createdDate.toISOString(),

@@ -28,7 +28,10 @@ const around = (names: readonly string[], flags: string) =>
 
 const builtIn = new Set<string>(SKILLS);
 
-/** The skills with a known spelling and the patterns that find them: built-in ones in any case, free ones in their usual spelling. */
+/**
+ * The skills with a known spelling and the patterns that find them: built-in ones in any case, free ones in their usual
+ * spelling.
+ */
 export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !EVERYDAY.has(value)).map(
   ({ value, label, aliases }) => {
     const distinct = aliases.filter((each) => !AS_WRITTEN.has(each));

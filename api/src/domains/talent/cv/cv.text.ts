@@ -11,7 +11,10 @@ const PATIENCE = 15_000;
 
 const inTurn = concurrencyLimit(2, 20);
 
-/** The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if the file cannot be read. */
+/**
+ * The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if the
+ * file cannot be read.
+ */
 export async function textOfDocument(path: string): Promise<string> {
   const type = await documentTypeOf(path);
   return inTurn(() => read(path, type === FILE_KINDS.document.types[0]));

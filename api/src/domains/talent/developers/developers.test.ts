@@ -79,7 +79,7 @@ describe('a profile', () => {
     expect((await see(ada, ada, '?level=ALL')).status).toBe(400);
   });
 
-  test('that the viewer cannot see gets the same answer as one that does not exist: for guests, closed, hidden from or suspended', async () => {
+  test('that the viewer cannot see gets the same answer as one that does not exist', async () => {
     expect((await app.get(`/api/users/${ada.id}`)).status).toBe(401);
     const never = await app.get(`/api/users/${'0'.repeat(24)}`, { as: hamnkraft.token });
     expect(never.status).toBe(404);

@@ -3,7 +3,10 @@ import { developers } from './developers.model.ts';
 import { developerById } from './developers.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
-/** Stores the address of a video and returns the previous one. The change is not part of the history, because the file is deleted with it. */
+/**
+ * Stores the address of a video and returns the previous one. The change is not part of the history, because the file is
+ * deleted with it.
+ */
 export async function swapIntroVideo(id: string, introVideo: string): Promise<string> {
   const before = await developerById(id);
   const now = new Date();

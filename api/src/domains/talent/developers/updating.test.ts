@@ -59,7 +59,7 @@ describe('two users who change one profile', () => {
 });
 
 describe('the last changes', () => {
-  test('say when, by whom and what, and can be undone, as can the undoing itself', async () => {
+  test('contain date, author and values, and can be undone, as can the undoing itself', async () => {
     const { revision } = (await change({ headline: 'Second', skills: ['go'] })).body;
     const [latest] = await changes();
     expect(latest).toEqual({

@@ -45,7 +45,10 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
   return seeDeveloper(viewer, userId);
 }
 
-/** Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot be filled. */
+/**
+ * Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot be
+ * filled.
+ */
 export async function beginUpload(userId: string, size: number): Promise<VideoUpload> {
   await forget(await uploads.ofDeveloper(userId));
   const developer = new Types.ObjectId(userId);

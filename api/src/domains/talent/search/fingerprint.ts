@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The source files that determine how a profile is indexed; a test checks that none is missing. Paths from the root; a folder includes all its files. */
+/**
+ * The source files that determine how a profile is indexed; a test checks that none is missing. Paths from the root; a folder
+ * includes all its files.
+ */
 export const SOURCES = [
   'api/src/domains/talent/developers/developers.feed.ts',
   'api/src/domains/talent/developers/developers.policy.ts',

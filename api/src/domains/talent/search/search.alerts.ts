@@ -51,7 +51,10 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
   await searches.tell(search, toldOf([...new Set([...(known ?? []), ...ids])]) ?? toldOf(ids), now);
 }
 
-/** Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if there are too many to store. */
+/**
+ * Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if
+ * there are too many to store.
+ */
 async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known: Set<string> | null) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
