@@ -16,13 +16,16 @@ const cells: Cell[] = routes.flatMap((each) =>
   VIEWS.flatMap((view) => ownersFor(each.route, view).map((whose) => ({ ...each, view, whose }))),
 );
 
-/** Whose things a view calls for: a guest has none, and where anybody's are in reach, a caller starts with their own. */
+/**
+ * The owner of the records that a view requests: a guest has none, and a view that can reach all records starts with
+ * its own.
+ */
 function ownersFor({ access, method }: Route, view: View): readonly ('own' | 'foreign')[] {
   const startsSomething = method !== 'GET' && access[view] !== 'none' && access[view] !== 'own';
   return view === 'GUEST' || startsSomething ? ['own'] : ['own', 'foreign'];
 }
 
-/** There are hundreds of them here, and every appeal would be told to each. */
+/** There are hundreds of superusers here, and each would be notified of every appeal. */
 const aQuietSuperuser = () => aSuperuser({ emailFrequency: 'never' });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -30,7 +33,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** A company and a developer whose things are called for; a superuser, and somebody else with each view, when there is need. */
+/** A company and a developer whose records are requested; a superuser, and other users with each view as needed. */
 async function newPeople() {
   return {
     company: await aCompany(),
@@ -42,12 +45,12 @@ async function newPeople() {
 
 type People = Awaited<ReturnType<typeof newPeople>>;
 
-/** The people of all calls that change nothing: those that read, and those that are refused. */
+/** The people of all calls that change nothing: reads and refused calls. */
 let sharedPeople: Promise<People> | undefined;
-/** What those calls ask for, by route and view. */
+/** What those calls request, by route and view. */
 const sharedCalls = new Map<string, Promise<Call>>();
 
-/** A call to make and the token of who makes it. A call that changes something is about new people. */
+/** A call and the token of its caller. A call that changes something uses new people. */
 async function callOf({ id, route, prepare, view, whose }: Cell, isRefused: boolean) {
   const isShared = (isRefused || route.method === 'GET') && !needsOwnPeople(prepare);
   sharedPeople ??= newPeople();
@@ -78,14 +81,14 @@ describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () 
   });
 });
 
-/** The same call for things that never were. */
+/** The same call for records that never existed. */
 const absentOf = ({ params = {}, ...rest }: Call): Call => ({
   ...rest,
   params: Object.fromEntries(Object.keys(params).map((key) => [key, String(new Types.ObjectId())])),
 });
 
-describe('lists of own things hold nothing of others', () => {
-  test('every one of them is looked at below', () => {
+describe('lists of own records contain no records of others', () => {
+  test('each of these lists is checked below', () => {
     const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
     expect(scoped.sort()).toEqual([
       'candidateImports.list',

@@ -15,11 +15,11 @@ import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.t
 import { undoTimePasses } from './testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 
-/** Marks stand in every field that can hold one; what they are is read off the table. */
+/** Every field that can hold a marker contains one; the expected markers are read from the table. */
 type Field = keyof Developer & string;
 const fields = Object.keys(developerVisibility) as Field[];
 
-/** Fields that hold one of few values, so that no mark fits: `visible` is tested for them beside the table. */
+/** Fields with few possible values, which cannot hold a marker: the tests of `visible` cover them. */
 const UNMARKED = new Set<Field>([
   ...(['_id', 'avatar', 'createdDate', 'updatedDate', 'loggedinDate', 'agreedToTermsDate', 'managedBy'] as const),
   ...(['keptDate', 'eraseDate', 'toldDate'] as const),
@@ -43,13 +43,13 @@ const UNMARKED = new Set<Field>([
 
 interface Marked {
   person: Person;
-  /** What must not be read below a level. */
+  /** What must not be readable below a level. */
   marks: { mark: string; level: Level; field: string }[];
 }
 
 let nth = 0;
 
-/** A developer with a mark in every field. */
+/** A developer with a marker in every field. */
 async function marked(person: Person): Promise<Marked> {
   const marks: Marked['marks'] = [];
   const markOf = (field: string, level: Level) => {
@@ -130,13 +130,13 @@ beforeAll(async () => {
   await aMatch(await aJob(keeper), open.person);
 });
 
-/** Every route that reads, with what it takes to ask for the things of one and of another. */
+/** Every route that reads, with what is needed to request the records of one and of another. */
 const SEARCHES = ['candidates.lookup', 'search.developers', 'search.videos', 'search.find', 'search.table'];
 const reading = everyRoute(contracts).filter(
   ({ id, route }) => !route.developmentOnly && (route.method === 'GET' || SEARCHES.includes(id)),
 );
 
-/** Calls that could bring a developer up: by id, by everything that is known of them, and by words. */
+/** Calls that could return a developer: by id, by everything known about them, and by words. */
 async function callsFor(each: (typeof reading)[number], scene: Scene, target: Marked): Promise<Call[]> {
   const call = await each.prepare(scene);
   const known = target.marks.map(({ mark }) => mark);
@@ -153,7 +153,7 @@ async function callsFor(each: (typeof reading)[number], scene: Scene, target: Ma
   return [call, byId(target.person.id), ...words, ...lookups, ...atLink, ...searches];
 }
 
-/** Searches by what is hidden, for a job, and without any condition. */
+/** Searches by hidden values, for a job, and without any condition. */
 function asked(id: string, { person, marks }: Marked): Call[] {
   const words = marks.filter(({ level }) => level !== 'GUEST').map(({ mark }) => ({ text: mark }));
   const all = [{ limit: 100 }, { limit: 100, sort: 'newest' }, ...words];
@@ -163,7 +163,7 @@ function asked(id: string, { person, marks }: Marked): Call[] {
 
 const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
 
-/** Reads all that somebody can read and answers the fields of a developer that were among it. */
+/** Reads everything that a viewer can read and returns the fields of a developer found in it. */
 async function read(view: View, as: Person | undefined, target: Marked, company = keeper) {
   const scene: Scene = { app, view, company, developer: target.person, self: as ?? target.person };
   const seen = new Set<string>();
@@ -184,8 +184,8 @@ const upTo = (target: Marked, level: Level) =>
   target.marks.filter((each) => sees(level, each.level)).map(({ field }) => field);
 
 // Every route is asked several times for every kind of developer.
-describe('S13: no answer anywhere holds more of a developer than the viewer may see', { timeout: 60_000 }, () => {
-  test('every field has a mark or a reason for none', () => {
+describe('S13: no response contains more of a developer than the viewer may see', { timeout: 60_000 }, () => {
+  test('every field has a marker or a reason for having none', () => {
     const fieldsOf = new Set(open.marks.map(({ field }) => field));
     const nested = ['title', 'organisation', 'school'];
     expect(fields.filter((field) => !UNMARKED.has(field) && !fieldsOf.has(field)).sort()).toEqual([
@@ -195,7 +195,7 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect(nested.every((name) => fieldsOf.has(name))).toBe(true);
   });
 
-  test('nobody signed in: of who has a public address what everyone sees, of others nothing', async () => {
+  test('guests: public fields of developers with a public address, nothing of others', async () => {
     for (const target of [open, half, hidden]) {
       const seen = await read('GUEST', undefined, target);
       expect(above(target, 'GUEST', seen)).toEqual([]);
@@ -204,7 +204,7 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect([...(await read('GUEST', undefined, sourced))]).toEqual([]);
   });
 
-  test('another developer: what everyone sees', async () => {
+  test('another developer: public fields', async () => {
     const seen = await read('USER', stranger, open);
     expect(above(open, 'GUEST', seen)).toEqual([]);
     expect([...seen].sort()).toEqual([...new Set(upTo(open, 'GUEST'))].sort());
@@ -218,7 +218,7 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect(above(half, 'HALF', await read('COMPANY', matched, half, matched))).toEqual([]);
   });
 
-  test('a company that may contact: full, and half of who wants to be asked first', async () => {
+  test('a company that may contact: full, and half of developers who want to be asked first', async () => {
     const seen = await read('COMPANY', paying, open, paying);
     expect(above(open, 'FULL', seen)).toEqual([]);
     expect(seen).toContain('telephone');
@@ -231,13 +231,13 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect(seen).toContain('salaryExpectations');
   });
 
-  test('a company from which somebody hides: nothing at all', async () => {
+  test('a company from which the developer hides: nothing at all', async () => {
     for (const company of [keeper, paying]) {
       expect([...(await read('COMPANY', company, hidden, company as typeof keeper))]).toEqual([]);
     }
   });
 
-  test('the company that keeps a candidate sees all but what is the marketplace’s, others nothing', async () => {
+  test('the company that saved a candidate sees everything except marketplace fields, others nothing', async () => {
     const seen = await read('COMPANY', keeper, sourced);
     expect(above(sourced, 'ADMIN', seen)).toEqual([]);
     expect(seen).toContain('source');
@@ -245,14 +245,14 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect([...(await read('COMPANY', paying, sourced, paying))]).toEqual([]);
   });
 
-  test('the person sees all but what is the marketplace’s, a superuser all', async () => {
+  test('the developer sees everything except marketplace fields, a superuser everything', async () => {
     const own = await read('USER', open.person, open);
     expect(above(open, 'ADMIN', own)).toEqual([]);
     expect([...own].sort()).toEqual([...new Set(upTo(open, 'ADMIN'))].sort());
     expect((await read('SUPERUSER', root, open)).size).toBe(new Set(open.marks.map(({ field }) => field)).size);
   });
 
-  test('e-mails hold what everyone sees', async () => {
+  test('emails contain public fields', async () => {
     await undoTimePasses();
     await backgroundDone();
     const text = JSON.stringify(await kept());

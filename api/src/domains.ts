@@ -41,8 +41,8 @@ import { registerDomains } from './platform/domain/registry.ts';
 import { filesDomain } from './platform/files/files.domain.ts';
 
 /**
- * Every domain of the API. Data is erased in this order: what depends on a record goes before it. Of two routes with
- * the same address the first one answers.
+ * Every domain of the API. Data is erased in this order: dependent records before those they depend on. Of two routes
+ * with the same address the first one responds.
  */
 export const domains = [
   jobsDomain,
@@ -89,7 +89,7 @@ export const servedContracts = Object.fromEntries(
   domains.flatMap(({ routes }) => Object.keys(routes)).map((name) => [name, contracts[name as ContractName]]),
 ) as Pick<typeof contracts, Served>;
 
-/** Lets the domains hear each other's events. Every process that calls a domain does this first. */
+/** Connects the domains through their events. Every process that calls a domain does this first. */
 export const connectDomains = (): void => registerDomains(domains);
 
 /** Mounts the routes of every domain. */

@@ -39,7 +39,10 @@ afterAll(async () => {
   await connectDatabase(uri, name);
 });
 
-/** What an answer must not hold: traces, folders, what the database and the libraries call things, and who called. */
+/**
+ * What a response must not contain: stack traces, folders, internal names of the database and libraries, and the
+ * caller.
+ */
 const INNER = [
   /\n\s+at /,
   /node_modules/,
@@ -53,7 +56,7 @@ const INNER = [
   /argon2/,
 ];
 
-/** Calls every route; answers how many failed on our side, and what said too much. */
+/** Calls every route; returns how many failed on our side, and which responses reveal too much. */
 async function callAll() {
   const told: string[] = [];
   let failed = 0;
@@ -68,10 +71,10 @@ async function callAll() {
   return { told, failed };
 }
 
-/** What the session of a caller is read from goes on working, so that calls get as far as their own work. */
+/** The session data of the caller remains readable, so that calls reach their own work. */
 const STILL_READ = ['Session', 'Account'];
 
-test('S40 where the work of a route fails, the answer says nothing of what is inside', async () => {
+test('S40 when the work of a route fails, the response reveals nothing internal', async () => {
   const { exec } = mongoose.Query.prototype;
   const broken = vi.spyOn(mongoose.Query.prototype, 'exec').mockImplementation(function (
     this: mongoose.Query<unknown, unknown>,
@@ -85,7 +88,7 @@ test('S40 where the work of a route fails, the answer says nothing of what is in
   expect(failed).toBeGreaterThan(60);
 }, 300_000);
 
-test('S40 where the database is away, the answer says no more', async () => {
+test('S40 when the database is unavailable, the response reveals no more', async () => {
   await mongoose.connection.getClient().close(true);
   const { told, failed } = await callAll();
   expect(told).toEqual([]);

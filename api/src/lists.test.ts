@@ -12,9 +12,9 @@ const app = useTestApp();
 
 type Lists = { def: { type: string }; shape?: Record<string, unknown> };
 
-/** The part of a call that says which page is wanted: lists that are searched take it in the body. */
+/** The part of a call that contains the pagination: lists with a search take it in the body. */
 const partOf = ({ query, body }: Route) => (query ? 'query' : body ? 'body' : 'query');
-/** A `search` within the body says it where there is one. */
+/** A `search` in the body contains it if present. */
 const wrapped = ({ body }: Route) => Boolean((body as Lists | undefined)?.shape?.search);
 
 const answersArray = ({ response }: Route) => (response as unknown as Lists).def.type === 'array';
@@ -24,7 +24,7 @@ const routes = everyRoute(contracts);
 const lists = routes.filter(({ route }) => route.paged || route.counted || (answersArray(route) && reads(route)));
 const others = routes.filter(({ route }) => !route.query && route.method === 'GET');
 
-/** What `sort` may be, as the contract has it. */
+/** The values of `sort` that the contract allows. */
 function sortsOf(route: Route): string[] {
   let schema = route[partOf(route)] as unknown as { shape: Record<string, never>; def: never };
   if (wrapped(route)) schema = unwrap(schema.shape.search as never) as never;
@@ -33,13 +33,13 @@ function sortsOf(route: Route): string[] {
   )?.options as string[];
 }
 
-/** What stands within defaults, options and preparations. */
+/** The inner type of defaults, optionals and pipes. */
 function unwrap(schema: { def: { innerType?: never; out?: never } } | undefined): z.ZodType {
   const inner = schema?.def.innerType ?? schema?.def.out;
   return (inner ? unwrap(inner) : schema) as never;
 }
 
-test('every route that answers a list is paginated and can be sorted', () => {
+test('every route that returns a list is paginated and can be sorted', () => {
   expect(lists.length).toBeGreaterThan(30);
   for (const { id, route } of lists) {
     expect(route.paged || route.counted, `${id} tells no total`).toBe(true);
@@ -47,7 +47,7 @@ test('every route that answers a list is paginated and can be sorted', () => {
   }
 });
 
-/** Several of everything, for one company and one developer. */
+/** Several records of each kind, for one company and one developer. */
 async function aFullScene(view: View): Promise<{ scene: Scene; token?: string }> {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   const people = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
@@ -67,7 +67,7 @@ async function aFullScene(view: View): Promise<{ scene: Scene; token?: string }>
 }
 
 const scenes = new Map<View, ReturnType<typeof aFullScene>>();
-/** The same one for all routes that a view reaches. */
+/** The same viewer for all routes that a view can reach. */
 function sceneOf(view: View) {
   const scene = scenes.get(view) ?? aFullScene(view);
   scenes.set(view, scene);
@@ -95,7 +95,7 @@ describe.each(lists)('$id', ({ route, prepare }) => {
   };
   const itemsOf = ({ body }: Answer): unknown[] => body.items ?? body.letters ?? body;
 
-  test('gives pages and says how many items there are', async () => {
+  test('paginates and returns the total number of items', async () => {
     const all = await ask({ limit: 100 });
     expect(all.status).toBe(200);
     const total = Number(all.headers.get('x-total-count'));
@@ -108,7 +108,7 @@ describe.each(lists)('$id', ({ route, prepare }) => {
     for (const page of [first, beyond]) expect(page.headers.get('x-total-count')).toBe(String(total));
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown parameters', async () => {
     const wrong = { limit: [0, 101, 'many'], skip: [-1], sort: ['nothing', '', '$where'], nothing: ['1'] };
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) {
@@ -118,7 +118,7 @@ describe.each(lists)('$id', ({ route, prepare }) => {
       }
   });
 
-  test('neither repeats nor misses any item, by whatever it is sorted', async () => {
+  test('neither repeats nor skips any item, in every order', async () => {
     const known = new Set<string>();
     for (const sort of sortsOf(route)) {
       const whole = itemsOf(await ask({ sort, limit: 100 })).map(identity);
@@ -134,7 +134,7 @@ describe.each(lists)('$id', ({ route, prepare }) => {
   });
 });
 
-/** What tells an item of a list from the others. */
+/** What distinguishes an item of a list from the others. */
 function identity(item: unknown): string {
   const record = item as Record<string, { _id?: string } | string | undefined>;
   for (const key of ['_id', 'userId', 'key', 'kind', 'host', 'revision', 'id'])

@@ -8,7 +8,7 @@ import { killAll, ready, startApi as start } from './testing/process.ts';
 
 afterEach(killAll);
 
-test('starts with nothing configured, and stops in order when asked to', async () => {
+test('starts without configuration and shuts down cleanly when asked to', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-first-'));
   const api = start({ DATA_DIR });
   const url = await ready(api);
@@ -21,7 +21,7 @@ test('starts with nothing configured, and stops in order when asked to', async (
   expect(readdirSync(join(DATA_DIR, 'compiled')), 'what the next start need not compile').toHaveLength(1);
 });
 
-test('what was written is there after a crash', async () => {
+test('written data survives a crash', async () => {
   const first = start({});
   const url = await ready(first);
   const body = { email: 'elin@example.org', password: 'seven ferries at noon', firstName: 'Elin' };
@@ -39,7 +39,7 @@ test('what was written is there after a crash', async () => {
   expect(login.status).toBe(403);
 });
 
-test('who takes ten seconds for the headers of a call is cut off', async () => {
+test('a client that takes ten seconds for the request headers is disconnected', async () => {
   const { hostname, port } = new URL(await ready(start({})));
   const started = performance.now();
   const slow = connect(Number(port), hostname);
@@ -56,7 +56,7 @@ test('who takes ten seconds for the headers of a call is cut off', async () => {
   expect(performance.now() - started).toBeLessThan(14_000);
 });
 
-test('S40 the log says what happened, and nothing that is secret', async () => {
+test('S40 the log records what happened and contains no secrets', async () => {
   const api = start({ LOG_LEVEL: 'trace', DATA_DIR: mkdtempSync(join(tmpdir(), 'tandem-log-')) });
   const url = await ready(api);
   const post = async (path: string, body: object, token = 'none') => {
@@ -96,7 +96,7 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
   }
 });
 
-test('in production there is no development mail, and browsers are told to stay with https (S35)', async () => {
+test('in production there is no development mail, and browsers are required to use https (S35)', async () => {
   const given = process.env.MONGODB_URI || inject('mongoUri');
   const database = new URL(given);
   database.pathname = '/tandem-test-production';
@@ -107,14 +107,14 @@ test('in production there is no development mail, and browsers are told to stay 
   expect(mail.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 });
 
-test('says every wrong setting, and ends', async () => {
+test('reports every invalid setting and exits', async () => {
   const { child, output } = start({ NODE_ENV: 'production', PORT: 'http' });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
   for (const name of ['PORT', 'MONGODB_URI', 'JWT_SECRET', 'PORTAL_URL']) expect(output.text).toContain(`  ${name}: `);
 });
 
-test('without its database it says so, and ends', async () => {
+test('reports that the database is unavailable and exits', async () => {
   const { child, output } = start({ MONGODB_URI: 'mongodb://127.0.0.1:9/tandem' });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);

@@ -24,18 +24,18 @@ import { tasks } from './tasks.ts';
 
 /** Name of the embedded database. */
 const DATABASE = 'tandem';
-/** How long calls that are underway may take once the API is told to stop. */
+/** How long calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
-/** How to end what goes on beside the server. */
+/** Functions that stop background work. */
 const beside: (() => Promise<void>)[] = [];
 const server = createServer(
   {
-    // Headers fit into one packet. Node looks every 30 seconds only, unless told otherwise.
+    // Limits the time to receive headers, which fit into one packet. By default Node checks only every 30 seconds.
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1000,
-    // An upload on a bad line may take long; a body that hardly moves is cut off by `withBodyTimeout` much earlier.
+    // An upload on a slow connection may take long; `withBodyTimeout` aborts a stalled body much earlier.
     requestTimeout: 3_600_000,
   },
   createListener(),
@@ -57,7 +57,8 @@ async function start() {
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
   beside.push(await followChanges(), startSearch(), followCompanies());
-  // Not only when it ends, as it may be killed; and before it listens, as it blocks for a second the first time.
+  // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
+  // second.
   flushCompileCache();
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
@@ -78,7 +79,7 @@ async function loadDemoInto(uri: string) {
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
-/** Takes no new calls and begins no more work, lets what is underway finish, then closes the database. */
+/** Accepts no new calls and starts no more work, lets work in progress finish, then closes the database. */
 async function stop() {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const worked = stopScheduler(DRAIN_MS);

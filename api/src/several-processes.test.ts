@@ -1,4 +1,4 @@
-// What two processes of the API share: sessions through the database, limits through a real Redis.
+// Covers what two API processes share: sessions through the database, limits through a real Redis.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/redis.ts';
@@ -76,7 +76,7 @@ test('S7 a session that ends in one process is refused by the other within a sec
   expect(Date.now() - ended).toBeLessThan(1000);
 });
 
-test('a process answers within a second with what another one has written', async () => {
+test('a process returns within a second what another one has written', async () => {
   const { token, account } = (await logIn(urls[0], 'elin@example.org', password)).body as unknown as {
     token: string;
     account: { entityId: string };
@@ -95,7 +95,7 @@ test('a process answers within a second with what another one has written', asyn
   }
 });
 
-/** How much longer an unknown address takes than a wrong password, by the median of 50 tries each in turns. */
+/** How much longer an unknown address takes than a wrong password, by the median of 50 alternating attempts. */
 async function ratioOf(series: number): Promise<number> {
   const times: Record<string, number[]> = { 'elin@example.org': [], 'nobody@example.org': [] };
   for (let nth = 0; nth < 50; nth++) {
@@ -113,13 +113,13 @@ async function ratioOf(series: number): Promise<number> {
 test('S1 an unknown address and a wrong password take the same time', async () => {
   const ratios: number[] = [];
   const areAlike = (ratio: number) => ratio > 0.75 && ratio < 1.33;
-  // A busy machine may distort one series; where one answer is given early it shows in every one.
+  // A busy machine may distort one series; an early response would show in every one.
   while (ratios.length < 3 && !ratios.some(areAlike)) ratios.push(await ratioOf(ratios.length));
   expect(ratios.some(areAlike), `ratios ${ratios}`).toBe(true);
 }, 90_000);
 
 describe('limits', () => {
-  test('S2 wrong log-ins are counted for both processes together', async () => {
+  test('S2 failed logins are counted for both processes together', async () => {
     const tries = Array.from({ length: 12 }, (_, nth) => urls[nth % 2]);
     const statuses = [];
     for (const url of tries) statuses.push((await logIn(url, 'bo@example.org', 'wrong')).status);
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: true } });
   });
 
-  test('S2 nobody is locked out by others: from another address the right password works', async () => {
+  test('S2 others cannot lock a user out: from another address the right password works', async () => {
     const email = 'elin@example.org';
     for (let nth = 0; nth < 50; nth++) await logIn(urls[nth % 2], email, `wrong ${nth}`, '198.51.100.7');
     expect((await logIn(urls[0], email, password, '198.51.100.7')).status).toBe(429);
@@ -141,7 +141,7 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(40).fill(401), ...Array(10).fill(429)]);
   });
 
-  test('without Redis each process counts its own, says so, and goes on with it when it is back', async () => {
+  test('without Redis each process counts separately, logs that, and resumes sharing when Redis is back', async () => {
     await kill(redis);
     const statuses = [];
     for (let nth = 0; nth < 11; nth++) statuses.push((await logIn(urls[0], 'ada@example.org', 'wrong')).status);

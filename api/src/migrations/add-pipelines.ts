@@ -1,7 +1,7 @@
 import { newPipeline } from '../domains/sourcing/candidate-records/pipelines.service.ts';
 import type { Collections } from './migrations.ts';
 
-/** Candidates that were saved before there were stages, tags, owners and lists get what a new one has. */
+/** Candidates saved before stages, tags, owners and lists existed get the defaults of a new one. */
 export async function addPipelines(collections: Collections): Promise<void> {
   await collections
     .collection('developers')

@@ -1,6 +1,6 @@
 import type { Collections } from './migrations.ts';
 
-/** Candidates of whom nobody had said a seniority were stored as junior, which is not known of them. */
+/** Candidates without a known seniority were stored as junior, which was only assumed. */
 export async function forgetPresumedSeniority(collections: Collections): Promise<void> {
   await collections
     .collection('developers')

@@ -3,14 +3,14 @@ import type { Collections } from './migrations.ts';
 
 interface WithYears {
   skillsYears?: Record<string, number>;
-  /** By which the search learns of a change. */
+  /** Announces the changes to the search. */
   writtenDate?: Date;
 }
 
-/** Where years are stored, and in which fields besides those by skill. */
+/** The collections and fields with years, besides those by skill. */
 const STORED = { developers: ['yearsExperience'], jobs: ['yearsExperienceFrom', 'yearsExperienceTo'] } as const;
 
-/** Years end at ten, which means "or more". */
+/** Years are limited to ten, which means "or more". */
 export async function limitYears(collections: Collections): Promise<void> {
   for (const [name, fields] of Object.entries(STORED)) {
     const collection = collections.collection<WithYears>(name);

@@ -7,7 +7,7 @@ import { migrate } from './migrations.ts';
 
 const app = useTestApp();
 
-test('skills that were stored under an alias are found by their names', async () => {
+test('skills stored under an alias are found by their names', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];
   const job = await aJob(volta);
   const stored = (name: string) => mongoose.connection.collection(name);
@@ -26,7 +26,7 @@ test('skills that were stored under an alias are found by their names', async ()
   expect((await app.get(`/api/companies/${volta.id}`, { as: volta.token })).body.stack).toEqual(['postgresql', 'node']);
 });
 
-test('candidates that were saved before there were stages are on the list of the team, as new ones', async () => {
+test('candidates saved before stages existed are on the list of the team, as new ones', async () => {
   const volta = await aCompany();
   const { _id } = await aCandidate(volta, { firstName: 'Ada' });
   const developers = mongoose.connection.collection('developers');
@@ -38,7 +38,7 @@ test('candidates that were saved before there were stages are on the list of the
   expect(body).toMatchObject([{ _id, pipeline: { stage: 'new', tags: [], listIds: [] } }]);
 });
 
-test('an account that was seen before accounts had that date has the one of its profile or company', async () => {
+test('an account seen before accounts had that date gets the date of its profile or company', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];
   const loggedinDate = new Date('2026-02-03T09:00:00.000Z');
   const stored = (name: string) => mongoose.connection.collection(name);
@@ -54,7 +54,7 @@ test('an account that was seen before accounts had that date has the one of its 
     ]);
 });
 
-test('years beyond ten become ten, and a seniority that nobody had given is no longer presumed', async () => {
+test('years beyond ten become ten, and an assumed seniority is removed', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];
   const job = await aJob(volta);
   const [presumed, given] = [await aCandidate(volta), await aCandidate(volta, { seniority: 'junior' })];
@@ -80,7 +80,7 @@ test('years beyond ten become ten, and a seniority that nobody had given is no l
   expect((await candidate(given)).seniority).toBe('junior');
 });
 
-test('candidates whose place was stored as a page wrote it get city, country and degrees of the catalogue', async () => {
+test('candidates whose place was stored as written on a page get city, country and coordinates of the catalogue', async () => {
   const volta = await aCompany();
   const { _id } = await aCandidate(volta, { firstName: 'Ada' });
   const developers = mongoose.connection.collection('developers');

@@ -12,11 +12,11 @@ export type Collections = mongoose.mongo.Db;
 
 interface Migration {
   name: string;
-  /** Must be harmless to run twice: a process may be killed before the migration is recorded, and two may start at once. */
+  /** Must be idempotent: a process may be killed before the migration is recorded, and two may start at once. */
   run: (collections: Collections) => Promise<void>;
 }
 
-/** Changes to data that older versions wrote, in order. A name never changes: it says whether a database has had it. */
+/** Changes to data of older versions, in order. A name never changes: it identifies the migration in the database. */
 const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-skills', run: renameSkills },
   { name: 'add-pipelines', run: addPipelines },

@@ -6,7 +6,7 @@ import { migrate } from './migrations.ts';
 
 const app = useTestApp();
 
-test('companies that were hidden, or named, before keys were compared without spaces mean the same afterwards', async () => {
+test('companies hidden or named before keys were compared without spaces still match', async () => {
   const company = await aVerifiedCompany({ domain: 'sjo-bolaget.example', name: 'Nordisk Kajkraft' });
   const [byName, byDomain] = [await aDeveloper(), await aDeveloper()];
   const stored = (name: string, id: string, change: object) =>

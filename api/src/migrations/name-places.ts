@@ -6,7 +6,10 @@ interface Living {
   country?: string;
 }
 
-/** Candidates whose city and country were stored as a page wrote them get the catalogue's, with code and degrees. */
+/**
+ * Candidates whose city and country were stored as written on a page get those of the catalogue, with code and
+ * coordinates.
+ */
 export async function namePlaces(collections: Collections): Promise<void> {
   const developers = collections.collection<Living & { updatedDate: Date }>('developers');
   const found = developers.find(

@@ -7,12 +7,12 @@ interface Skilled {
   stack?: string[];
 }
 
-/** Where skills are stored, and as which fields. */
+/** The collections and fields that contain skills. */
 const STORED = { developers: 'skills', jobs: 'skills', companies: 'stack' } as const;
 
 const once = (names: readonly string[]): string[] => [...new Set(names.map(skillNamed))];
 
-/** Years by skill; where two names become one, the higher number. */
+/** Years by skill; if two names become one, the higher number. */
 function yearsByName(years: Record<string, number>): Record<string, number> {
   const renamed: Record<string, number> = {};
   for (const [name, count] of Object.entries(years)) {
@@ -22,7 +22,7 @@ function yearsByName(years: Record<string, number>): Record<string, number> {
   return renamed;
 }
 
-/** Skills that were stored under an alias get the value that searches and matching compare. */
+/** Skills stored under an alias get the value that search and matching compare. */
 export async function renameSkills(collections: Collections): Promise<void> {
   const aliases = KNOWN_SKILLS.flatMap(({ value, aliases: others }) => others.filter((name) => name !== value));
   for (const [name, field] of Object.entries(STORED)) {

@@ -1,6 +1,6 @@
 import type { Collections } from './migrations.ts';
 
-/** Where an account was seen before accounts had that date: its profile or company has it. */
+/** Accounts without a last-seen date get that of their profile or company. */
 export async function shareLastSeen(collections: Collections): Promise<void> {
   const accounts = collections.collection('accounts');
   for await (const { _id, entityId, type } of accounts.find({ lastSeenDate: null, mainAccount: true })) {

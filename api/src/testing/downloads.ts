@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** What somebody downloads of what is held on them, by name of the entry. */
+/** The download of a person's stored data, by name of the entry. */
 export async function downloadOf({ url }: TestApp, { accountId, token }: Person, language = 'en') {
   const answer = await fetch(`${url}/api/accounts/${accountId}/export`, {
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },

@@ -51,18 +51,18 @@ export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
 export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
   updateJob(owner.id, { _id: (await aDraft(owner, said))._id, status: 'published' });
 
-/** A search of the board of which a developer is told. */
+/** A search of the board with notifications to a developer. */
 export const anAlert = async ({ accountId }: Person): Promise<string> =>
   (await saveAlert({ view: 'USER', accountId }, { search: `q=search-${++count}`, rhythm: 'weekly' }))._id;
 
-/** The link of one that somebody without an account has asked for. */
+/** The link of an alert requested without an account. */
 export async function anAlertLink(email: string): Promise<string> {
   await requestAlert({ email, search: 'skill=go', rhythm: 'weekly', website: '' }, `address-${++count}`);
   const [alert] = await alerts.ofEmail(email);
   return alertToken(String(alert?._id));
 }
 
-/** A person without account, kept by a company. */
+/** A person without an account, saved by a company. */
 export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candidate> =>
   keepCandidate(asCompany(keeper), {
     firstName: 'Ada',
@@ -80,11 +80,11 @@ export const aCandidateList = ({ id }: Person): Promise<CandidateList> => create
 export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
   beginMatch(asUser(developer), { job: job._id, coverText: '' });
 
-/** The same, to which the company has said yes. */
+/** The same, accepted by the company. */
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
 
-/** What somebody without an account sends to apply, some seconds after they have opened the form. */
+/** The application of a person without an account, some seconds after opening the form. */
 export const anApplication = (jobId: string, said: object = {}) => ({
   ticket: formTicket(jobId, Date.now() - 10_000),
   name: 'Elin Holm',
@@ -95,7 +95,7 @@ export const anApplication = (jobId: string, said: object = {}) => ({
   ...said,
 });
 
-/** An e-mail that the log has, and that can be sent again. */
+/** A logged email that can be sent again. */
 export async function aFailedEmail(to: string): Promise<string> {
   await sendMail('passwordChanged', { to, language: 'en' }, {}, { key: `failed ${to}` });
   await backgroundDone();
@@ -104,20 +104,20 @@ export async function aFailedEmail(to: string): Promise<string> {
   return `${email?._id}`;
 }
 
-/** All 24 answers of an equality survey, the same but for what is said otherwise. */
+/** All 24 answers of an equality survey, the same except for the given ones. */
 export const equalityAnswers = (answer: EqualityAnswer = 4, others: EqualityAnswers = {}): EqualityAnswers => ({
   ...Object.fromEntries(EQUALITY_QUESTIONS.map(({ number }) => [number, answer])),
   ...others,
 });
 
-/** A search that a company keeps. */
+/** A saved search of a company. */
 export const aSavedSearch = (owner: Person, search: SearchConditions = { skills: ['go'] }): Promise<SavedSearch> =>
   saveSearch(
     { ...asCompany(owner), accountId: owner.accountId },
     { name: `Search ${++count}`, search, rhythm: 'never' },
   );
 
-/** What somebody said when they deleted a job; answers its id. */
+/** Feedback on deleting a job; returns its id. */
 export async function aFeedback(said: { feedbackValue?: string; rating?: number } = {}): Promise<string> {
   const subject = new Types.ObjectId();
   await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...said });

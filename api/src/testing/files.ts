@@ -60,10 +60,10 @@ export async function aDocx(entries: Record<string, Buffer | string> = {}): Prom
   return buffer(zip.outputStream);
 }
 
-/** A private file that somebody keeps. */
+/** A private file of a user. */
 export const aDocument = (ownerId: string): Promise<StoredFile> =>
   keepDocument({ ownerId, purpose: 'document' }, asUploaded(aPdf(), 'cv.pdf'));
 
-/** A link among the media of a company; answers its id. */
+/** A link among the media of a company; returns its id. */
 export const aMedia = async (companyId: string): Promise<string> =>
   (await addMedia(companyId, { type: 'url', url: 'https://hamnkraft.example/film', text: '' })).at(-1)?.id ?? '';

@@ -7,10 +7,10 @@ export interface Received {
   source: string;
 }
 
-/** What the server answers to a recipient or a letter: nothing is yes. */
+/** The response to a recipient or a letter: undefined accepts it. */
 type Answer = { code: number; message: string } | undefined;
 
-/** A mail server on this machine that keeps what it gets and can be told to be slow or to refuse. */
+/** A local mail server that stores what it receives and can be configured to be slow or to refuse. */
 export async function startMailServer() {
   const received: Received[] = [];
   const behaviour = {

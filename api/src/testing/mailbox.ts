@@ -3,28 +3,28 @@ import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
 import { kept } from '../platform/mail/outbox.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
-/** The e-mails to an address, newest first, once all have been sent. */
+/** The emails to an address, newest first, once all have been sent. */
 export async function mailsTo(address: string): Promise<DevMail[]> {
   await backgroundDone();
   return kept(address);
 }
 
-/** Lets the minutes pass in which steps of matches can be undone, so that emails about them go out. */
+/** Advances past the undo period of match steps, so that emails about them are sent. */
 export const undoTimePasses = (): Promise<void> => mailAboutMatches(new Date(Date.now() + 11 * 60_000));
 
-/** The one-time token that the latest e-mail about a forgotten password carries. */
+/** The one-time token in the latest email about a forgotten password. */
 export async function oneTimeTokenOf(address: string): Promise<string> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/login/'));
   return /\/login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** The token that the latest invitation to an address carries. */
+/** The token in the latest invitation to an address. */
 export async function invitationTokenOf(address: string): Promise<string> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/claim/'));
   return /\/claim\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** What the latest activation e-mail to an address carries. */
+/** What the latest activation email to an address contains. */
 export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));
   if (!mail) throw new Error(`No activation e-mail to ${address}`);

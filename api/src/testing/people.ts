@@ -7,7 +7,7 @@ import { hashPassword } from '../domains/identity/credentials/passwords.ts';
 import { startSession } from '../domains/identity/sessions/sessions.service.ts';
 import { createDeveloper } from '../domains/talent/developers/developers.service.ts';
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface Person {
   token: string;
   accountId: string;
@@ -18,7 +18,7 @@ export interface Person {
 
 let count = 0;
 
-/** A developer with a whole profile, but for what is said otherwise. */
+/** A developer with a complete profile, except for the given changes. */
 export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person> {
   const { _id } = await createDeveloper({
     firstName: 'Ada',
@@ -35,7 +35,7 @@ export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person>
   return logIn('user', _id);
 }
 
-/** A public company, but for what is said otherwise. */
+/** A public company, except for the given changes. */
 export async function aCompany({
   name = `Company ${++count} AB`,
   ...change
@@ -45,7 +45,7 @@ export async function aCompany({
   return { ...(await logIn('company', _id)), slug };
 }
 
-/** A company that is public because its website is on the domain of its verified address: nobody has reviewed it. */
+/** A company that is public because its website is on the domain of its verified address, without a review. */
 export async function aVerifiedCompany({
   domain = `verified-${++count}.example`,
   name = domain.split('.')[0] ?? '',
@@ -56,18 +56,18 @@ export async function aVerifiedCompany({
   return { ...person, slug };
 }
 
-/** A colleague in a company, who has not its main account. */
+/** A colleague in a company, without its main account. */
 export const aColleague = (company: Person, account: NewAccount = {}): Promise<Person> =>
   logIn('company', new Types.ObjectId(company.id), { mainAccount: false, ...account });
 
-/** A superuser, who is told of everything that waits but for what is said otherwise. */
+/** A superuser, notified of everything that is pending except for the given changes. */
 export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
   logIn('company', new Types.ObjectId(), { isSuperAdmin: true, ...account });
 
 /** The password of people who have one. */
 export const PASSWORD = 'seven ferries at noon';
 
-/** Gives somebody that password, for what asks for it. */
+/** Sets that password for a user, where one is required. */
 export async function withPassword<P extends Person>(person: P): Promise<P> {
   await changeAccount(new Types.ObjectId(person.accountId), { passwordHash: await hashPassword(PASSWORD) });
   return person;

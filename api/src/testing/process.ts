@@ -10,11 +10,11 @@ const running = new Set<ChildProcess>();
 
 export interface Process {
   child: ChildProcess;
-  /** What it has printed. */
+  /** Its output. */
   output: { text: string };
 }
 
-/** A program beside the tests, killed by `killAll`. */
+/** A child process of the tests, killed by `killAll`. */
 export function startProcess(file: string, args: readonly string[], env: Record<string, string> = {}): Process {
   const { PATH = '' } = process.env;
   const child = spawn(file, args, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -29,7 +29,7 @@ export function startProcess(file: string, args: readonly string[], env: Record<
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-main-'));
 
-/** The API as a process of its own; by default those of a test file share one folder. */
+/** The API as a separate process; by default those of a test file share one folder. */
 export const startApi = (env: Record<string, string>): Process =>
   startProcess(process.execPath, [main], { PORT: '0', DATA_DIR, ...env });
 
@@ -39,7 +39,7 @@ export async function ready({ child, output }: Process): Promise<string> {
   return /ready at (\S+)/.exec(output.text)?.[1] ?? '';
 }
 
-/** Waits until a process has printed something; throws what it has printed when it ends before. */
+/** Waits until a process has printed something; throws its output if it ends before. */
 export async function printed({ child, output }: Process, sign: RegExp): Promise<void> {
   while (!sign.test(output.text)) {
     if (child.exitCode !== null) throw new Error(output.text);

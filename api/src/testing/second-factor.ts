@@ -7,19 +7,19 @@ import { codeOf } from './totp.ts';
 
 export const password = 'seven ferries at noon';
 
-/** Gives somebody the password of tests. */
+/** Sets the test password for a user. */
 export async function withPassword({ accountId }: Person): Promise<string> {
   await changeAccount(new Types.ObjectId(accountId), { passwordHash: await hashPassword(password) });
   return password;
 }
 
-/** Begins to set a second factor up. */
+/** Starts the setup of a second factor. */
 export async function beginFactor(app: TestApp, person: Person): Promise<{ secret: string; uri: string }> {
   const sent = { as: person.token, body: { password: await withPassword(person) } };
   return (await app.post(`/api/accounts/${person.accountId}/second-factor`, sent)).body;
 }
 
-/** Turns the second factor of somebody on. */
+/** Enables the second factor of a user. */
 export async function withFactor(app: TestApp, person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await beginFactor(app, person);
   const path = `/api/accounts/${person.accountId}/second-factor`;

@@ -60,7 +60,7 @@ interface SuperuserChange {
 }
 
 interface Found {
-  /** The id of the saved search. */
+  /** The name of the saved search. */
   name: string;
   /** The number of new results, and the best of them. */
   count: number;

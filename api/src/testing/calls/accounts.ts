@@ -6,7 +6,7 @@ import { aPicture } from '../files.ts';
 import { aDeveloper, PASSWORD, withPassword } from '../people.ts';
 import { anAddress, asIs, type CallsOf, own, type Scene, withOwnPeople } from './scene.ts';
 
-/** Whose account is closed: for superusers that of another. */
+/** The account to be closed: for superusers that of another user. */
 const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await aDeveloper() : self).accountId;
 
 export const accounts: CallsOf<'accounts'> = {

@@ -10,7 +10,7 @@ async function aSignUp({ app }: Scene) {
   return { email, cookie: cookieOf(headers), ...(await activationOf(email)) };
 }
 
-/** One account for all log-ins: signing up is limited. */
+/** One account for all logins, because signing up is limited. */
 let account: Promise<{ email: string; password: string }> | undefined;
 async function anAccount(scene: Scene) {
   const { email, token } = await aSignUp(scene);
@@ -18,7 +18,7 @@ async function anAccount(scene: Scene) {
   return { email, password };
 }
 
-/** The token by which somebody claims a blank company. */
+/** The token that claims a blank company. */
 async function aClaimLink({ app }: Scene) {
   const email = anAddress();
   const { token } = await aSuperuser();

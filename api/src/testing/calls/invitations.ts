@@ -1,7 +1,7 @@
 import { invitationsOf } from '../../domains/identity/invitations/invitations.service.ts';
 import { anAddress, type CallsOf, type Scene } from './scene.ts';
 
-/** An invitation of the company to somebody, withdrawn where that is said. */
+/** An invitation by the company, optionally withdrawn. */
 async function anInvitation({ app, company }: Scene, isWithdrawn = false) {
   await app.post('/api/accounts/claim', { as: company.token, body: { email: anAddress() } });
   const page = { skip: 0, limit: 1, sort: '-sentDate' } as const;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { aCandidate } from '../factories.ts';
 import { asIs, type CallsOf, type Scene } from './scene.ts';
 
-/** A note of the company, or of the superusers where one of them calls. */
+/** A note of the company, or of the superusers if a superuser calls. */
 async function aNote({ view, self, company }: Scene) {
   const { id, accountId } = view === 'SUPERUSER' ? self : company;
   const author: Viewer = { view: view === 'SUPERUSER' ? 'SUPERUSER' : 'COMPANY', entityId: id, accountId };

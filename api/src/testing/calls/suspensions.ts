@@ -4,7 +4,7 @@ import { suspend } from '../../domains/identity/suspensions/suspensions.service.
 import { aDeveloper } from '../people.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
-/** Somebody is suspended, and the token by which they appeal. */
+/** Suspends a user and returns the token for the appeal. */
 async function aSuspension() {
   const { accountId } = await aDeveloper();
   const { _id } = await suspend({ accountId }, { reasons: ['spam'], by: String(new Types.ObjectId()) });

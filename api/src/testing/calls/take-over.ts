@@ -2,7 +2,7 @@ import { aCandidate } from '../factories.ts';
 import { aCompany, type Person } from '../people.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
-/** What some company keeps on somebody who has an account now. */
+/** Data that a company has stored about a person who has an account now. */
 const aRecordOf = async ({ email }: Person) => (await aCandidate(await aCompany(), { email }))._id;
 
 export const takeOver: CallsOf<'takeOver'> = {
