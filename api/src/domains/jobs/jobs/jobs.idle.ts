@@ -11,8 +11,8 @@ const PAUSE_DAYS = 21;
 export const jobReviewed = (job: StoredJob['_id']): Promise<void> => jobs.reviewed(job, new Date());
 
 /**
- * Sends two reminders about published jobs without activity and then pauses them, so that no published job has unread
- * applications.
+ * Sends two reminders about published jobs without activity and then pauses them, so that no job stays
+ * published whose applications are not read.
  */
 export async function pauseIdleJobs(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
