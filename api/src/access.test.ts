@@ -237,9 +237,9 @@ describe('S15: fields for superusers', () => {
       const scene: Scene = { app, view, company: people.company, developer: people.developer, self };
       const call = withField(await prepare(scene), route.body ? 'body' : 'query', field);
       const answer = await make(app, route, call, self.token);
-      if (view === 'SUPERUSER') expect(answer.body.fields?.[field]).not.toBe('Only a superuser may set this.');
+      if (view === 'SUPERUSER') expect(answer.body.fields?.[field]).not.toBe('Only Tandem admins can set this.');
       else
-        expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only a superuser may set this.' } } });
+        expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only Tandem admins can set this.' } } });
     }
   });
 });
