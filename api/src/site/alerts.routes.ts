@@ -18,11 +18,13 @@ import { drawing } from './drawing.ts';
 
 type Answer = { status: number; step: AlertStep } | { moved: string };
 
-/** Being told of new jobs without an account, by forms that need no script: asking, saying yes, changing, stopping. */
+/**
+ * Job alerts without an account, through forms that need no script: requesting, confirming, changing and stopping them.
+ */
 export function mountAlerts(router: Router, requestOf: (ctx: Context) => SiteRequest): void {
   const answering = (act: (ctx: Context, request: SiteRequest) => Promise<Answer>) => async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
-    // The address of the page holds what lets its reader change it.
+    // The page address contains the token that lets its reader change the alert.
     ctx.set('referrer-policy', 'no-referrer');
     if (ctx.method === 'POST') refuseOtherSites(ctx);
     const request = requestOf(ctx);
@@ -50,7 +52,7 @@ export function mountAlerts(router: Router, requestOf: (ctx: Context) => SiteReq
   );
 }
 
-/** Whoever sends a form from a page of another site means no good. */
+/** A form submitted from a page of another site is treated as an attack. */
 function refuseOtherSites(ctx: Context): void {
   const from = ctx.get('sec-fetch-site');
   if (from && from !== 'same-origin' && from !== 'none') throw forbidden();

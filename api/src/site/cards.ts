@@ -6,7 +6,7 @@ import { getCompany } from '../domains/companies/companies/companies.service.ts'
 import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
 import { guest } from '../platform/http/viewer.ts';
 
-/** Pixels; what networks show beside a link. Source: https://ogp.me */
+/** In pixels; the size that networks show next to a link. Source: https://ogp.me */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
@@ -37,18 +37,18 @@ interface Card {
   under: string;
 }
 
-/** The picture beside links to the start page and all that has none of its own. */
+/** The picture for links to the start page and to pages without their own picture. */
 export const homeCard = () =>
   draw({ over: '', title: 'Hiring where both sides see why.', fact: 'Every job with its salary', under: '' });
 
-/** The picture beside links to a job. Throws what reading it as a guest throws. */
+/** The picture for links to a job. Throws the same errors as reading it as a guest. */
 export async function jobCard(slug: string): Promise<Buffer> {
   const { company, headline, salaryFrom, salaryTo, salaryCurrency, location } = await getJob(guest, slug);
   const fact = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
   return draw({ over: company.name, title: headline, fact, under: canonicalCity(location.city, location.country) });
 }
 
-/** The picture beside links to a company. */
+/** The picture for links to a company. */
 export async function companyCard(slug: string): Promise<Buffer> {
   const { name, headline, offices } = await getCompany(guest, slug);
   const [{ city, country } = { city: '', country: '' }] = offices;

@@ -5,7 +5,7 @@ import { type Texts, textsIn } from '@tandem/i18n/server';
 
 type Draw = (page: SitePage, request: SiteRequest) => string;
 
-/** How the portal's built part draws a page. */
+/** How the built part of the portal renders a page. */
 type Render = (page: SitePage, request: SiteRequest, texts: Texts, assets: SiteAssets) => string;
 
 const built = fileURLToPath(new URL('../../../portal/dist-site/', import.meta.url));
@@ -20,12 +20,12 @@ const filesOf = (part: string): string[] => {
 
 const module = `${built}pages/render.js`;
 
-/** Whether the portal has been built, so that pages can be drawn. */
+/** Whether the portal has been built, so that pages can be rendered. */
 export const canDraw = (): boolean => existsSync(module);
 
 let loaded: Promise<Draw> | undefined;
 
-/** What draws public pages; it is loaded when the first one is asked for, so that the API is there sooner. */
+/** The renderer of public pages; it is loaded on the first request, so that the API starts faster. */
 export function drawing(): Promise<Draw> {
   loaded ??= load();
   return loaded;
@@ -43,5 +43,5 @@ async function load(): Promise<Draw> {
   return (page, request) => render(page, request, textsIn(request.language), assets);
 }
 
-/** Folders whose files pages load. */
+/** Folders with files that pages load. */
 export const siteFolders = ['pages', 'enhance'].map((part) => `${built}${part}/assets`);

@@ -11,7 +11,7 @@ import { robots, sitemap, sitemapPart } from './sitemap.ts';
 const RSS = 'application/rss+xml; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
-/** What machines read: feeds of jobs, the map of all public pages, what may be read, and pictures beside links. */
+/** Routes for machines: job feeds, the sitemap, robots.txt, and preview pictures for links. */
 export function mountFeeds(router: Router): void {
   const cached = responseCache(() => `${boardVersion()} ${revision()}`);
   const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
@@ -33,7 +33,7 @@ export function mountFeeds(router: Router): void {
   });
   text('/robots.txt', 'text/plain; charset=utf-8', robots);
 
-  /** What draws is loaded when a card is asked for: without it the API is there sooner. */
+  /** The renderer is loaded on the first request for a card, so that the API starts faster. */
   const cards = () => import('./cards.ts');
   const card = (path: string, draw: (slug: string) => Promise<Buffer>) =>
     router.get(path, async (ctx: Context) => {

@@ -32,7 +32,7 @@ test.each(['/feeds/jobs.rss', '/feeds/jobs.xml', '/sitemap.xml'])(
   },
 );
 
-test('every feed follows a job that is changed, paused, opened again and closed; who has it is told so', async () => {
+test('every feed follows a job that is changed, paused, reopened and closed; clients with the current version get 304', async () => {
   const company = await aCompany();
   await aJob(company);
   const job = await aJob(company, { headline: 'Before it was changed' });
@@ -74,7 +74,7 @@ test('every feed follows a job that is changed, paused, opened again and closed;
   }
 });
 
-test('a company has its own feeds', async () => {
+test('each company has its own feeds', async () => {
   const other = await aCompany();
   await aJob(other, { headline: 'Somebody else looks' });
   const job = await aJob(own);
@@ -85,7 +85,7 @@ test('a company has its own feeds', async () => {
   }
 });
 
-test('the aggregators’ feed says what they ask for', async () => {
+test('the aggregators’ feed contains the required fields', async () => {
   const company = await aCompany();
   const job = await aJob(company, {
     jobType: 'freelance',
@@ -108,7 +108,7 @@ test('the aggregators’ feed says what they ask for', async () => {
   ]);
 });
 
-test('what a company writes cannot break a feed', async () => {
+test('text of a company cannot break a feed', async () => {
   const company = await aCompany({ name: 'Ampersand & <Sons>' });
   const headline = 'C++ ]]> <b>&amp; \u0007 friends';
   await aJob(company, { headline, description: '<p>a ]]> b</p>' });
@@ -119,7 +119,7 @@ test('what a company writes cannot break a feed', async () => {
   expect(source.job[0].company).toBe('Ampersand & <Sons>');
 });
 
-test('whoever has a feed is told that nothing changed, until something does', async () => {
+test('a client that has a feed gets 304 until something changes', async () => {
   const headers = {
     'if-none-match': (await ask('/feeds/jobs.rss')).headers.get('etag') ?? '',
     'cache-control': 'max-age=0',
@@ -129,7 +129,7 @@ test('whoever has a feed is told that nothing changed, until something does', as
   expect((await ask('/feeds/jobs.rss', headers)).status).toBe(200);
 });
 
-test('a map of more addresses than one file may have is split', () => {
+test('a sitemap that exceeds the limit of addresses is split', () => {
   const all = Array.from({ length: 5 }, (_, index) => ({ path: `/jobs/${index}` }));
   expect(parser.parse(mapOf(all, 5)).urlset.url).toHaveLength(5);
   const parts = parser.parse(mapOf(all, 2)).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
@@ -140,25 +140,25 @@ test('a map of more addresses than one file may have is split', () => {
   ]);
 });
 
-test('50,001 addresses are two files of what one may have', () => {
+test('50,001 addresses are split into two files', () => {
   const all = Array.from({ length: MOST_IN_ONE + 1 }, (_, index) => ({ path: `/jobs/${'x'.repeat(1000)}-${index}` }));
   expect(parser.parse(mapOf(all, MOST_IN_ONE)).sitemapindex.sitemap).toHaveLength(2);
   const whole = mapOf(all.slice(1), MOST_IN_ONE);
   expect(whole.match(/<loc>/g)).toHaveLength(MOST_IN_ONE);
 });
 
-test('parts of the map that there are not answer 404', async () => {
+test('missing parts of the sitemap give 404', async () => {
   expect((await ask('/sitemap-1.xml')).status).toBe(200);
   for (const part of ['2', '0', 'x', '1.5']) expect((await ask(`/sitemap-${part}.xml`)).status).toBe(404);
 });
 
-test('machines are told what not to read, and where the map is', async () => {
+test('robots.txt names what is excluded and where the sitemap is', async () => {
   const text = await (await ask('/robots.txt')).text();
   expect(text).toMatch(/^Disallow: \/admin$/m);
   expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });
 
-test('links have a picture of 1200 by 630, of what is public only', async () => {
+test('links have a picture of 1200 by 630, only for public content', async () => {
   const job = await aJob(own, { headline: 'A headline that goes on and on '.repeat(6).trim() });
   for (const path of ['/cards/home.png', `/cards/jobs/${job.slug}.png`, `/cards/companies/${own.slug}.png`]) {
     const bytes = Buffer.from(await (await ask(path)).arrayBuffer());

@@ -15,7 +15,7 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
-/** XML 1.0 knows none of these characters, not even escaped. */
+/** XML 1.0 does not allow these characters, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -25,12 +25,12 @@ const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;'
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
 const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
 
-/** Whose jobs a feed has: a company's by its slug, also one of before, or all. */
+/** Whose jobs a feed contains: those of a company by its current or a previous slug, or all. */
 export interface FeedOf {
   company?: string;
 }
 
-/** Throws 404 for the feed of a company that is not there for everybody. */
+/** Throws 404 for the feed of a company that is not public. */
 async function contentOf({ company: named }: FeedOf) {
   const jobs = (await board()).map(({ shown }) => shown);
   if (!named) return { jobs };
@@ -71,7 +71,7 @@ const cityOf = ({ location: { city, country } }: JobOnBoard) => canonicalCity(ci
 const salaryOf = (job: JobOnBoard) =>
   `${formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, 'en')} ${job.salaryFrequency === 'hourly' ? 'an hour' : 'a month'}`;
 
-/** How aggregators call kinds of employment. */
+/** The aggregators' names for kinds of employment. */
 const EMPLOYMENT = {
   fulltime: 'fulltime',
   parttime: 'parttime',
@@ -81,7 +81,10 @@ const EMPLOYMENT = {
   cofounder: 'fulltime',
 } as const satisfies Record<(typeof JOB_TYPES)[number], string>;
 
-/** Every public job as aggregators take it. Source: Indeed, XML feed specification, https://docs.indeed.com/indeed-apply/xml-feed */
+/**
+ * Every public job in the format of aggregators. Source: Indeed, XML feed specification,
+ * https://docs.indeed.com/indeed-apply/xml-feed
+ */
 export async function aggregatorXml(of: FeedOf): Promise<string> {
   const { jobs } = await contentOf(of);
   return builder.build({

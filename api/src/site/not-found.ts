@@ -4,7 +4,7 @@ import { isFileName } from '../platform/http/static-files.ts';
 import { canDraw, drawing } from './drawing.ts';
 import { siteRequest } from './site-request.ts';
 
-/** The page of an address at which there is nothing. Calls of the API and missing files get the error as data. */
+/** The page for an unknown address. Calls of the API and missing files get the error as JSON. */
 export async function notFoundPage(ctx: Context, next: Next) {
   await next();
   const isUnanswered = ctx.status === 404 && !ctx.body && ctx.respond !== false;

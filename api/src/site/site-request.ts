@@ -16,7 +16,7 @@ export const siteRequest = (ctx: Context): SiteRequest => ({
   query: new URLSearchParams(ctx.search),
 });
 
-/** The language that the address names, else the one chosen on the device, else what the browser asks for. */
+/** The language in the address, otherwise the one chosen on the device, otherwise the browser's preference. */
 export function languageOf({ url = '', headers }: CacheRequest): Language {
   const named = /[?&]lang=(\w+)/.exec(url)?.[1];
   if (isLanguage(named)) return named;

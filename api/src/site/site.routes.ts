@@ -24,7 +24,7 @@ import {
 } from './pages.ts';
 import { languageOf, siteRequest } from './site-request.ts';
 
-/** What is at an address: a page, or another address at which it is. */
+/** The content of an address: a page, or a redirect. */
 type Found = SitePage | { moved: string };
 type Load = (asked: { query: URLSearchParams; slug: string }) => Found | Promise<Found>;
 
@@ -42,7 +42,7 @@ const pages: Record<string, Load> = {
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
-/** Pages that are drawn anew for every call: what a person hides is gone at once, and new terms are there. */
+/** Pages that are rendered for every call, so that hidden data disappears and new terms appear immediately. */
 const NEVER_KEPT = new Set(['/developers/:slug', '/developers/:slug/cv', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
@@ -57,7 +57,7 @@ const countedViews = countingViews((url) => {
   return from === 'feed' || from === 'widget' ? from : 'portal';
 });
 
-/** Public pages, drawn whole by the server: readable without a script, and by machines. */
+/** Public pages, fully rendered by the server, so that they are readable without a script and by machines. */
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
   const version = () => `${boardVersion()} ${revision()}`;
@@ -71,7 +71,7 @@ export function mountSite(router: Router): void {
       const found = await pageAt(load, ctx, request);
       if ('moved' in found) {
         ctx.status = 301;
-        ctx.set('cache-control', 'no-cache'); // an address that was given back may lead elsewhere tomorrow
+        ctx.set('cache-control', 'no-cache'); // a released address may lead elsewhere tomorrow
         ctx.redirect(found.moved + ctx.search);
         return;
       }
@@ -86,7 +86,7 @@ export function mountSite(router: Router): void {
   }
 }
 
-/** The page of a call; what is refused becomes a page that says so, with the status of the refusal. */
+/** The page for a call; an error becomes an error page with its status. */
 async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest): Promise<Found> {
   try {
     const found = await load({ query, slug: ctx.params.slug ?? '' });

@@ -27,12 +27,12 @@ async function addresses(): Promise<Address[]> {
   ];
 }
 
-/** The whole map, or an index of its parts where it is more than one file may have. */
+/** The whole sitemap, or an index of its parts if it exceeds the limit of one file. */
 export async function sitemap(): Promise<string> {
   return mapOf(await addresses(), MOST_IN_ONE);
 }
 
-/** One part of a map that is split; the first is 1. `undefined` where there is no such part. */
+/** One part of a split sitemap; the first is 1. `undefined` if there is no such part. */
 export async function sitemapPart(part: number): Promise<string | undefined> {
   if (!Number.isInteger(part) || part < 1) return undefined;
   const found = (await addresses()).slice((part - 1) * MOST_IN_ONE, part * MOST_IN_ONE);
@@ -60,7 +60,7 @@ const listOf = (found: readonly Address[]): string =>
     },
   });
 
-/** What may be read by machines: public pages, nothing of the signed-in ones. */
+/** Rules for crawlers: public pages are allowed, signed-in ones are not. */
 export const robots = (): string =>
   [
     'User-agent: *',
