@@ -1,4 +1,4 @@
-// What anybody reads: lists, boards of other sites, pages, and what machines ask for.
+// Public reads: lists, boards of other sites, pages, and feeds for machines.
 import { build, siteParts } from '../../scripts/lib/build.ts';
 import { type Case, columns, compare, how } from './compare.ts';
 import { type Server, withApi } from './server.ts';

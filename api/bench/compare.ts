@@ -11,7 +11,7 @@ export interface Case {
   path: string;
   /** The token of a session. */
   as?: string;
-  /** Asks with the tag that it has, and is told that nothing changed. */
+  /** Sends the known ETag and gets 304. */
   has?: true;
   bar: string;
 }

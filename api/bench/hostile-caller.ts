@@ -1,4 +1,4 @@
-// Sends bodies that are made to slow the API down, each again as soon as it is answered, until it is told to stop.
+// Sends bodies meant to slow the API down, repeating each as soon as it gets a response, until asked to stop.
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Refusals {

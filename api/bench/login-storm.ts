@@ -1,4 +1,4 @@
-// Logs in with wrong passwords, many at once, again and again until it is told that it is enough.
+// Repeatedly sends many concurrent logins with wrong passwords until asked to stop.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -92,7 +92,7 @@ describe('valid', () => {
 });
 
 describe('believable', () => {
-  test('nobody and nothing is there twice', () => {
+  test('there are no duplicate people or records', () => {
     expect(repeated(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toEqual([]);
     expect(repeated(demo.accounts.map(({ email }) => email))).toEqual([]);
     expect(repeated(demo.companies.map(({ company }) => company.slug))).toEqual([]);

@@ -3,7 +3,7 @@ import { emptyProfile } from './people/empty-profile.ts';
 import { PLACES } from './places.ts';
 import { chanceOf, daysBefore, idOf } from './random.ts';
 
-/** The developer whom the demo logs in as. */
+/** The account for the demo login as a developer. */
 export const elin = (now: Date): Developer => ({
   ...emptyProfile(idOf('developer', 'elin')),
   firstName: 'Elin',
@@ -97,7 +97,7 @@ const FACTS = [
   ...(['skills', 'skillsYears', 'yearsExperience'] as const),
 ];
 
-/** People without account whom a company keeps. */
+/** People without an account, saved by a company. */
 export const candidatesOf = (companyId: string, now: Date): Developer[] =>
   FOUND.map(([firstName, lastName, headline, organisation, skills, years], nth) => {
     const chance = chanceOf('candidate', nth);

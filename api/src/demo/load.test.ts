@@ -35,7 +35,7 @@ test('the widget of Hamnkraft finds its four jobs', async () => {
   ]);
 });
 
-describe('whoever logs in finds something to do', () => {
+describe('every demo account has something to do', () => {
   test('the developer: jobs with reasons, and a company that waits for an answer', async () => {
     const { token, user } = await logIn('developer');
     expect(user).toMatchObject({

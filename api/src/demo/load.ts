@@ -126,7 +126,7 @@ function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Dat
   return { ...profile, ...badgesOf(profile as BadgeFacts, now) };
 }
 
-/** What the team has written down about some of the people whom it keeps. */
+/** Notes of the team about some of its saved candidates. */
 function notesOn(candidates: readonly Developer[], accounts: readonly Pick<Account, '_id' | 'entityId'>[]) {
   const texts = ['Asked good questions about grid operators. Would like to meet the on-call team.', 'Free from March.'];
   return candidates.flatMap(({ _id, managedBy, createdDate }, nth) => {

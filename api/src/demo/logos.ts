@@ -1,4 +1,4 @@
-/** Simple signs on a square of 40 by 40; `F` stands for the colour of the figure. */
+/** Simple signs on a square of 40 by 40; `F` is replaced by the colour of the figure. */
 const SHAPES = {
   bridge: '<path d="M6 27h28v4H6Zm0-4a14 14 0 0 1 28 0h-5a9 9 0 0 0-18 0Z" fill="F"/>',
   waves:

@@ -11,7 +11,7 @@ import { type Chance, chanceOf, daysBefore, idOf } from './random.ts';
 
 export type MadeMatch = Match & { newFor: MatchSide[] };
 type Starter = 'company' | 'user';
-/** How a match stands: who began it, where it is now, days since its last step, and why it ended. */
+/** The state of a match: who began it, where it is now, days since its last step, and why it ended. */
 type Course = readonly [startedBy: Starter, status: MatchStatus, days: number, reason?: string];
 
 /** What the company of the demo log-in finds on its board. */

@@ -21,7 +21,7 @@ const STONE = '#d9cfba';
 const INK = '#1d1b17';
 const SKIN = ['#8d5a3b', '#e3b492', '#c58a63', '#5c3a26'];
 
-/** Places in flat colours, so that pages of the demo have pictures that belong to nobody. */
+/** Places in flat colours, so that demo pages have pictures of no third party. */
 const SCENES = {
   quay(drawing: Drawing) {
     const { context, width, height, ground, figure } = drawing;

@@ -14,7 +14,7 @@ export interface Country {
   /** What salaries are, against Sweden. */
   level: number;
   visa: readonly ('eu' | 'uk' | 'ukr')[];
-  /** Beginning of telephone numbers that are kept free for fiction. */
+  /** Prefix of telephone numbers reserved for fiction. */
   telephone?: string;
 }
 
