@@ -190,7 +190,7 @@ describe('applying on a page of another origin', () => {
     await click('[part=open]');
     await see('[role=alert]');
     expect(await textsOf('[role=alert]')).toEqual([
-      `We couldn't load the application form from ${new URL(sites.tandem).host}. Try again`,
+      `We couldn’t load the application form from ${new URL(sites.tandem).host}. Try again`,
     ]);
     expect(
       await page.$eval('tandem-job-board >>> tandem-apply > a', (link) => link.getBoundingClientRect().height),

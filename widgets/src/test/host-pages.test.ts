@@ -49,7 +49,7 @@ async function open(name: string, width = 1280) {
 
 describe.each([
   ['wordpress', 'Försök igen'],
-  ['webflow', 'Erneut versuchen'],
+  ['webflow', 'Noch einmal versuchen'],
   ['react', 'Try again'],
 ])('on a site made with %s, under a strict content security policy', (name, retry) => {
   test('the board works on the host page without layout shifts, including applying', async () => {

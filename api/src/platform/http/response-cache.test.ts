@@ -38,7 +38,7 @@ test('error responses are not cached', async () => {
   const said = async (language: string) =>
     (await app.get(path, { headers: { 'accept-language': language } })).body.message;
   expect(await said('en')).toBe('Some fields need your attention.');
-  expect(await said('de')).toBe('Bitte sieh dir die markierten Felder an.');
+  expect(await said('de')).toBe('Einige Felder stimmen noch nicht.');
 });
 
 test('responses are compressed for clients that accept it', async () => {
