@@ -239,7 +239,10 @@ describe('S15: fields for superusers', () => {
       const answer = await make(app, route, call, self.token);
       if (view === 'SUPERUSER') expect(answer.body.fields?.[field]).not.toBe('Only Tandem admins can set this.');
       else
-        expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only Tandem admins can set this.' } } });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { fields: { [field]: 'Only Tandem admins can set this.' } },
+        });
     }
   });
 });
