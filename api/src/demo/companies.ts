@@ -10,7 +10,8 @@ import { workLifeText } from './work-life.ts';
 /** A company with who writes for it and when it was looked at. */
 export interface MadeCompany {
   told: DemoCompany;
-  company: Omit<Company, 'jobs' | 'jobNames' | 'equality' | 'nameReview' | 'lookalikes'>;
+  /** The fields that differ from those of a new company. */
+  company: ReturnType<typeof makeCompany>['company'];
   contactEmail: string;
   reviewedDate: string | null;
 }
@@ -18,7 +19,7 @@ export interface MadeCompany {
 /** Every company of the demo as it is at a moment. */
 export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((told) => makeCompany(told, now));
 
-function makeCompany(told: DemoCompany, now: Date): MadeCompany {
+function makeCompany(told: DemoCompany, now: Date) {
   const slug = spelled(told.name);
   const chance = chanceOf('company', slug);
   const offices = [told.place, ...(told.furtherPlaces ?? [])].map((key) => PLACES[key]);
@@ -65,30 +66,7 @@ function makeCompany(told: DemoCompany, now: Date): MadeCompany {
       invoiceEmail: `invoices@${slug}.example`,
       invoiceAddress: `Box ${chance.between(100, 990)}, ${offices[0]?.city}`,
       registrationNumber: `${country} ${chance.between(550000, 559999)}-${chance.between(1000, 9999)}`,
-      customerId: '',
-      hubspotID: '',
-      backgroundImage: '',
-      images: [],
-      media: [],
-      positions: [],
-      notices: [],
-      videos: [],
       introVideo: told.film ?? '',
-      clutchRating: null,
-      clutchReviewCount: null,
-      clutchUrl: '',
-      clutchCreditSafeCheck: false,
-      clutchCreditSafeCheckDate: null,
-      clutchVerificationStatus: '',
-      achievements: [],
-      badges: [],
-      registrationChecked: false,
-      wasClaimed: false,
-      isBlank: false,
-      customSuggestions: [],
-      revision: 0,
-      reviewNote: '',
-      deletedDate: null,
-    },
+    } satisfies Partial<Company>,
   };
 }
