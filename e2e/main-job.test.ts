@@ -187,7 +187,7 @@ test('6. she shows interest, the recruiter accepts, and both see the match', asy
   await developer.sees('Interest shown');
 
   await recruiter.goTo(`${tandem.url}/company/matches`);
-  await recruiter.sees('1 developer is waiting for you');
+  await recruiter.sees('1 developer is waiting');
   expect(await recruiter.text()).not.toContain('Sandberg');
   await recruiter.press('Elin');
   await recruiter.press('Accept');
