@@ -147,10 +147,12 @@ test('a link that was typed and not left outlives a reload, and another tab sees
 
   const other = await openPage(elin.page.browserContext(), faults);
   await other.goto(`${stage.tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
+  await elin.page.bringToFront();
   await elin.fill('Anything else', 'Written in the first tab.');
   await elin.sees('User successfully updated!');
-  await other.waitForFunction(() =>
-    [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Written in the first tab.'),
+  await other.waitForFunction(
+    () => [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Written in the first tab.'),
+    { polling: 100 }, // a tab in the background draws no frames
   );
   await other.close();
 });
