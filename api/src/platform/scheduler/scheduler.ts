@@ -57,7 +57,10 @@ async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhyth
     processEvery: look,
   });
   await agenda.ready;
-  await database.collection(COLLECTION).createIndex({ name: 1 }, { unique: true });
+  const stored = database.collection(COLLECTION);
+  await stored.createIndex({ name: 1 }, { unique: true });
+  // A renamed or removed task would stay in the metrics as one that never runs.
+  await stored.deleteMany({ name: { $nin: tasks.map(({ name }) => name) } });
   agenda.on('error', (error: Error) => log.error({ err: error }, 'scheduled work'));
 
   for (const task of tasks) {
