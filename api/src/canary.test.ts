@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developers, type StoredDeveloper } from './domains/talent/developers/developers.model.ts';
 import { niceLinks } from './domains/talent/developers/nice-links.model.ts';
-import { kept } from './platform/mail/outbox.ts';
+import { latestMails } from './platform/mail/outbox.ts';
 import { backgroundDone } from './platform/queue/background.ts';
 import { useTestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
@@ -255,7 +255,7 @@ describe('S13: no response contains more of a developer than the viewer may see'
   test('emails contain public fields', async () => {
     await undoTimePasses();
     await backgroundDone();
-    const text = JSON.stringify(await kept());
+    const text = JSON.stringify(await latestMails());
     expect(text).toContain('is interested');
     const leaked = [open, half].flatMap(({ marks }) =>
       marks.filter(({ mark, level }) => level !== 'GUEST' && text.includes(mark)),

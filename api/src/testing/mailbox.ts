@@ -1,12 +1,12 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
-import { kept } from '../platform/mail/outbox.ts';
+import { latestMails } from '../platform/mail/outbox.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
 /** The emails to an address, newest first, once all have been sent. */
 export async function mailsTo(address: string): Promise<DevMail[]> {
   await backgroundDone();
-  return kept(address);
+  return latestMails(address);
 }
 
 /** Advances past the undo period of match steps, so that emails about them are sent. */

@@ -20,7 +20,7 @@ export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'da
 }
 
 /** The latest emails, newest first; with `to` those to one address. */
-export const kept = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
+export const latestMails = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
 
 async function mailsTo(to?: string): Promise<DevMail[]> {
   const names = await readdir(folder()).catch(() => []);

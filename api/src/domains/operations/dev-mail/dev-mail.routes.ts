@@ -3,7 +3,7 @@ import { devMail } from '@tandem/contracts/routes/dev-mail';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { gallery } from '../../../platform/mail/gallery.ts';
-import { kept } from '../../../platform/mail/outbox.ts';
+import { latestMails } from '../../../platform/mail/outbox.ts';
 
 export const devMailRoutes = (router: Router) =>
   mount(
@@ -11,7 +11,7 @@ export const devMailRoutes = (router: Router) =>
     devMail,
     {},
     {
-      list: async ({ query: { to, ...page } }) => pageFrom(await kept(to), page),
+      list: async ({ query: { to, ...page } }) => pageFrom(await latestMails(to), page),
       templates: ({ query: { language, ...page } }) => pageFrom(gallery(language), page),
     },
   );

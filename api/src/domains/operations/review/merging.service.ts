@@ -20,41 +20,41 @@ import { type Change, updateDeveloper } from '../../talent/developers/updating.s
  */
 export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
   if (keep === remove) throw invalid({ remove: { key: 'choice' } });
-  const [kept, gone] = await Promise.all([developerById(keep), developerById(remove)]);
-  if (kept.managedBy) throw invalid({ keep: { key: 'choice' } });
-  if (gone.managedBy) throw invalid({ remove: { key: 'choice' } });
+  const [target, source] = await Promise.all([developerById(keep), developerById(remove)]);
+  if (target.managedBy) throw invalid({ keep: { key: 'choice' } });
+  if (source.managedBy) throw invalid({ remove: { key: 'choice' } });
   // A suspension is a separate decision and must not result from or be lifted by a merge.
-  if (kept.suspended || gone.suspended) throw wrongStep();
+  if (target.suspended || source.suspended) throw wrongStep();
 
   // Only one picture and one video remain; the addresses of the others are known after the files have been moved.
   const useless = [
-    take.includes('profilePicture') ? kept.profilePicture : gone.profilePicture,
-    take.includes('introVideo') ? '' : gone.introVideo,
+    take.includes('profilePicture') ? target.profilePicture : source.profilePicture,
+    take.includes('introVideo') ? '' : source.introVideo,
   ];
-  await moveNiceLinks(gone._id, kept._id);
-  await updateDeveloper(viewer, keep, changeBy(kept, gone, take));
-  if (take.includes('profilePicture')) await bringAlong(kept._id, { profilePicture: gone.profilePicture });
+  await moveNiceLinks(source._id, target._id);
+  await updateDeveloper(viewer, keep, changeBy(target, source, take));
+  if (take.includes('profilePicture')) await bringAlong(target._id, { profilePicture: source.profilePicture });
   await inTransaction(async (session) => {
-    for (const merge of mergesOfDevelopers()) await merge(gone._id, kept._id, session);
-    await removeMerged(gone._id, session);
+    for (const merge of mergesOfDevelopers()) await merge(source._id, target._id, session);
+    await removeMerged(source._id, session);
   });
-  await inheritPicture(gone, kept);
+  await inheritPicture(source, target);
   await removeFilesOf(remove);
-  for (const address of useless) await removeFile(kept._id, address);
+  for (const address of useless) await removeFile(target._id, address);
   return seeDeveloper(viewer, keep);
 }
 
-function changeBy(kept: StoredDeveloper, gone: StoredDeveloper, take: Merge['take']): Change {
-  const from = plain(gone) as unknown as Record<string, unknown>;
+function changeBy(target: StoredDeveloper, source: StoredDeveloper, take: Merge['take']): Change {
+  const from = plain(source) as unknown as Record<string, unknown>;
   const taken = Object.fromEntries(take.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Change;
   return {
     ...taken,
-    hiddenFromCompanies: union(taken.hiddenFromCompanies ?? kept.hiddenFromCompanies, gone.hiddenFromCompanies).slice(
-      0,
-      100,
-    ),
-    favouriteCompanies: union(plain(kept.favouriteCompanies), plain(gone.favouriteCompanies)),
-    pinnedTutorials: union(plain(kept.pinnedTutorials), plain(gone.pinnedTutorials)),
+    hiddenFromCompanies: union(
+      taken.hiddenFromCompanies ?? target.hiddenFromCompanies,
+      source.hiddenFromCompanies,
+    ).slice(0, 100),
+    favouriteCompanies: union(plain(target.favouriteCompanies), plain(source.favouriteCompanies)),
+    pinnedTutorials: union(plain(target.pinnedTutorials), plain(source.pinnedTutorials)),
   };
 }
 
