@@ -14,8 +14,6 @@ export interface Domain<Name extends ContractName = ContractName> {
   subscriptions?: readonly Subscription[];
   /** Scheduled tasks. */
   tasks?: readonly Task[];
-  /** Background work that runs as long as the server; returns a function that stops it. */
-  start?: () => () => Promise<void>;
   personalData: PersonalData;
 }
 
