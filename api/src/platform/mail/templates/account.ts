@@ -1,0 +1,60 @@
+// Emails to the holder of an account, about the account itself.
+import type { Templates } from './template.ts';
+
+interface SuperuserChange {
+  /** Address of the superuser who decided it. */
+  by: string;
+  reason: string;
+}
+
+interface Suspended {
+  /** As part of a sentence. */
+  reasons: string;
+  /** Written by the person who decided; may be empty. */
+  note: string;
+  token: string;
+}
+
+export interface AccountEmails {
+  activation: { name: string; token: string; code: string };
+  alreadyRegistered: Record<never, never>;
+  newDevice: { device: string };
+  forgotPassword: { token: string };
+  passwordChanged: Record<never, never>;
+  secondFactorOn: Record<never, never>;
+  secondFactorOff: Record<never, never>;
+  recoveryCodeUsed: { left: string };
+  accountClosed: Record<never, never>;
+  newAddress: { token: string; code: string };
+  oldAddress: Record<never, never>;
+  superuserMade: SuperuserChange;
+  superuserEnded: SuperuserChange;
+  superuserMadeNotice: SuperuserChange & { email: string };
+  superuserEndedNotice: SuperuserChange & { email: string };
+  accountMade: { token: string };
+  suspended: Suspended;
+  suspensionLifted: Suspended;
+  suspensionUpheld: Suspended;
+}
+
+export const accountEmails: Templates<AccountEmails> = {
+  activation: ({ name, token, code }) => ({ values: { name }, code, path: `/verify/${token}` }),
+  alreadyRegistered: () => ({ path: '/login' }),
+  newDevice: ({ device }) => ({ values: { device } }),
+  forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
+  passwordChanged: () => ({ path: '/forgot-password' }),
+  secondFactorOn: () => ({}),
+  secondFactorOff: () => ({ path: '/forgot-password' }),
+  recoveryCodeUsed: ({ left }) => ({ values: { left }, path: '/forgot-password' }),
+  accountClosed: () => ({ path: '/login' }),
+  newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
+  oldAddress: () => ({}),
+  superuserMade: ({ ...values }) => ({ values, path: '/login' }),
+  superuserEnded: ({ ...values }) => ({ values }),
+  superuserMadeNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
+  superuserEndedNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
+  accountMade: ({ token }) => ({ path: `/claim/${token}` }),
+  suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+  suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
+  suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+};

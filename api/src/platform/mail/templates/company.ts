@@ -1,0 +1,54 @@
+// Emails to the members of a company, and to people whom it invites to join.
+import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
+import { inContext, type Templates } from './template.ts';
+
+interface OneJob {
+  /** Headline of the job. */
+  job: string;
+  days: string;
+  id: string;
+}
+
+interface JobRun extends OneJob {
+  /** Its package costs something. */
+  paid: boolean;
+}
+
+export interface CompanyEmails {
+  invited: { company: string; token: string };
+  invitedElsewhere: { company: string };
+  claimCompany: { company: string; token: string };
+  colleagueRemoved: { company: string };
+  companyDeleted: { company: string };
+  companyRemoved: { company: string; reason: RemoveCompanyReason };
+  jobIdle: OneJob;
+  jobPaused: OneJob;
+  jobEnds: JobRun;
+  jobEnded: JobRun;
+  candidatesExpire: { count: string; date: string; days: string };
+  surveyExpires: { company: string; date: string };
+  /** The text of a note stays with the team: the email contains its author and a link. */
+  noteMention: { author: string; path: string };
+}
+
+/** Leads to the page where one button confirms that the job is open. */
+const stillOpen = ({ id, ...values }: OneJob) => ({ values, path: `/company/jobs/${id}/open` });
+
+export const companyEmails: Templates<CompanyEmails> = {
+  invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
+  invitedElsewhere: ({ company }) => ({ values: { company } }),
+  claimCompany: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
+  colleagueRemoved: ({ company }) => ({ values: { company } }),
+  companyDeleted: ({ company }) => ({ values: { company }, path: '/login' }),
+  companyRemoved: ({ company, reason }) => ({
+    values: { company, context: reason },
+    ...(reason === 'asked-by-company' && { path: '/login' }),
+  }),
+  jobIdle: stillOpen,
+  jobPaused: stillOpen,
+  jobEnds: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
+  jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
+  candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
+  surveyExpires: (values) => ({ values, path: '/company/equality' }),
+  noteMention: ({ author, path }) => ({ values: { author }, path }),
+};

@@ -1,0 +1,23 @@
+import type { Section } from '../layout.ts';
+
+/** What an email contains besides the texts of `emails:<kind>`. */
+export interface Parts {
+  values?: Record<string, string | number>;
+  /** Text written by a person, used in place of `emails:<kind>.text`. */
+  paragraphs?: string[];
+  /** Lists, each with the title `emails:<kind>.<title>`. */
+  sections?: Section[];
+  code?: string;
+  quote?: { text: string; by: string };
+  /** The portal path of the button. */
+  path?: string;
+}
+
+/** A template for each kind of email, from the data that it needs. */
+export type Templates<Emails> = { [K in keyof Emails]: (about: Emails[K]) => Parts };
+
+/** Selects the variant of the texts, such as `emails:<kind>.text_<context>`. */
+export const inContext = (parts: Parts, context: string): Parts => ({
+  ...parts,
+  values: { ...parts.values, context },
+});
