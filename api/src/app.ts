@@ -1,9 +1,9 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
 import { watch } from './domains/operations/audit/watching.ts';
-import { connectDomains, mountDomains, servedContracts } from './domains.ts';
+import { allDeliveries, connectDomains, mountDomains, servedContracts } from './domains.ts';
 import { recordAudit } from './platform/audit/audit-log.ts';
 import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
@@ -20,6 +20,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveFromCache } from './platform/http/serve-from-cache.ts';
 import { session } from './platform/http/session.ts';
 import { portalFiles, siteFiles, widgetFiles } from './platform/http/static-files.ts';
+import { startRealtime } from './platform/realtime/realtime.ts';
 import { publicFiles } from './platform/storage/public-files.ts';
 import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
@@ -33,6 +34,10 @@ export function createListener(): RequestListener {
     if (!serveFromCache(request, response)) void answer(request, response);
   };
 }
+
+/** Lets signed-in pages follow changes through a socket. Returns a function that closes all connections. */
+export const openSockets = (server: Server): (() => Promise<void>) =>
+  startRealtime(server, { viewerOf, deliveries: allDeliveries });
 
 function createApp() {
   connectDomains();

@@ -36,7 +36,7 @@ import { developersDomain } from './domains/talent/developers/developers.domain.
 import { introVideosDomain } from './domains/talent/intro-videos/intro-videos.domain.ts';
 import { searchDomain } from './domains/talent/search/search.domain.ts';
 import { skillsDomain } from './domains/talent/skills/skills.domain.ts';
-import type { ContractName } from './platform/domain/domain.ts';
+import type { AnyDomain, ContractName } from './platform/domain/domain.ts';
 import { registerDomains } from './platform/domain/registry.ts';
 import { filesDomain } from './platform/files/files.domain.ts';
 
@@ -91,6 +91,9 @@ export const servedContracts = Object.fromEntries(
 
 /** Connects the domains through their events. Every process that calls a domain does this first. */
 export const connectDomains = (): void => registerDomains(domains);
+
+/** For each domain, whose open pages are notified when its records change. */
+export const allDeliveries = (domains as readonly AnyDomain[]).flatMap(({ deliveries }) => deliveries ?? []);
 
 /** Mounts the routes of every domain. */
 export function mountDomains(router: Router): void {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createListener } from './app.ts';
+import { createListener, openSockets } from './app.ts';
 import { followCompanies } from './domains/hiring/badges/company-badges.following.ts';
 import { hasAccounts } from './domains/identity/accounts/accounts.service.ts';
 import { seedTerms } from './domains/identity/terms/terms.service.ts';
@@ -28,6 +28,7 @@ const DATABASE = 'tandem';
 const DRAIN_MS = 10_000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
+let closeSockets = async () => {};
 /** Functions that stop background work. */
 const beside: (() => Promise<void>)[] = [];
 const server = createServer(
@@ -60,6 +61,7 @@ async function start() {
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();
+  closeSockets = openSockets(server);
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -83,6 +85,7 @@ async function loadDemoInto(uri: string) {
 async function stop() {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const worked = stopScheduler(DRAIN_MS);
+  await closeSockets();
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();

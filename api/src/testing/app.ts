@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createListener } from '../app.ts';
+import { createListener, openSockets } from '../app.ts';
 import { seedTerms } from '../domains/identity/terms/terms.service.ts';
 import { startSearch } from '../domains/talent/search/search.index.ts';
 import { seedSkills } from '../domains/talent/skills/skills.service.ts';
@@ -42,11 +42,14 @@ export interface TestApp {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
 }
 
-/** The app for one file of tests: it starts before the first test and is closed after the last. Call it once, at the top. */
-export function useTestApp(): TestApp {
+/**
+ * The app for one file of tests: it starts before the first test and is closed after the last. Call it once, at the top.
+ * With `sockets` it accepts socket.io connections.
+ */
+export function useTestApp({ sockets = false } = {}): TestApp {
   let app: StartedTestApp | undefined;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp(sockets);
   });
   afterAll(() => app?.close());
   const started = () => {
@@ -69,13 +72,14 @@ interface StartedTestApp extends TestApp {
 }
 
 /** The app on a port of its own, with a database of its own that is dropped at the end. */
-async function startTestApp(): Promise<StartedTestApp> {
+async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();
   const stopSearch = startSearch();
   await seedTerms();
   const server = createServer(createListener());
+  const closeSockets = sockets ? openSockets(server) : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -102,6 +106,7 @@ async function startTestApp(): Promise<StartedTestApp> {
     post: (path, sent) => call('POST', path, { body: {}, ...sent }),
     put: (path, sent) => call('PUT', path, { body: {}, ...sent }),
     close: async () => {
+      await closeSockets?.();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stopSearch();

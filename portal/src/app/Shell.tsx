@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useRealtime } from '../lib/realtime/use-realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
   useEffect(() => {
     if (entityId) void prefetch(queries, view, entityId);
   }, [queries, view, entityId]);
+  useRealtime();
   const person = usePerson(account?._id);
   const main = usePageFocus();
   const items = navigation(view);

@@ -34,7 +34,7 @@ function set(next: SessionState) {
     clearUndos();
   }
   state = next;
-  carryToken(next.token, endedByServer);
+  carryToken(next.token, sessionEndedByServer);
   for (const listener of listeners) listener();
 }
 
@@ -154,7 +154,7 @@ export async function returnToOneself(): Promise<string> {
     return superuserSession.place;
   } catch (error) {
     if (asApiError(error).status === 401) logoutHere();
-    else carryToken(token, endedByServer);
+    else carryToken(token, sessionEndedByServer);
     throw error;
   }
 }
@@ -167,7 +167,8 @@ export async function logout(): Promise<void> {
   logoutHere();
 }
 
-function endedByServer() {
+/** Logs out, or returns a superuser who acted as another account, because the server has ended the session. */
+export function sessionEndedByServer() {
   if (state.impersonatedBy && superuser.read()) {
     // Acting as somebody else ends after some hours, and with that person's account.
     returnToOneself().then(

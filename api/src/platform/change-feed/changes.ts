@@ -4,7 +4,7 @@ import { log } from '../config/log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
-export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session';
+export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session' | 'notification';
 type Handler = (id: string) => void;
 
 /** Changes within this interval are written together. */

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import type { Subscription } from '../events/events.ts';
+import type { Deliveries } from '../realtime/deliveries.ts';
 import type { Task } from '../scheduler/scheduler.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -14,6 +15,8 @@ export interface Domain<Name extends ContractName = ContractName> {
   subscriptions?: readonly Subscription[];
   /** Scheduled tasks. */
   tasks?: readonly Task[];
+  /** Whose open pages are notified when a record changes. */
+  deliveries?: Deliveries;
   personalData: PersonalData;
 }
 

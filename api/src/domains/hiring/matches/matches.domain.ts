@@ -11,6 +11,7 @@ import { expireMatches } from './matches.expiry.ts';
 import { mailAboutMatches } from './matches.mailing.ts';
 import { moveMatches } from './matches.moving.ts';
 import { matchNumbers } from './matches.numbers.ts';
+import { partiesToNotify } from './matches.realtime.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
 import { allMatchesOf } from './matches.service.ts';
@@ -22,6 +23,7 @@ export const matchesDomain = defineDomain({
     { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
     { name: 'expire unanswered matches', every: '1 hour', run: expireMatches },
   ],
+  deliveries: { match: partiesToNotify },
   subscriptions: [
     on(jobClosing, ({ jobId, hired }) => refuseHiring(jobId, hired)),
     on(jobClosed, ({ job, hired, by }) => closeMatchesOfJob(job, { hired, by })),
