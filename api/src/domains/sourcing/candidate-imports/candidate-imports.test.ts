@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { IMPORT_FIELDS } from '@tandem/catalogue/candidates';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
@@ -75,6 +78,12 @@ describe('reading a file', () => {
   ])('recognises the columns of %s', async (header, fields) => {
     const row = header.replace(/[^,;|\t]+/g, 'x');
     expect(fieldsOf((await send(`${header}\n${row}\n`)).body)).toEqual(fields);
+  });
+
+  test.each(LANGUAGES)('recognises every column by its label in the portal in %s', async (language) => {
+    const labels = IMPORT_FIELDS.map((field) => translate(language, `candidates:import.fields.${field}`));
+    const { body } = await send(`${labels.join(';')}\n${labels.map(() => 'x').join(';')}\n`);
+    expect(fieldsOf(body)).toEqual(IMPORT_FIELDS);
   });
 
   test('converts former roles to current ones', async () => {

@@ -1,7 +1,12 @@
 import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
 import { folded } from '../../../platform/text/text-normalization.ts';
 
-/** Names of the column for each field in files, in English, Swedish, German and French; only letters and digits are compared. */
+/**
+ * Common names of the column of each field in English, Swedish, German and French, besides the labels of the portal;
+ * only letters and digits are compared.
+ */
 const NAMES: Record<ImportField, readonly string[]> = {
   firstName: ['firstname', 'givenname', 'forename', 'fornamn', 'tilltalsnamn', 'vorname', 'prenom'],
   lastName: ['lastname', 'surname', 'familyname', 'efternamn', 'nachname', 'familienname', 'nom', 'nomdefamille'],
@@ -97,10 +102,12 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'years',
     'erfarenhet',
     'antalarserfarenhet',
+    'erfarenhetar',
     'ar',
     'berufserfahrung',
     'erfahrung',
     'jahre',
+    'jahreberufserfahrung',
     'experienceprofessionnelle',
     'anneesdexperience',
     'annees',
@@ -178,13 +185,20 @@ const NAMES: Record<ImportField, readonly string[]> = {
   sourceUrl: ['source', 'sourceurl', 'url', 'kalla', 'quelle', 'lien'],
 };
 
-const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
+const compared = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+const labelsOf = (field: ImportField): string[] =>
+  LANGUAGES.map((language) => compared(translate(language, `candidates:import.fields.${field}`)));
+
+const FIELD_OF = new Map(
+  IMPORT_FIELDS.flatMap((field) => [...NAMES[field], ...labelsOf(field)].map((name) => [name, field] as const)),
+);
 
 /** The fields of the columns of a file, according to their names; each field at most once. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headers.map((header) => {
-    const field = FIELD_OF.get(folded(header).replace(/[^\p{L}\p{N}]/gu, ''));
+    const field = FIELD_OF.get(compared(header));
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
