@@ -105,7 +105,7 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
   });
 });
 
-test('numbers are written one way: no-break spaces between thousands', () => {
+test('numbers in demo texts have the no-break spaces of their language between thousands', () => {
   const texts = [
     ...ads.map(({ job, told }) => ({ text: job.description, language: told.language })),
     ...demo.companies.flatMap(({ company, told }) =>

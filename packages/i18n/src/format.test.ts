@@ -13,39 +13,48 @@ import {
 } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 
-const plain = (text: string) => text.replaceAll('\u00A0', '_');
+/** Shows a wide no-break space as `_` and a narrow one as `'`. */
+const visible = (text: string) => text.replaceAll('\u00A0', '_').replaceAll('\u202F', "'");
 
 describe('numbers', () => {
-  test.each(LANGUAGES)('thousands are parted by a no-break space in %s', (language) => {
-    expect(plain(formatNumber(12640, language))).toBe('12_640');
-    expect(plain(formatNumber(4800, language))).toBe('4_800');
-    expect(plain(formatNumber(1234567, language))).toBe('1_234_567');
+  test.each([
+    ['en', '1_234_567', '5_400_€', '4_800–6_200_€', '40_000_kr', '91%', '12_640.5'],
+    ['de', "1'234'567", "5'400'€", "4'800–6'200'€", "40'000'kr", "91'%", "12'640,5"],
+    ['fr', "1'234'567", "5'400'€", "4'800–6'200'€", "40'000'kr", "91'%", "12'640,5"],
+    ['sv', "1'234'567", "5'400'€", "4'800–6'200'€", "40'000'kr", "91'%", "12'640,5"],
+  ])(
+    'numbers, money and percentages in %s have its no-break space',
+    (language, number, money, range, kronor, share, decimal) => {
+      expect(visible(formatNumber(1234567, language))).toBe(number);
+      expect(visible(formatMoney(5400, 'eur', language))).toBe(money);
+      expect(visible(formatSalary(4800, 6200, 'eur', language))).toBe(range);
+      expect(visible(formatMoney(40000, 'sek', language))).toBe(kronor);
+      expect(visible(formatPercent(0.91, language))).toBe(share);
+      expect(visible(formatNumber(12640.5, language, 1))).toBe(decimal);
+    },
+  );
+
+  test('every language of the interface separates thousands of four-digit numbers too', () => {
+    for (const language of LANGUAGES) expect(formatNumber(4800, language)).toMatch(/^4[\u00A0\u202F]800$/);
   });
 
-  test.each([undefined, null, 'many', Number.NaN, Number.POSITIVE_INFINITY, {}, ''])('%s is shown as 0', (value) => {
-    expect(formatNumber(value, 'en')).toBe('0');
-  });
+  test.each([undefined, null, 'many', Number.NaN, Number.POSITIVE_INFINITY, {}, ''])(
+    '%s, which is not a number, is shown as 0',
+    (value) => {
+      expect(formatNumber(value, 'en')).toBe('0');
+    },
+  );
 
-  test('a number in a string is a number', () => expect(plain(formatNumber('4800', 'sv'))).toBe('4_800'));
+  test('a number in a string is a number', () => expect(visible(formatNumber('4800', 'sv'))).toBe("4'800"));
 
-  test('the decimal sign is the language’s', () => {
-    expect(formatNumber(5.1, 'en', 1)).toBe('5.1');
-    expect(formatNumber(5.1, 'de', 1)).toBe('5,1');
-  });
-
-  test('money and ranges', () => {
-    expect(plain(formatMoney(5400, 'eur', 'en'))).toBe('5_400_€');
-    expect(plain(formatSalary(4800, 6200, 'eur', 'de'))).toBe('4_800–6_200_€');
-    expect(plain(formatSalary(40000, 40000, 'sek', 'sv'))).toBe('40_000_kr');
-    expect(plain(formatPercent(0.91, 'fr'))).toBe('91_%');
-    expect(plain(formatPercent(0.91, 'en'))).toBe('91%');
-  });
+  test('a range with equal ends is one number', () =>
+    expect(visible(formatSalary(40000, 40000, 'sek', 'sv'))).toBe("40'000'kr"));
 });
 
 describe('dates', () => {
   const now = new Date(2026, 10, 21, 12, 0);
 
-  test('as one would say it', () => {
+  test('a recent date is written as people say it', () => {
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('7:40 today');
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'sv', now)).toBe('i dag 7:40');
     expect(formatSeen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('today');
@@ -57,7 +66,7 @@ describe('dates', () => {
     expect(formatWhen(new Date(2025, 1, 1, 9, 0), 'en', now)).toContain('2025');
   });
 
-  test('how long ago', () => {
+  test('a time is given by its distance from now', () => {
     expect(formatAgo(new Date(2026, 10, 18, 12, 0), 'en', now)).toBe('3 days ago');
     expect(formatAgo(new Date(2026, 10, 21, 14, 30), 'en', now)).toBe('in 2 hours');
     expect(formatAgo(now, 'en', now)).toBe('this minute');
@@ -65,12 +74,13 @@ describe('dates', () => {
 });
 
 describe('names', () => {
-  test('languages and countries in the reader’s language', () => {
+  test('languages and countries have their names in the reader’s language', () => {
     expect(languageName('sv', 'en')).toBe('Swedish');
     expect(languageName('de', 'fr')).toBe('Allemand');
     expect(countryName('se', 'de')).toBe('Schweden');
     expect(countryName('??', 'de')).toBe('??');
   });
 
-  test('lists', () => expect(formatList(['Go', 'Python', 'AWS'], 'sv')).toBe('Go, Python och AWS'));
+  test('the last item of a list is joined by the language’s word for and', () =>
+    expect(formatList(['Go', 'Python', 'AWS'], 'sv')).toBe('Go, Python och AWS'));
 });

@@ -1,4 +1,5 @@
-const NO_BREAK = '\u00A0';
+/** Between thousands, and before a currency or percent sign: narrow everywhere but in English. */
+const noBreak = (language: string): string => (language === 'en' ? '\u00A0' : '\u202F');
 const DAY = 86_400_000;
 
 const CURRENCY_SIGNS: Record<string, string> = { eur: '€', usd: '$', gbp: '£', sek: 'kr' };
@@ -23,13 +24,16 @@ const lists = cached((language, options) => new Intl.ListFormat(language, JSON.p
 const names = cached((language, options) => new Intl.DisplayNames(language, JSON.parse(options)));
 const relative = cached((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
-/** A number with no-break spaces between thousands in every language and the language's decimal sign; no number is `0`. */
+/**
+ * A number with no-break spaces between thousands in every language and the language's decimal sign; anything that is
+ * not a number is `0`.
+ */
 export function formatNumber(value: unknown, language: string, decimals = 0): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const shown = typeof number === 'number' && Number.isFinite(number) ? number : 0;
   return numbers(language, { maximumFractionDigits: decimals, useGrouping: 'always' })
     .formatToParts(shown)
-    .map(({ type, value: text }) => (type === 'group' ? NO_BREAK : text))
+    .map(({ type, value: text }) => (type === 'group' ? noBreak(language) : text))
     .join('');
 }
 
@@ -46,15 +50,15 @@ export const currencySign = (currency: string): string =>
 
 /** `5 400 €` */
 export const formatMoney = (value: unknown, currency: string, language: string): string =>
-  `${formatNumber(value, language)}${NO_BREAK}${currencySign(currency)}`;
+  `${formatNumber(value, language)}${noBreak(language)}${currencySign(currency)}`;
 
 /** `4 800–6 200 €` */
 export const formatSalary = (from: unknown, to: unknown, currency: string, language: string): string =>
-  `${formatRange(from, to, language)}${NO_BREAK}${currencySign(currency)}`;
+  `${formatRange(from, to, language)}${noBreak(language)}${currencySign(currency)}`;
 
 /** A share between 0 and 1 as `91%` in English and `91 %` elsewhere. */
 export const formatPercent = (share: unknown, language: string): string =>
-  `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : NO_BREAK}%`;
+  `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : noBreak(language)}%`;
 
 /** `14 November 2026`, in the language's form. */
 export const formatDate = (date: string | number | Date, language: string): string =>

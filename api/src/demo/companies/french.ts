@@ -167,7 +167,7 @@ export const french: readonly DemoCompany[] = [
     size: 50,
     headline: 'Arroser moins, au bon moment',
     description:
-      'Des sondes dans 6\u00a0000 parcelles, de la Drôme au Gers. Nos agriculteurs économisent un arrosage sur quatre.',
+      'Des sondes dans 6\u202f000 parcelles, de la Drôme au Gers. Nos agriculteurs économisent un arrosage sur quatre.',
     perks: ['impact', 'remote', 'tech', 'dog'],
     logo: ['#DCE9CE', '#2F5A24', 'leaf'],
     jobs: [

@@ -214,7 +214,7 @@ export const swedish: readonly DemoCompany[] = [
     team: 7,
     headline: 'Larm som någon orkar läsa',
     description:
-      'Vi bevakar kommuners nätverk dygnet runt. I fjol skickade vi 1\u00a0900 larm, och 1\u00a0700 av dem ledde till något.',
+      'Vi bevakar kommuners nätverk dygnet runt. I fjol skickade vi 1\u202f900 larm, och 1\u202f700 av dem ledde till något.',
     perks: ['money', 'tech', 'flexible', 'laptop', 'equity'],
     logo: ['#1D1B2A', '#F2C96B', 'eye'],
     paying: true,

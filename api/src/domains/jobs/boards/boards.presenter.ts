@@ -76,7 +76,7 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
   const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
   const { role, remote } = choices(job, texts, language);
   const place = cityOf(job.location, language);
-  const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
+  const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, language);
   const where = listed([place, texts.remote[job.remote]]);
   const years = yearsExperienceFrom ? `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}` : '';
   return {

@@ -77,8 +77,8 @@ test('uses the requested language and offers the filters for its jobs', async ()
   const qa = body.jobs.find(({ headline }: { headline: string }) => headline === 'QA engineer');
   expect(qa.words).toEqual({
     where: 'Kiel · På plats',
-    salary: '45–1\u00A0060\u00A0€ i timmen',
-    facts: ['45–1\u00A0060\u00A0€ i timmen', 'Kiel · På plats', 'Senior', '4–10 år'],
+    salary: '45–1\u202F060\u202F€ i timmen',
+    facts: ['45–1\u202F060\u202F€ i timmen', 'Kiel · På plats', 'Senior', '4–10 år'],
     place: 'Kiel',
     team: 'Test',
   });
