@@ -1,13 +1,7 @@
+import { LEGAL_FORMS } from '@tandem/catalogue/legal-forms';
 import type { CompanyNames } from '@tandem/contracts/company';
 import { getDomainWithoutSuffix } from 'tldts';
 import { transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
-
-const LEGAL_SUFFIXES = new Set(
-  (
-    'ab aktiebolag publ hb kb as asa aps oy oyj ag gmbh mbh ug kg kgaa ohg ev se sa sas sasu sarl eurl snc sl slu ' +
-    'spa srl bv nv vof ltd limited plc llp llc inc incorporated corp corporation co company pty pte tov zoo sro kft'
-  ).split(' '),
-);
 
 /**
  * The form in which company names are compared: without case, accents, spaces, punctuation and legal suffixes, and with
@@ -20,7 +14,7 @@ export function nameKey(name: string): string {
     .replace(/[./'’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const last = words.findLastIndex((word) => !LEGAL_SUFFIXES.has(word));
+  const last = words.findLastIndex((word) => !LEGAL_FORMS.has(word));
   return words.slice(0, last === -1 ? undefined : last + 1).join('');
 }
 
