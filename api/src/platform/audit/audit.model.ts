@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tandem/contracts/audit';
 import { model, type QueryFilter, Schema } from 'mongoose';
-import { type Stored, schemaOf, text, texts } from '../database/mongoose-schema.ts';
+import { countOf, type Stored, schemaOf, text, texts } from '../database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../database/ordering.ts';
 
 export type StoredEntry = Stored<Omit<AuditEntry, 'date'>, '_id' | 'actorId' | 'impersonatedBy', never> & {
@@ -44,5 +44,5 @@ export const entries = {
       .skip(skip)
       .limit(limit)
       .lean<StoredEntry[]>(),
-  count: (condition: Condition) => Entries.countDocuments(condition),
+  count: (condition: Condition) => countOf(Entries, condition),
 };

@@ -1,4 +1,11 @@
-import { Schema, type SchemaDefinition, type SchemaDefinitionProperty, Types } from 'mongoose';
+import {
+  type Model,
+  type QueryFilter,
+  Schema,
+  type SchemaDefinition,
+  type SchemaDefinitionProperty,
+  Types,
+} from 'mongoose';
 
 /** A contract record as it is stored: the fields `I` as ObjectId, the fields `D` as Date. */
 export type Stored<T, I extends keyof T, D extends keyof T> = {
@@ -59,6 +66,10 @@ export function plain(value: unknown): unknown {
 /** Whether a write failed because of a unique index. */
 export const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+
+/** How many documents match. Without a condition the database knows the number and need not count. */
+export const countOf = <T>(model: Model<T>, condition: QueryFilter<T>): Promise<number> =>
+  Object.keys(condition).length === 0 ? model.estimatedDocumentCount().exec() : model.countDocuments(condition).exec();
 
 /** The total count, queried only if the length of the page does not determine it. */
 export async function totalOf(

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EmailStatus } from '@tandem/catalogue/contact';
 import type { Email } from '@tandem/contracts/email';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { maybeDate, maybeRecord, maybeText, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
+import {
+  countOf,
+  maybeDate,
+  maybeRecord,
+  maybeText,
+  type Stored,
+  schemaOf,
+  text,
+} from '../database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../database/ordering.ts';
 
 /** What the summary says about a deferred notice. */
@@ -69,6 +77,7 @@ schema.index({ accountId: 1, status: 1 });
 const Emails = model<StoredEmail>('Email', schema, 'emails');
 
 type Condition = QueryFilter<StoredEmail>;
+export type ListedEmail = Omit<StoredEmail, 'archive'>;
 type Ref = string | Types.ObjectId;
 
 /** An email that this process is sending. */
@@ -81,7 +90,10 @@ export const emails = {
   findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
-  count: (condition: Condition) => Emails.countDocuments(condition),
+  /** The same without the texts of the emails. */
+  list: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Emails.find(condition, { archive: 0 }).sort(orderOf(sort)).skip(skip).limit(limit).lean<ListedEmail[]>(),
+  count: (condition: Condition) => countOf(Emails, condition),
   /**
    * Claims the email that has been due longest, for a number of milliseconds, after which another process may claim it.
    */

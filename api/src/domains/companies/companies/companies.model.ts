@@ -91,6 +91,10 @@ export const companies = {
   findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
   findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> =>
     ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
+  namesOf: async (ids: readonly (string | Types.ObjectId)[]): Promise<Pick<StoredCompany, '_id' | 'name'>[]> =>
+    ids.length === 0
+      ? []
+      : Companies.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredCompany, '_id' | 'name'>[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Claimed, and waiting for a superuser to decide on it or on its requested names. */

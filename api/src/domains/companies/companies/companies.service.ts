@@ -102,6 +102,11 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
     ]),
   );
 }
+
+/** The names of companies, by id. */
+export const companyNamesOf = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, string>> =>
+  new Map((await companies.namesOf(ids)).map(({ _id, name }) => [String(_id), name]));
+
 export interface CompanyOfJob {
   summary: CompanySummary;
   public: boolean;

@@ -5,8 +5,9 @@ import { taken } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { companiesOfJobs, companyById } from '../../companies/companies/companies.service.ts';
-import { developerById, developersFor } from '../../talent/developers/developers.service.ts';
+import { companyById, companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { developerNamesOf } from '../../talent/developers/developers.named.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
 import { NO_PASSWORD } from '../accounts/accounts.policy.ts';
 import {
   type AccountQuery,
@@ -87,15 +88,7 @@ export async function entityNamesOf(
   found: readonly { entityId: { toString(): string }; type: Account['type'] }[],
 ): Promise<Map<string, string>> {
   const ids = (wanted: Account['type']) =>
-    found.filter(({ type }) => type === wanted).map(({ entityId }) => new Types.ObjectId(entityId.toString()));
-  const [companies, developers] = await Promise.all([
-    companiesOfJobs(ids('company')),
-    developersFor({ view: 'SUPERUSER', entityId: '' }, ids('user')),
-  ]);
-  return new Map([
-    ...[...companies].map(([id, { summary }]) => [id, summary.name] as const),
-    ...[...developers].map(
-      ([id, { firstName = '', lastName = '' }]) => [id, `${firstName} ${lastName}`.trim()] as const,
-    ),
-  ]);
+    found.filter(({ type }) => type === wanted).map(({ entityId }) => entityId.toString());
+  const [companies, developers] = await Promise.all([companyNamesOf(ids('company')), developerNamesOf(ids('user'))]);
+  return new Map([...companies, ...developers]);
 }

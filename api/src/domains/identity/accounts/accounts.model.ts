@@ -4,6 +4,7 @@ import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
+  countOf,
   flag,
   maybeDate,
   maybeRecord,
@@ -114,6 +115,35 @@ const Accounts = model<StoredAccount>('Account', schema, 'accounts');
 
 type Condition = QueryFilter<StoredAccount>;
 
+/** The fields of accounts in lists: what an `Account` is made of, and nothing secret. */
+const LISTED = {
+  entityId: 1,
+  mainAccount: 1,
+  name: 1,
+  email: 1,
+  profilePicture: 1,
+  type: 1,
+  isSuperAdmin: 1,
+  mustChangePassword: 1,
+  emailVerified: 1,
+  suspended: 1,
+  'secondFactor.since': 1,
+  language: 1,
+  emailFrequency: 1,
+  unwantedEmails: 1,
+  summarizedEmails: 1,
+  closedDate: 1,
+  lastSeenDate: 1,
+  createdDate: 1,
+  updatedDate: 1,
+} as const;
+
+/** An account as a list reads it. */
+export type ListedAccount = Pick<StoredAccount, '_id' | Exclude<keyof typeof LISTED, 'secondFactor.since'>> & {
+  secondFactor?: object | null;
+};
+const MAIN_FIRST = { mainAccount: -1, createdDate: 1, _id: 1 } as const;
+
 export const accounts = {
   insert: async (account: Partial<StoredAccount>): Promise<StoredAccount> =>
     (await Accounts.create(account)).toObject(),
@@ -121,12 +151,21 @@ export const accounts = {
   findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),
-  ofEntity: (entityId: string) =>
-    Accounts.find({ entityId }).sort({ mainAccount: -1, createdDate: 1, _id: 1 }).lean<StoredAccount[]>(),
+  ofEntity: (entityId: string) => Accounts.find({ entityId }).sort(MAIN_FIRST).lean<StoredAccount[]>(),
+  ofEntities: async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
+    ids.length === 0
+      ? []
+      : Accounts.find({ entityId: { $in: ids } })
+          .sort(MAIN_FIRST)
+          .lean<StoredAccount[]>(),
+  emailsOf: async (ids: readonly string[]): Promise<Pick<StoredAccount, '_id' | 'email'>[]> =>
+    ids.length === 0
+      ? []
+      : Accounts.find({ _id: { $in: ids } }, { email: 1 }).lean<Pick<StoredAccount, '_id' | 'email'>[]>(),
   where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
-    Accounts.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredAccount[]>(),
-  count: (condition: Condition) => Accounts.countDocuments(condition),
+    Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit).lean<ListedAccount[]>(),
+  count: (condition: Condition) => countOf(Accounts, condition),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
   move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {

@@ -1,6 +1,6 @@
 import type { Account } from '@tandem/contracts/account';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import type { StoredAccount } from './accounts.model.ts';
+import type { ListedAccount, StoredAccount } from './accounts.model.ts';
 import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
 /** The display name in the team: the name that the person entered, or the part of their address before the @. */
@@ -19,7 +19,7 @@ const before = {
 } as const;
 
 /** An account without internal fields. */
-export const presentAccount = (stored: StoredAccount): Account => {
+export const presentAccount = (stored: ListedAccount): Account => {
   const account = { ...before, ...stored };
   return plain({
     _id: account._id,

@@ -14,7 +14,7 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
 import { companiesNamed } from '../../companies/companies/companies.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
-import { accounts, type StoredAccount } from './accounts.model.ts';
+import { accounts, type ListedAccount, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
 
@@ -55,9 +55,13 @@ export async function accountsById(ids: readonly string[]): Promise<Map<string, 
   return new Map(found.map((account) => [String(account._id), account]));
 }
 
+/** The email addresses of the existing accounts with the given ids, by id. */
+export const emailsOfAccounts = async (ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await accounts.emailsOf(ids)).map(({ _id, email }) => [String(_id), email]));
+
 const ALIKE = 500;
 /** The newest accounts whose email address contains a text. */
-export const accountsLike = (text: string): Promise<StoredAccount[]> =>
+export const accountsLike = (text: string): Promise<ListedAccount[]> =>
   accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
@@ -103,9 +107,9 @@ export async function accountWith(email: string): Promise<Account> {
   return presentAccount(account);
 }
 
-/** The accounts of several profiles or companies. */
-export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
-  ids.length === 0 ? [] : accounts.where({ entityId: { $in: ids } });
+/** The accounts of several profiles or companies, the main ones first. */
+export const accountsOfEntities = (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
+  accounts.ofEntities(ids);
 
 /** The main accounts of several profiles or companies, by their ids. */
 export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredAccount>> {

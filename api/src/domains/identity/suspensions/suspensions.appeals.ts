@@ -8,8 +8,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
-import { developersFor } from '../../talent/developers/developers.service.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { suspensionOfToken } from './appeal-token.ts';
 import { type StoredSuspension, suspensions } from './suspensions.model.ts';
@@ -72,22 +72,20 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
 /** Adds the current names of profiles, companies and accounts. */
 async function named(found: readonly StoredSuspension[]): Promise<Suspension[]> {
   const ids = found.map(({ entityId }) => entityId);
-  const [companies, developers, authors] = await Promise.all([
-    companiesOfJobs(ids),
-    developersFor({ view: 'SUPERUSER', entityId: '' }, ids),
-    accounts.accountsById(found.map(({ by }) => String(by))),
+  const [companies, developers, teams, authors] = await Promise.all([
+    companyNamesOf(ids),
+    developerNamesOf(ids),
+    accounts.accountsOfEntities(ids),
+    accounts.emailsOfAccounts(found.map(({ by }) => String(by))),
   ]);
-  return Promise.all(
-    found.map(async (each) => {
-      const id = String(each.entityId);
-      const { firstName = '', lastName = '' } = developers.get(id) ?? {};
-      const team = await accounts.accountsOf(id);
-      const email = (team.find(({ _id }) => each.accountId?.equals(_id)) ?? team[0])?.email ?? '';
-      return presentSuspension(each, {
-        name: companies.get(id)?.summary.name ?? (`${firstName} ${lastName}`.trim() || email),
-        email,
-        by: authors.get(String(each.by))?.email ?? '',
-      });
-    }),
-  );
+  return found.map((each) => {
+    const id = String(each.entityId);
+    const team = teams.filter(({ entityId }) => entityId.equals(each.entityId));
+    const email = (team.find(({ _id }) => each.accountId?.equals(_id)) ?? team[0])?.email ?? '';
+    return presentSuspension(each, {
+      name: companies.get(id) ?? (developers.get(id) || email),
+      email,
+      by: authors.get(String(each.by)) ?? '',
+    });
+  });
 }

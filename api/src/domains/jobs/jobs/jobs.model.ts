@@ -72,6 +72,10 @@ export const jobs = {
   find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
   findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> =>
     ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
+  headlinesOf: async (ids: readonly string[]): Promise<Pick<StoredJob, '_id' | 'headline'>[]> =>
+    ids.length === 0
+      ? []
+      : Jobs.find({ _id: { $in: ids } }, { headline: 1 }).lean<Pick<StoredJob, '_id' | 'headline'>[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /**

@@ -151,6 +151,10 @@ export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Pos
   return new Map(postings.map((posting) => [posting.shown._id, posting]));
 }
 
+/** The headlines of jobs in any status, by id. */
+export const headlinesOf = async (ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await jobs.headlinesOf(ids)).map(({ _id, headline }) => [String(_id), headline]));
+
 /** The public board; for a company that requests its own jobs and for superusers, jobs in every status. */
 export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
   const found = filtered(await postingsFor(viewer, companyId), await byId(filters));

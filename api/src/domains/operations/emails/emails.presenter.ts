@@ -1,9 +1,9 @@
 import type { Email } from '@tandem/contracts/email';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import type { StoredEmail } from '../../../platform/mail/emails.model.ts';
+import type { ListedEmail } from '../../../platform/mail/emails.model.ts';
 
 /** An email without its content. */
-export const presentEmail = (email: StoredEmail): Email =>
+export const presentEmail = (email: ListedEmail): Email =>
   plain({
     _id: email._id,
     to: email.to,

@@ -25,7 +25,7 @@ export async function list({ kind, status, text, account, ...page }: EmailQuery)
     ...(text && { to: containing(text) }),
     ...(account && toAccount(await accountById(account))),
   };
-  const [items, total] = await Promise.all([emails.page(condition, page), emails.count(condition)]);
+  const [items, total] = await Promise.all([emails.list(condition, page), emails.count(condition)]);
   return { items: items.map(presentEmail), total };
 }
 

@@ -2,7 +2,7 @@ import type { Feedback, FeedbackQuery } from '@tandem/contracts/feedback';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
-import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { feedback, type StoredFeedback } from './feedback.model.ts';
 
 /** Feedback with the names of companies. */
@@ -24,11 +24,11 @@ export async function markFeedback(id: string, isRead: boolean): Promise<Feedbac
 }
 
 async function present(found: readonly StoredFeedback[]): Promise<Feedback[]> {
-  const companies = await companiesOfJobs(found.flatMap(({ companyId }) => companyId ?? []));
+  const companies = await companyNamesOf(found.flatMap(({ companyId }) => companyId ?? []));
   return found.map(({ updatedDate, ...said }) => ({
     ...plain(said),
     companyId: said.companyId?.toHexString() ?? null,
-    company: companies.get(String(said.companyId))?.summary.name ?? null,
+    company: companies.get(String(said.companyId)) ?? null,
     // missing in entries older than these fields
     subscriptionId: said.subscriptionId ?? '',
     readDate: said.readDate?.toISOString() ?? null,

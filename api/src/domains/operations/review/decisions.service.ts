@@ -8,9 +8,9 @@ import type { PageOf } from '../../../platform/database/ordering.ts';
 import { tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import * as accounts from '../../identity/accounts/accounts.service.ts';
-import { developersFor } from '../../talent/developers/developers.service.ts';
+import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 import { decisions, type StoredDecision, type Verdict } from './decisions.model.ts';
 import { presentVerdict, restoreVerdict, tellVerdict } from './verdicts.ts';
 
@@ -83,20 +83,16 @@ export async function listDecisions(page: PageOf<string>): Promise<Page<PendingD
   const ids = (kind: Verdict['kind']) =>
     found.filter(({ decided }) => decided.kind === kind).map(({ subject }) => subject);
   const [companies, developers, authors] = await Promise.all([
-    companiesOfJobs(ids('company')),
-    developersFor({ view: 'SUPERUSER', entityId: '' }, ids('profile').map(String)),
-    accounts.accountsById(found.map(({ by }) => String(by))),
+    companyNamesOf(ids('company')),
+    developerNamesOf(ids('profile')),
+    accounts.emailsOfAccounts(found.map(({ by }) => String(by))),
   ]);
-  const nameOf = (id: string) => {
-    const { firstName = '', lastName = '' } = developers.get(id) ?? {};
-    return companies.get(id)?.summary.name ?? `${firstName} ${lastName}`.trim();
-  };
   const items = found.map(({ subject, by, decided, undoUntil }) =>
     plain({
       subject,
       kind: decided.kind,
-      name: nameOf(String(subject)),
-      by: authors.get(String(by))?.email ?? '',
+      name: companies.get(String(subject)) ?? developers.get(String(subject)) ?? '',
+      by: authors.get(String(by)) ?? '',
       verdict: presentVerdict(decided),
       undoUntil,
     }),

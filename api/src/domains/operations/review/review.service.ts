@@ -4,7 +4,7 @@ import type { Duplicate, ReviewDecision, ReviewItem, ReviewQuery } from '@tandem
 import { strength } from '@tandem/contracts/strength';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import * as accounts from '../../identity/accounts/accounts.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
@@ -41,7 +41,7 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
   const [others, mains, keepers] = await Promise.all([
     lookAlikeKeys(people),
     accounts.mainAccountsOf(people.map(({ _id }) => _id)),
-    companiesOfJobs(people.flatMap(({ managedBy }) => managedBy ?? [])),
+    companyNamesOf(people.flatMap(({ managedBy }) => managedBy ?? [])),
   ]);
   return people.map((stored) => {
     const developer = presentDeveloper(stored, 'SUPERADMIN');
@@ -49,7 +49,7 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
     return {
       developer,
       email: main?.email ?? stored.email,
-      keeper: keepers.get(String(stored.managedBy))?.summary.name ?? '',
+      keeper: keepers.get(String(stored.managedBy)) ?? '',
       strength: strength(developer).percent,
       evidence: evidenceOf(developer, {
         same: sameCounts(stored, others),

@@ -146,6 +146,7 @@ const KNOWN = { managedBy: 1, suspended: 1, status: 1, contactSettings: 1, hidde
 
 export type DeveloperCondition = QueryFilter<StoredDeveloper>;
 type Ref = string | Types.ObjectId;
+type DeveloperName = Pick<StoredDeveloper, '_id' | 'firstName' | 'lastName'>;
 
 export const developers = {
   insert: async (developer: Partial<StoredDeveloper>): Promise<StoredDeveloper> =>
@@ -153,6 +154,10 @@ export const developers = {
   find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
   findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
     ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
+  namesOf: async (ids: readonly Ref[]): Promise<DeveloperName[]> =>
+    ids.length === 0
+      ? []
+      : Developers.find({ _id: { $in: ids } }, { firstName: 1, lastName: 1 }).lean<DeveloperName[]>(),
   /** Only the fields that decide for which viewers the profile exists. */
   knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
     ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>(),

@@ -5,10 +5,19 @@ import { developers } from './developers.model.ts';
 
 const ALIKE = 500;
 
+/** The full names of developers, by id, regardless of visibility; for superusers only. */
+export const developerNamesOf = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, string>> =>
+  new Map(
+    (await developers.namesOf(ids)).map(({ _id, firstName = '', lastName = '' }) => [
+      String(_id),
+      `${firstName} ${lastName}`.trim(),
+    ]),
+  );
+
 /** Ids of developers whose name contains every word of a text, regardless of visibility; for superusers only. */
 export async function developersNamed(text: string): Promise<Types.ObjectId[]> {
   const words = personKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const condition = { $and: words.map((word) => ({ nameKey: containing(word) })) };
-  return (await developers.page(condition, { skip: 0, limit: ALIKE })).map(({ _id }) => _id);
+  return (await developers.latestWith(condition, ['_id'], ALIKE)).map(({ _id }) => _id);
 }
