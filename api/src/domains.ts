@@ -10,6 +10,7 @@ import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.doma
 import { accountsDomain } from './domains/identity/account-management/accounts.domain.ts';
 import { authDomain } from './domains/identity/auth/auth.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
+import { notificationsDomain } from './domains/identity/notifications/notifications.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
@@ -78,6 +79,7 @@ export const domains = [
   companiesDomain,
   filesDomain,
   invitationsDomain,
+  notificationsDomain,
   suspensionsDomain,
   termsDomain,
   authDomain,

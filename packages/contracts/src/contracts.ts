@@ -24,6 +24,7 @@ import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
+import { notifications } from './routes/notifications.ts';
 import { quickSearch } from './routes/quick-search.ts';
 import { review } from './routes/review.ts';
 import { search } from './routes/search.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   jobs,
   matches,
   notes,
+  notifications,
   quickSearch,
   review,
   search,

@@ -21,6 +21,7 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
+import { notifyOfStep } from './matches.notifying.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
 import { viewOf } from './matches.service.ts';
 
@@ -76,6 +77,7 @@ async function insert({ job }: Posting, user: string, startedBy: Actor, coverTex
       newFor: [other],
       ...mailAfter(request, [other]),
     });
+    await notifyOfStep(match, [other]);
     return match;
   } catch (error) {
     const first = isDuplicate(error) ? await matches.findOpen(job._id, user) : null;

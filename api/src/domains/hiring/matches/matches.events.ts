@@ -7,6 +7,7 @@ import * as accounts from '../../identity/accounts/accounts.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { tellApplicant } from './matches.applicants.ts';
 import type { StoredMatch } from './matches.model.ts';
+import { notifyAbout, notifySide, stepKey } from './matches.notifying.ts';
 
 /**
  * Notifies the given sides immediately about a step that cannot be undone. A failure to write the message never reverts
@@ -36,14 +37,16 @@ export async function remindSide(
   what: 'Waits' | 'Idle',
   key: string,
 ) {
+  await notifyAbout(match, job, side, `match${what}`, key);
   await tell(match, job, side, `match${what}For${side === 'company' ? 'Company' : 'Developer'}`, key);
 }
 
 /** The key that limits emails to one per step and side, however often the function is called. */
 async function write(match: StoredMatch, job: string, side: MatchSide) {
+  await notifySide(match, job, side);
   const letter = letterTo(side, match);
   if (!letter) return;
-  const key = `match ${match._id} ${match.history.at(-1)?.date.toISOString()} ${match.status} ${side}`;
+  const key = stepKey(match, side);
   const isTold = await tell(match, job, side, letter, key);
   if (!isTold && side === 'user') await tellApplicant(match, job, { key });
 }

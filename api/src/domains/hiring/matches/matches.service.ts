@@ -15,7 +15,17 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matchAccepted, matchUnaccepted } from './match-events.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
-import { type Actor, actorOf, currentStatus, isReasonFor, stepsOf, stepTo, withdrawnStatus } from './matches.policy.ts';
+import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
+import {
+  type Actor,
+  actorOf,
+  currentStatus,
+  isReasonFor,
+  stepsOf,
+  stepTo,
+  turnOf,
+  withdrawnStatus,
+} from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
 
 /** One page of the matches of a developer or a company. */
@@ -78,9 +88,13 @@ async function take(match: StoredMatch, actor: Actor, { status, reason, note }: 
   if (!fits) throw invalid({ reason: { key: 'choice' } });
   const step = { status, by: actor, date: new Date(), ...(reason && { reason }), ...(note && { note }) };
   const told = isWithdrawal ? [] : othersThan(actor);
-  return moved(
+  const changed = await moved(
     matches.step(match, { status, history: [...match.history, step], newFor: told, ...mailAfter(step, told) }),
   );
+  const turn = turnOf(match);
+  if (isWithdrawal) await withdrawStep(match);
+  await notifyOfStep(changed, isWithdrawal && turn ? [turn] : told);
+  return changed;
 }
 
 async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
@@ -89,12 +103,15 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
   const status = currentStatus(last?.status ?? 'pending');
   const told = othersThan(actor);
   const mail = last && mailAgain(last, told);
-  return moved(matches.stepBack(match, { status, history, newFor: told, ...mail }));
+  const changed = await moved(matches.stepBack(match, { status, history, newFor: told, ...mail }));
+  await withdrawStep(match);
+  return changed;
 }
 
 /** Deletes a request that is undone before an email about it was started. */
 async function undoRequest(match: StoredMatch, view: MatchView): Promise<MatchView> {
   if (!(await matches.removeRequest(match))) throw wrongStep();
+  await withdrawStep(match);
   return { ...view, turn: null, abilities: [], undoUntil: null, removed: true };
 }
 

@@ -1,0 +1,8 @@
+import type { Notification } from '@tandem/contracts/notification';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredNotification } from './notifications.model.ts';
+
+export const presentNotification = ({ key, about, readDate, ...stored }: StoredNotification): Notification => ({
+  ...plain(stored),
+  textKey: `notifications:kinds.${stored.kind}`,
+});

@@ -1,0 +1,123 @@
+import type { NotificationKind } from '@tandem/catalogue/notifications';
+import type { NotificationList, NotificationQuery } from '@tandem/contracts/notification';
+import { type ClientSession, Types } from 'mongoose';
+import { announce } from '../../../platform/change-feed/changes.ts';
+import { totalOf } from '../../../platform/database/mongoose-schema.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
+import { notifications, type StoredNotification } from './notifications.model.ts';
+import { presentNotification } from './notifications.presenter.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** The accounts of a developer or a company, or single accounts. */
+export type NotificationTo = { entity: Ref } | { accounts: readonly Ref[] };
+
+export interface NewNotification {
+  kind: NotificationKind;
+  /** The values of its texts, as the catalogue lists them for each kind; names that end in `Date` are ISO instants. */
+  values: Record<string, string | number>;
+  /** The path of the screen in the portal that it is about. */
+  link: string;
+  /** Identifies the event. Of several notifications with one key an account gets only the first. */
+  key: string;
+  /** Notifications with the same group are shown as one, for example all messages of a conversation. */
+  group?: string;
+  /** The developer or candidate that the values name, so that the notification is erased with that person. */
+  about?: Ref;
+}
+
+/**
+ * Shows accounts that something has happened. Closed and unverified accounts are left out. Rejects if a notification
+ * could not be stored; the caller can then repeat the call, because the key prevents a second one.
+ */
+export async function notify(to: NotificationTo, { about, ...notification }: NewNotification): Promise<void> {
+  const stored = { ...notification, about: about ? new Types.ObjectId(String(about)) : null };
+  for (const accountId of await recipientsOf(to))
+    if (await notifications.insert({ ...stored, accountId })) announce('notification', accountId);
+}
+
+async function recipientsOf(to: NotificationTo): Promise<Types.ObjectId[]> {
+  if ('accounts' in to) return to.accounts.map((id) => new Types.ObjectId(String(id)));
+  return (await accountsOf(String(to.entity))).filter(isReachable).map(({ _id }) => _id);
+}
+
+const isReachable = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
+
+/** Removes the notifications about something that was undone. */
+export async function withdrawNotification(key: string): Promise<void> {
+  const accounts = await notifications.accountsWith(key);
+  if (accounts.length === 0) return;
+  await notifications.remove({ key });
+  for (const accountId of accounts) announce('notification', accountId);
+}
+
+/** A page of the notifications of the viewer's account, and how many are unread in all. */
+export async function notificationsOf(viewer: Viewer, { read, ...page }: NotificationQuery): Promise<NotificationList> {
+  const condition = { accountId: new Types.ObjectId(viewer.accountId), ...(read !== undefined && { read }) };
+  const found = await notifications.page(condition, page);
+  if (await removedHidden(viewer, found)) return notificationsOf(viewer, { read, ...page });
+  const [total, unread] = await Promise.all([
+    totalOf(found.length, page, () => notifications.count(condition)),
+    notifications.countUnread(condition.accountId),
+  ]);
+  return { items: found.map(presentNotification), total, unread };
+}
+
+/**
+ * Removes notifications about developers who have hidden their profile from the viewer since. Returns whether there were
+ * any.
+ */
+async function removedHidden(viewer: Viewer, found: readonly StoredNotification[]): Promise<boolean> {
+  if (viewer.view !== 'COMPANY') return false;
+  const people = [...new Set(found.flatMap(({ about }) => (about ? [String(about)] : [])))];
+  if (people.length === 0) return false;
+  const visible = await existingAmong(await viewerContextOf(viewer), people);
+  const hidden = people.filter((id) => !visible.has(id));
+  if (hidden.length === 0) return false;
+  await notifications.remove({ accountId: viewer.accountId, about: { $in: hidden } });
+  return true;
+}
+
+/** Marks notifications of the viewer's account as read: those with the given ids, or all. Returns how many are unread. */
+export async function readNotifications({ accountId = '' }: Viewer, ids?: readonly string[]): Promise<number> {
+  const { modifiedCount } = await notifications.read(accountId, ids, new Date());
+  if (modifiedCount > 0) announce('notification', accountId);
+  return notifications.countUnread(accountId);
+}
+
+const ALL = { skip: 0, limit: 100_000, sort: 'createdDate' };
+
+/** What the export of an account contains. */
+export const exportedNotifications = async (accountId: string) =>
+  (await notifications.page({ accountId }, ALL)).map(({ kind, values, link, read, createdDate }) => ({
+    kind,
+    values,
+    link,
+    read,
+    createdDate,
+  }));
+
+export async function eraseNotificationsOf(accountId: string): Promise<void> {
+  await notifications.remove({ accountId });
+}
+
+/** Removes the notifications that name people who are erased. */
+export async function eraseNotificationsAbout(ids: readonly Ref[]): Promise<void> {
+  await notifications.remove({ about: { $in: ids } });
+}
+
+/** Keeps the reference to a person whose profile is merged into another one. */
+export async function moveNotifications(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) {
+  await notifications.move(from, into, session);
+}
+
+const DAY = 86_400_000;
+/** Days after which a notification that was read is removed. */
+const READ_DAYS = 180;
+
+export async function removeOldNotifications(now: Date): Promise<void> {
+  await notifications.remove({ readDate: { $ne: null, $lt: new Date(now.getTime() - READ_DAYS * DAY) } });
+}

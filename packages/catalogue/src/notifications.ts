@@ -1,0 +1,65 @@
+/**
+ * What notifications are about, as people choose in their settings which of them are also emailed. `interviews` are
+ * emailed by the calendar invitation itself.
+ */
+export const NOTIFICATION_TOPICS = [
+  'matches',
+  'interviews',
+  'interviewReminders',
+  'reminders',
+  'suggestions',
+  'mentions',
+  'reports',
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/**
+ * Every kind of notification with its topic. The texts of a kind are `notifications:kinds.<kind>`: `title` and `detail`,
+ * and `group_one` and `group_other` for several that share a group. A value whose name ends in `Date` is an ISO instant
+ * and is shown in the reader's language and time zone.
+ */
+export const NOTIFICATION_KINDS = {
+  /** `from`, `job`: a company invites a developer. */
+  requestReceived: 'matches',
+  /** `from`, `job`: a developer shows interest in a job. */
+  interestReceived: 'matches',
+  /** `from`, `job` */
+  matchAccepted: 'matches',
+  /** `from`, `job`: the company declined. */
+  matchRejected: 'matches',
+  /** `from`, `job`: the developer declined. */
+  matchPassed: 'matches',
+  /** `from`, `job`: a request was withdrawn before it was answered. */
+  matchWithdrawn: 'matches',
+  /** `from`, `job`: closed because no one answered. */
+  matchUnanswered: 'matches',
+  /** `from`, `job`: closed because the company closed the job. */
+  jobClosed: 'matches',
+  /** `from`, `job`: closed because Tandem removed the job. */
+  jobRemoved: 'matches',
+  /** `from`, `job` */
+  matchHired: 'matches',
+  /** `from`, `job`: the reader has to answer. */
+  matchWaits: 'reminders',
+  /** `from`, `job`: nothing has happened for a while. */
+  matchIdle: 'reminders',
+  /** `from`, `job`: times for an interview are proposed. */
+  interviewProposed: 'interviews',
+  /** `from`, `job`, `startDate` */
+  interviewChosen: 'interviews',
+  /** `from`, `job`: other times are proposed. */
+  interviewMoved: 'interviews',
+  /** `from`, `job` */
+  interviewCancelled: 'interviews',
+  /** `from`, `job`, `startDate`: one of the people did not come. */
+  interviewMissed: 'interviews',
+  /** `from`, `job`, `startDate` */
+  interviewReminder: 'interviewReminders',
+  /** `count`, `job` */
+  suggestionsFound: 'suggestions',
+  /** `from`: a colleague mentions the reader in a note. */
+  noteMention: 'mentions',
+  /** `subject`: the answer to a report. */
+  reportAnswered: 'reports',
+} as const satisfies Record<string, NotificationTopic>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

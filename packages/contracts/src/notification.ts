@@ -1,0 +1,46 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@tandem/catalogue/notifications';
+import * as z from 'zod';
+import { sortBy } from './sorting.ts';
+import { DateTime, Flag, Id, pageOf } from './values.ts';
+
+const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** Something that has happened and concerns an account. It is translated when it is shown. */
+export const Notification = z.object({
+  _id: Id,
+  accountId: Id,
+  kind: z.enum(KINDS),
+  /** The key of its texts: `<textKey>.title`, `<textKey>.detail` and, for several of a group, `<textKey>.group`. */
+  textKey: z.string(),
+  /** The values of its texts; those whose names end in `Date` are ISO instants. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The path of the screen in the portal that it is about. */
+  link: z.string(),
+  /** Notifications with the same group are shown as one; empty for one that is shown alone. */
+  group: z.string(),
+  read: z.boolean(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationQuery = pageOf({
+  /** Only those that are read, or unread. */
+  read: Flag.optional(),
+  sort: sortBy(['createdDate', 'read'], '-createdDate'),
+});
+export type NotificationQuery = z.output<typeof NotificationQuery>;
+
+/** A page of notifications. */
+export const NotificationList = z.object({
+  items: z.array(Notification),
+  /** How many there are with the filter. */
+  total: z.number(),
+  /** How many are unread in all. */
+  unread: z.number(),
+});
+export type NotificationList = z.infer<typeof NotificationList>;
+
+/** Marks the notifications with the given ids as read; all, if no ids are given. */
+export const NotificationsRead = z.strictObject({ ids: z.array(Id).max(1000).optional() });
+export type NotificationsRead = z.output<typeof NotificationsRead>;
