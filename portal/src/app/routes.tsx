@@ -142,7 +142,7 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['company', 'notes', 'fit'],
+    texts: ['company', 'match-board', 'notes', 'fit'],
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),

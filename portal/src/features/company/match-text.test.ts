@@ -8,8 +8,12 @@ describe('where a match stands on the board', () => {
     expect(columnOf({ status: 'pending', turn: 'user' })).toBe('theirs');
   });
 
-  test('one that has ended is in no column', () => {
-    for (const status of ['rejected', 'passed', 'hired'] as const) expect(columnOf({ status, turn: null })).toBeNull();
+  test('a hire is in a column of its own', () => {
+    expect(columnOf({ status: 'hired', turn: null })).toBe('hired');
+  });
+
+  test('one that ended without a hire is in no column', () => {
+    for (const status of ['rejected', 'passed'] as const) expect(columnOf({ status, turn: null })).toBeNull();
   });
 });
 

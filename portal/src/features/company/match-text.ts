@@ -3,14 +3,14 @@ import type { MatchView } from '@tandem/contracts/match';
 import type { TFunction } from 'i18next';
 import { ANSWER_DAYS, answerDay } from '../../lib/matches/match-timing.ts';
 
-/** Columns of the board, from left to right; ended matches are listed below it. */
-export const COLUMNS = ['theirs', 'yours', 'accepted', 'interviewing'] as const;
+/** Columns of the board, from left to right; matches that ended without a hire are listed below it. */
+export const COLUMNS = ['theirs', 'yours', 'accepted', 'interviewing', 'hired'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The column of a match, or `null` for one that has ended. */
+/** The column of a match, or `null` for one that ended without a hire. */
 export function columnOf({ status, turn }: Pick<MatchView, 'status' | 'turn'>): Column | null {
   if (status === 'pending') return turn === 'company' ? 'yours' : 'theirs';
-  return status === 'accepted' || status === 'interviewing' ? status : null;
+  return status === 'accepted' || status === 'interviewing' || status === 'hired' ? status : null;
 }
 
 /** The name as far as the viewer may see it. */

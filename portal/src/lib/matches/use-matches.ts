@@ -1,3 +1,4 @@
+import { ApiError } from '@tandem/client/client';
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -8,18 +9,47 @@ import { sharedQueries } from '../shared-queries.ts';
 /** Milliseconds between requests for the other side's steps. */
 const POLL_INTERVAL = 15_000;
 
-/** The matches of the developer or company who is logged in, and the mutation that takes a step in one. */
+/**
+ * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step without a
+ * reason is on the screen at once. If it fails, the match goes back; if somebody else was faster, it shows their step.
+ */
 export function useMatches() {
   const entityId = useEntityId();
   const queries = useQueryClient();
-  const list = useQuery({ ...sharedQueries.matches(entityId), refetchInterval: POLL_INTERVAL });
+  const { queryKey, queryFn } = sharedQueries.matches(entityId);
+  const list = useQuery({ queryKey, queryFn, refetchInterval: POLL_INTERVAL });
+  const shown = (id: string) => queries.getQueryData<MatchView[]>(queryKey)?.find(({ _id }) => _id === id);
+  const show = (match: MatchView) => queries.setQueryData<MatchView[]>(queryKey, (all) => afterStep(all, match));
+
   const step = useMutation({
     mutationFn: ({ id, change }: { id: string; change: MatchChange }) =>
       api.matches.update({ params: { id }, body: change }),
+    onMutate: async ({ id, change }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = shown(id);
+      if (before && change.status && !change.reason) show(expected(before, change.status));
+      return before;
+    },
+    onError: async (error, _step, before) => {
+      if (before) show(before);
+      if (isConflict(error)) await queries.invalidateQueries({ queryKey });
+    },
     onSuccess: (match) => {
-      queries.setQueryData<MatchView[]>(['matches', entityId], (all) => afterStep(all, match));
+      show(match);
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
     },
   });
   return { list, step };
 }
+
+/** Whether a step was refused because the match has changed in the meantime. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The match as it will be after the step; nothing can be done with it until the server has answered. */
+const expected = (match: MatchView, status: MatchView['status']): MatchView => ({
+  ...match,
+  status,
+  turn: status === 'hired' ? null : 'company',
+  abilities: [],
+  undoUntil: null,
+});

@@ -1,12 +1,19 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
 import { COLUMNS, type Column, columnOf } from '../match-text.ts';
+import { BoardColumn } from './BoardColumn.tsx';
+import { EndZone } from './EndZone.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import classes from './matches.module.css';
+import { type Move, type Place, placeOf } from './moves.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useCardDrag } from './use-card-drag.ts';
+import { useCardMove } from './use-card-move.ts';
 import type { MatchSteps } from './use-match-steps.ts';
+import { useMovedCards } from './use-moved-cards.ts';
 
 interface BoardProps {
   matches: readonly MatchView[];
@@ -17,26 +24,43 @@ interface BoardProps {
   steps: MatchSteps;
 }
 
-/** Open matches in columns; arrows go from card to card. */
+/** Open matches and hires in columns, between which cards move by pointer, by keyboard and by a menu. */
 export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation(['match-board', 'company']);
   const root = useRef<HTMLDivElement>(null);
-  const byColumn = COLUMNS.map((key) => ({ key, cards: matches.filter((match) => columnOf(match) === key) }));
+  const hintId = useId();
+  const byColumn = COLUMNS.map((key) => ({ key, cards: inOrder(key, matches) }));
   const fullest = byColumn.find(({ key }) => key === 'yours')?.cards.length ? 'yours' : 'accepted';
-  const current = COLUMNS.find((key) => key === column) ?? fullest;
+  const shown = COLUMNS.find((key) => key === column) ?? fullest;
 
-  const act = (event: KeyboardEvent) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-match]');
-    const match = matches.find(({ _id }) => _id === card?.dataset.match);
-    if (!card || !match || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key.startsWith('arrow')) {
-      event.preventDefault();
-      neighbour(root.current, card, key)?.focus();
-    }
-    if (key === 'a' && match.abilities.includes('accept')) steps.accept(match);
-    if (key === 'r' && match.abilities.includes('reject')) onOpen(match, true);
-    if (key === 'z' && match.abilities.includes('undo')) steps.undo(match);
+  const take = (match: MatchView, { step }: Move) => {
+    if (step === 'accept') steps.accept(match);
+    if (step === 'reject') onOpen(match, true);
+    if (step === 'withdraw') steps.withdraw(match);
+  };
+  const move = useCardMove(take);
+  const { picked, abandon } = move;
+  const find = (id: string) => matches.find(({ _id }) => _id === id);
+  const startDrag = useCardDrag(root, {
+    ...move,
+    pickUp: (id) => {
+      const match = find(id);
+      return match !== undefined && move.pickUp(match, 'pointer');
+    },
+  });
+  const keys = useBoardKeys({ board: root, matches, move, steps, onReject: (match) => onOpen(match, true) });
+  const focus = useMovedCards(root);
+
+  // The other side may take a step while the card is picked up.
+  const now = picked && find(picked.match._id);
+  const isOutdated = picked !== null && (!now || placeOf(now) !== picked.from);
+  useEffect(() => {
+    if (isOutdated) abandon();
+  });
+
+  const targetOf = (place: Place) => {
+    if (!picked?.places.includes(place)) return undefined;
+    return picked.to === place ? 'over' : 'open';
   };
 
   return (
@@ -44,47 +68,56 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
       <div className={classes.columnChips}>
         <div className={page.chips}>
           {byColumn.map(({ key, cards }) => (
-            <Chip key={key} pressed={key === current} count={String(cards.length)} onToggle={() => onColumn(key)}>
-              {t(`matches.columns.${key}.short`)}
+            <Chip key={key} pressed={key === shown} count={String(cards.length)} onToggle={() => onColumn(key)}>
+              {t(`company:matches.columns.${key}.short`)}
             </Chip>
           ))}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which are links */}
-      <div ref={root} className={classes.board} onKeyDown={act}>
+      <p id={hintId} hidden>
+        {t('move.hint')}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which are buttons */}
+      <div
+        ref={root}
+        className={classes.board}
+        data-moving={picked?.by}
+        onPointerDown={startDrag}
+        onDragStart={(event) => event.preventDefault()}
+        {...keys}
+        {...focus}
+      >
         {byColumn.map(({ key, cards }) => (
-          <section
+          <BoardColumn
             key={key}
-            className={classes.column}
-            data-current={key === current || undefined}
-            aria-labelledby={`column-${key}`}
-          >
-            <h2 id={`column-${key}`}>
-              {t(`matches.columns.${key}.title`)} <span>{cards.length}</span>
-            </h2>
-            <p>{t(`matches.columns.${key}.text`)}</p>
-            <ul>
-              {cards.map((match) => (
-                <MatchCard key={match._id} match={match} onOpen={() => onOpen(match)} />
-              ))}
-            </ul>
-            {cards.length === 0 && <p className={classes.none}>{t(`matches.columns.${key}.none`)}</p>}
-          </section>
+            column={key}
+            matches={cards}
+            isCurrent={key === shown}
+            target={targetOf(key)}
+            card={(match) => (
+              <MatchCard
+                key={match._id}
+                match={match}
+                isPicked={picked?.match._id === match._id}
+                hintId={hintId}
+                steps={steps}
+                onOpen={() => onOpen(match)}
+                onMove={take}
+              />
+            )}
+          />
         ))}
       </div>
+      {picked && <EndZone match={picked.match} target={targetOf('ended')} />}
+      <p className="td-hidden" aria-live="assertive">
+        {move.announcement}
+      </p>
     </>
   );
 }
 
-/** The card above, below, or in the next column that has cards. */
-function neighbour(board: HTMLElement | null, card: HTMLElement, key: string): HTMLElement | undefined {
-  const columns = [...(board?.querySelectorAll('section') ?? [])]
-    .map((list) => [...list.querySelectorAll<HTMLElement>('[data-match]')])
-    .filter((cards) => cards.length > 0);
-  const here = columns.findIndex((cards) => cards.includes(card));
-  const row = columns[here]?.indexOf(card) ?? 0;
-  if (key === 'arrowup') return columns[here]?.[row - 1];
-  if (key === 'arrowdown') return columns[here]?.[row + 1];
-  const beside = columns[here + (key === 'arrowright' ? 1 : -1)];
-  return beside?.[Math.min(row, beside.length - 1)];
+/** The matches of a column, the latest change first; those that wait for the company, the longest wait first. */
+function inOrder(column: Column, matches: readonly MatchView[]): MatchView[] {
+  const cards = matches.filter((match) => columnOf(match) === column);
+  return column === 'yours' ? cards.sort((one, other) => one.createdDate.localeCompare(other.createdDate)) : cards;
 }

@@ -1,13 +1,11 @@
+import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatNumber } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
-import { Chip } from '@tandem/ui/Chip';
+import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
-import { SelectBox } from '@tandem/ui/SelectBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { historyStep } from '../../../lib/filter-history.ts';
 import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,66 +15,71 @@ import { columnOf } from '../match-text.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { EndedMatches } from './EndedMatches.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import classes from './matches.module.css';
+import { useMatchFilters } from './use-match-filters.ts';
 import { useMatchSteps } from './use-match-steps.ts';
 
 const KEYS = [
   ['←', '→', 'column'],
   ['↑', '↓', 'match'],
+  ['Space', '', 'move'],
   ['A', '', 'accept'],
   ['R', '', 'reject'],
+  ['M', '', 'menu'],
   ['Z', '', 'undo'],
 ] as const;
 
 const MatchDrawer = preload(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
 
-/** More jobs than these are chosen from a list. */
-const MOST_CHIPS = 4;
-
-/** The company's matches as a board by status. The job and the open match are in the address. */
+/** The company's matches as a board by status. The filters and the open match are in the address. */
 export default function CompanyMatchesPage() {
-  const { t, i18n } = useTranslation(['company', 'common']);
+  const { t, i18n } = useTranslation(['company', 'match-board', 'common']);
   const { list, step } = useMatches();
-  const [address, setAddress] = useSearchParams();
   const steps = useMatchSteps(step);
-
-  const set = (key: string, value: string | null) => {
-    const next = new URLSearchParams(window.location.search);
-    if (value) next.set(key, value);
-    else next.delete(key);
-    setAddress(next, historyStep(window.location.search, next.toString()));
-  };
-
   const all = list.data ?? [];
-  const job = address.get('job');
-  const shown = job ? all.filter((match) => match.job === job) : all;
+  const filters = useMatchFilters(all);
+  const { shown, job } = filters;
+
   const filter = (job && shown[0]?.jobOnBoard.headline) || t('matches.allJobs');
-  const opened = all.find(({ _id }) => _id === address.get('match'));
   const open = (match: MatchView | null, rejecting = false) => {
     steps.reject(rejecting);
-    set('match', match?._id ?? null);
+    filters.set('match', match?._id ?? null);
   };
 
-  const content = () => (
-    <>
-      <Board
-        matches={shown}
-        column={address.get('column')}
-        onColumn={(key) => set('column', key)}
-        onOpen={open}
-        steps={steps}
-      />
-      <EndedMatches matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
-      <p className={classes.keys}>
-        {KEYS.map(([one, other, key]) => (
-          <span key={key}>
-            <Kbd>{one}</Kbd>
-            {other && <Kbd>{other}</Kbd>} {t(`matches.keys.${key}`)}
-          </span>
-        ))}
-      </p>
-    </>
-  );
+  const content = () => {
+    if (shown.length === 0)
+      return (
+        <EmptyState
+          figure="empty"
+          level={2}
+          title={t('match-board:filters.none')}
+          actions={<Button onClick={filters.clear}>{t('match-board:filters.clear')}</Button>}
+        >
+          {t('match-board:filters.noneText', { count: all.length })}
+        </EmptyState>
+      );
+    return (
+      <>
+        <Board
+          matches={shown}
+          column={filters.column}
+          onColumn={(key) => filters.set('column', key)}
+          onOpen={open}
+          steps={steps}
+        />
+        <EndedMatches matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} steps={steps} />
+        <p className={classes.keys}>
+          {KEYS.map(([one, other, key]) => (
+            <span key={key}>
+              <Kbd>{one === 'Space' ? t('match-board:space') : one}</Kbd>
+              {other && <Kbd>{other}</Kbd>} {t(`matches.keys.${key}`)}
+            </span>
+          ))}
+        </p>
+      </>
+    );
+  };
 
   const waiting = all.filter(({ status, turn }) => status === 'pending' && turn === 'company').length;
   return (
@@ -85,7 +88,7 @@ export default function CompanyMatchesPage() {
       list={list}
       title={t('matches.title')}
       lead={list.data && t('matches.waiting', { count: waiting })}
-      actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
+      actions={<FilterBar matches={all} filters={filters} />}
       failed={t('matches.failed')}
       skeleton={<BoardSkeleton />}
       empty={{
@@ -105,47 +108,8 @@ export default function CompanyMatchesPage() {
           })}
       </Announcement>
       <Suspense fallback={null}>
-        <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />
+        <MatchDrawer match={filters.match} steps={steps} onClose={() => open(null)} />
       </Suspense>
     </MatchesPage>
-  );
-}
-
-interface JobFilterProps {
-  matches: readonly MatchView[];
-  chosen: string | null;
-  onChoose: (id: string | null) => void;
-}
-
-function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
-  const { t } = useTranslation('company');
-  const jobs = new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]));
-  if (jobs.size < 2) return null;
-  if (jobs.size > MOST_CHIPS)
-    return (
-      <SelectBox
-        aria-label={t('matches.byJob')}
-        placeholder={t('matches.allJobs')}
-        data={[...jobs].map(([value, label]) => ({ value, label }))}
-        value={chosen}
-        onChange={onChoose}
-      />
-    );
-  return (
-    <div className={page.chips}>
-      <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
-        {t('matches.allJobs')}
-      </Chip>
-      {[...jobs].map(([id, headline]) => (
-        <Chip
-          key={id}
-          pressed={chosen === id}
-          count={String(matches.filter(({ job }) => job === id).length)}
-          onToggle={() => onChoose(chosen === id ? null : id)}
-        >
-          {headline}
-        </Chip>
-      ))}
-    </div>
   );
 }

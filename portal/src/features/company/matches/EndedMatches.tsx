@@ -1,21 +1,24 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { isUndoable } from '../../../lib/job/after-step.ts';
 import { statusDate } from '../../../lib/matches/match-timing.ts';
 import { nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
+import type { MatchSteps } from './use-match-steps.ts';
 
-/** Ended matches in a disclosure; each can be opened, and undone while that is possible. */
-export function EndedMatches({
-  matches,
-  onOpen,
-}: {
+interface EndedMatchesProps {
   matches: readonly MatchView[];
   onOpen: (match: MatchView) => void;
-}) {
+  steps: MatchSteps;
+}
+
+/** Matches that ended without a hire, in a disclosure; each can be opened, and undone while that is possible. */
+export function EndedMatches({ matches, onOpen, steps }: EndedMatchesProps) {
   const { t, i18n } = useTranslation('company');
   if (matches.length === 0) return null;
   return (
@@ -37,7 +40,16 @@ export function EndedMatches({
               <span>{match.jobOnBoard.headline}</span>
             </div>
             <span>
-              {t(`matches.status.${howEnded(match)}`, { when: formatWhen(statusDate(match), i18n.language) })}
+              {t(`matches.status.${howEnded(match)}`, { when: formatWhen(statusDate(match), i18n.language) })}{' '}
+              {match.abilities.includes('undo') && isUndoable(match.undoUntil) && (
+                <TextButton
+                  small
+                  aria-label={t('common:undoOf', { text: nameOf(match.developer) || t('matches.noName') })}
+                  onClick={() => steps.undo(match)}
+                >
+                  {t('common:undo')}
+                </TextButton>
+              )}
             </span>
             <FitScore fit={match.fit} width={64} />
           </li>

@@ -5,33 +5,60 @@ import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
+import { CardMenu } from './CardMenu.tsx';
 import classes from './matches.module.css';
+import type { Move } from './moves.ts';
+import type { MatchSteps } from './use-match-steps.ts';
 
 /** From this day on a match that waits for the company is drawn as late. */
 const LATE = 8;
 
+interface MatchCardProps {
+  match: MatchView;
+  isPicked: boolean;
+  /** Id of the element that explains how to move a card by keyboard. */
+  hintId: string;
+  steps: MatchSteps;
+  onOpen: () => void;
+  onMove: (match: MatchView, move: Move) => void;
+}
+
 /** One match on the board; pressing it opens it. */
-export function MatchCard({ match, onOpen }: { match: MatchView; onOpen: () => void }) {
-  const { t, i18n } = useTranslation('company');
+export function MatchCard({ match, isPicked, hintId, steps, onOpen, onMove }: MatchCardProps) {
+  const { t } = useTranslation('company');
   const { developer, jobOnBoard, status, turn } = match;
-  const isPending = status === 'pending';
-  const isOurs = isPending && turn === 'company';
+  const isOurs = status === 'pending' && turn === 'company';
   return (
-    <li className={classes.card} data-late={(isOurs && answerDay(match) >= LATE) || undefined}>
+    <li
+      className={classes.card}
+      data-card={match._id}
+      data-picked={isPicked || undefined}
+      data-late={(isOurs && answerDay(match) >= LATE) || undefined}
+    >
       <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={28} />
       <div className={classes.cardHead}>
-        <button type="button" data-match={match._id} onClick={onOpen}>
+        <button type="button" data-match={match._id} aria-describedby={hintId} onClick={onOpen}>
           {nameOf(developer) || t('matches.noName')}
         </button>
         <span>{jobOnBoard.headline}</span>
+      </div>
+      <div className={classes.cardMenu} data-no-drag>
+        <CardMenu match={match} steps={steps} onOpen={onOpen} onMove={onMove} />
       </div>
       <div className={classes.cardFoot}>
         {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
         <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>
           {(isOurs || match.isNew) && <i aria-hidden="true" />}
-          {isPending ? answerDayText(match, t) : formatWhen(statusDate(match), i18n.language)}
+          <CardDate match={match} />
         </span>
       </div>
     </li>
   );
+}
+
+function CardDate({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('company');
+  if (match.status === 'pending') return answerDayText(match, t);
+  const when = formatWhen(statusDate(match), i18n.language);
+  return match.status === 'hired' ? t('matches.status.hired', { when }) : when;
 }

@@ -3,7 +3,7 @@ import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useMatches } from '../../../lib/matches/use-matches.ts';
+import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from '../match-text.ts';
 
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
@@ -11,23 +11,25 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation('company');
   const [isRejecting, reject] = useState(false);
 
-  const take = (match: MatchView, change: MatchChange, detail: string) =>
-    step.mutate(
-      { id: match._id, change },
-      {
-        onSuccess: (changed) => {
-          reject(false);
-          const back = { label: t('common:undo'), run: () => undo(changed) };
-          toast.done(
-            t('matches.updated'),
-            !change.undo && changed.abilities.includes('undo') ? back : undefined,
-            changed.removed ? t('matches.requestUndone', { name: name(match) }) : detail,
-          );
-        },
-        onError: (error) => toast.bad(error.message),
-      },
-    );
+  const send = async (match: MatchView, change: MatchChange, detail: string) => {
+    try {
+      const changed = await step.mutateAsync({ id: match._id, change });
+      reject(false);
+      const back = { label: t('common:undo'), run: () => undo(changed) };
+      toast.done(
+        t('matches.updated'),
+        !change.undo && changed.abilities.includes('undo') ? back : undefined,
+        changed.removed ? t('matches.requestUndone', { name: name(match) }) : detail,
+      );
+    } catch (error) {
+      const hint = isConflict(error) ? t('matches.conflict', { name: name(match) }) : undefined;
+      toast.bad((error as Error).message, undefined, hint);
+    }
+  };
 
+  const take = (match: MatchView, change: MatchChange, detail: string) => {
+    void send(match, change, detail);
+  };
   const name = (match: MatchView) => nameOf(match.developer) || t('matches.noName');
   const undo = (match: MatchView) => take(match, { undo: true }, t('matches.undone', { name: name(match) }));
   return {

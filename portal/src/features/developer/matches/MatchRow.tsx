@@ -16,7 +16,7 @@ import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
-import type { useMatches } from '../../../lib/matches/use-matches.ts';
+import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
@@ -38,21 +38,20 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const { jobOnBoard: job } = match;
   const company = job.company.name;
 
-  const take = (change: MatchChange, detail: string) =>
-    step.mutate(
-      { id: match._id, change },
-      {
-        onSuccess: ({ abilities, removed }) =>
-          toast.done(
-            t('matches.updated'),
-            abilities.includes('undo')
-              ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
-              : undefined,
-            removed ? t('matches.requestUndone', { company }) : detail,
-          ),
-        onError: (error) => toast.bad(error.message),
-      },
-    );
+  const take = async (change: MatchChange, detail: string) => {
+    try {
+      const { abilities, removed } = await step.mutateAsync({ id: match._id, change });
+      toast.done(
+        t('matches.updated'),
+        abilities.includes('undo')
+          ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
+          : undefined,
+        removed ? t('matches.requestUndone', { company }) : detail,
+      );
+    } catch (error) {
+      toast.bad((error as Error).message, undefined, isConflict(error) ? t('matches.conflict') : undefined);
+    }
+  };
 
   const { mutate } = step;
   useEffect(() => {

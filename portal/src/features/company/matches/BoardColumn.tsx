@@ -1,0 +1,46 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { formatNumber } from '@tandem/i18n/format';
+import { TextButton } from '@tandem/ui/TextButton';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../match-text.ts';
+import classes from './matches.module.css';
+
+/** Cards that a column shows at first, and how many each press of "Show more" adds. */
+const CARDS_SHOWN = 20;
+
+interface BoardColumnProps {
+  column: Column;
+  matches: readonly MatchView[];
+  /** Shown where there is room for one column only. */
+  isCurrent: boolean;
+  /** `open` where the card that is picked up may be dropped, `over` where it would be dropped now. */
+  target: 'open' | 'over' | undefined;
+  card: (match: MatchView) => ReactNode;
+}
+
+/** The matches of one status, with their number. */
+export function BoardColumn({ column, matches, isCurrent, target, card }: BoardColumnProps) {
+  const { t, i18n } = useTranslation(['company', 'match-board']);
+  const [limit, setLimit] = useState(CARDS_SHOWN);
+  const more = Math.min(matches.length - limit, CARDS_SHOWN);
+  return (
+    <section
+      className={classes.column}
+      data-place={column}
+      data-current={isCurrent || undefined}
+      data-target={target}
+      aria-labelledby={`column-${column}`}
+    >
+      <h2 id={`column-${column}`}>
+        {t(`matches.columns.${column}.title`)} <span>{formatNumber(matches.length, i18n.language)}</span>
+      </h2>
+      <p>{t(`matches.columns.${column}.text`)}</p>
+      <ul>{matches.slice(0, limit).map(card)}</ul>
+      {matches.length === 0 && <p className={classes.none}>{t(`matches.columns.${column}.none`)}</p>}
+      {more > 0 && (
+        <TextButton onClick={() => setLimit(limit + CARDS_SHOWN)}>{t('match-board:more', { count: more })}</TextButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { useTranslation } from 'react-i18next';
+import classes from './matches.module.css';
+import { movesOf } from './moves.ts';
+
+/** Where a card that is picked up can be dropped to end the match; at the bottom of the window. */
+export function EndZone({ match, target }: { match: MatchView; target: 'open' | 'over' | undefined }) {
+  const { t } = useTranslation('match-board');
+  const move = movesOf(match).find(({ to }) => to === 'ended');
+  if (!move) return null;
+  return (
+    <div className={classes.endZone} data-place="ended" data-target={target}>
+      {t(move.step === 'withdraw' ? 'end.withdraw' : 'end.reject')}
+    </div>
+  );
+}

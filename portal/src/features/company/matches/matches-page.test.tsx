@@ -1,0 +1,440 @@
+import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
+import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import matchBoard from '../../../../../packages/i18n/locales/en/match-board.json' with { type: 'json' };
+import notes from '../../../../../packages/i18n/locales/en/notes.json' with { type: 'json' };
+import { login } from '../../../lib/session.ts';
+import CompanyMatchesPage from './CompanyMatchesPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'match-board': matchBoard, catalogue, common, company, fit, notes } },
+});
+
+const [ADA, BO, CLEO] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+const COMPANY = 'e'.repeat(24);
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+
+let root: Root;
+let matches: MatchView[] = [];
+/** The steps that the page has sent. */
+let sent: MatchChange[] = [];
+/** How the server answers the next step. */
+let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
+let goOn = () => {};
+let isDown = false;
+
+const aMatch = (_id: string, firstName: string, more: Partial<MatchView> = {}): MatchView => ({
+  _id,
+  job: 'a'.repeat(24),
+  user: _id,
+  company: COMPANY,
+  status: 'pending',
+  startedBy: 'user',
+  history: [{ status: 'pending', by: 'user', date: YESTERDAY }],
+  coverText: '',
+  createdDate: YESTERDAY,
+  updatedDate: YESTERDAY,
+  jobOnBoard: {
+    _id: 'a'.repeat(24),
+    headline: 'Backend engineer',
+    slug: 'backend',
+    skills: [],
+    salaryFrom: 4800,
+    salaryTo: 6200,
+    salaryCurrency: 'eur',
+    salaryFrequency: 'month',
+    company: { _id: COMPANY, name: 'Hamnkraft', logo: '' },
+  } as unknown as MatchView['jobOnBoard'],
+  developer: { _id, firstName } as MatchView['developer'],
+  fit: { percent: 80, label: 'good', reasons: [], changes: [] } as unknown as MatchView['fit'],
+  turn: 'company',
+  isNew: false,
+  abilities: ['accept', 'reject'],
+  undoUntil: null,
+  application: null,
+  ...more,
+});
+
+const signedIn = {
+  view: 'COMPANY',
+  token: 'a.b.c',
+  account: { _id: 'd'.repeat(24), entityId: COMPANY, email: 'karin@example.org' },
+  company: {},
+  user: null,
+  termsToAccept: [],
+  heldRecords: 0,
+};
+const paged = (items: unknown[]) => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+
+/** What the server makes of a step. */
+function taken(match: MatchView, change: MatchChange): MatchView {
+  if (change.undo) return aMatch(match._id, match.developer.firstName ?? '');
+  return {
+    ...match,
+    status: change.status ?? match.status,
+    turn: change.status === 'accepted' ? 'company' : null,
+    history: [...match.history, { status: change.status ?? 'pending', by: 'company', date: new Date().toISOString() }],
+    abilities: ['undo'],
+    undoUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+}
+
+async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  if (pathname === '/api/login/') return Response.json(signedIn);
+  const id = pathname.split('/').at(-1) ?? '';
+  const match = matches.find(({ _id }) => _id === id);
+  if (body && match) {
+    const change = JSON.parse(body) as MatchChange;
+    sent.push(change);
+    if (next === 'wait') await new Promise<void>((resolve) => (goOn = resolve));
+    if (next === 'refuse') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+    if (next === 'conflict') {
+      matches = matches.map((each) =>
+        each === match ? { ...each, status: 'passed', turn: null, abilities: [] } : each,
+      );
+      return Response.json({ code: 'conflict', message: 'The match has already ended.' }, { status: 409 });
+    }
+    const changed = taken(match, change);
+    matches = matches.map((each) => (each === match ? changed : each));
+    return Response.json(changed);
+  }
+  if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+  return paged(pathname.includes('/matches-new/') ? matches : []);
+}
+
+async function open(address = '/company/matches') {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <BrowserRouter>
+            <CompanyMatchesPage />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(text()).not.toContain('Loading'));
+}
+
+beforeEach(async () => {
+  [sent, next, isDown] = [[], 'take', false];
+  matches = [
+    aMatch(ADA, 'Ada'),
+    aMatch(BO, 'Bo', { startedBy: 'company', turn: 'user', abilities: ['withdraw'] }),
+    aMatch(CLEO, 'Cleo', {
+      status: 'accepted',
+      abilities: ['reject'],
+      job: 'b'.repeat(24),
+      jobOnBoard: { ...aMatch(CLEO, 'Cleo').jobOnBoard, _id: 'b'.repeat(24), headline: 'Harbour pilot' },
+    }),
+  ];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('scrollBy', () => {});
+  await login('karin@example.org', 'seven ferries at noon');
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const card = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-match]')].find((each) => each.textContent === name);
+const placeOf = (name: string) => card(name)?.closest<HTMLElement>('[data-place]')?.dataset.place;
+const countOf = (place: string) => document.querySelector(`[data-place="${place}"] h2 span`)?.textContent;
+const text = () => document.body.textContent ?? '';
+const announced = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+const key = (pressed: string) =>
+  act(async () => {
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+    );
+  });
+const focus = (name: string) => act(async () => card(name)?.focus());
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
+  );
+const press = (name: string) => act(async () => named(name)?.click());
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const pointer = (kind: string, target: EventTarget | null | undefined, x: number) =>
+  act(async () => {
+    const event = new MouseEvent(kind, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: 100 });
+    Object.assign(event, { pointerId: 1, pointerType: 'mouse' });
+    target?.dispatchEvent(event);
+  });
+
+describe('columns', () => {
+  test('show the matches of each status with their number', async () => {
+    matches.push(aMatch('4'.repeat(24), 'Dag', { status: 'hired', turn: null, abilities: [] }));
+    await open();
+    expect(['Bo', 'Ada', 'Cleo', 'Dag'].map(placeOf)).toEqual(['theirs', 'yours', 'accepted', 'hired']);
+    expect(['theirs', 'yours', 'accepted', 'interviewing', 'hired'].map(countOf)).toEqual(['1', '1', '1', '0', '1']);
+    expect(text()).toContain('No interviews right now.');
+  });
+
+  test('list the longest wait first where the company has to answer', async () => {
+    const old = new Date(Date.now() - 9 * 86_400_000).toISOString();
+    matches.push(aMatch('4'.repeat(24), 'Dag', { createdDate: old }));
+    await open();
+    const names = [...document.querySelectorAll('[data-place="yours"] [data-match]')].map((each) => each.textContent);
+    expect(names).toEqual(['Dag', 'Ada']);
+  });
+
+  test('show twenty cards at first, and more on request', async () => {
+    matches = Array.from({ length: 23 }, (_, nth) => aMatch(String(nth + 10).padStart(24, '0'), `Person ${nth}`));
+    await open();
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(20);
+    expect(countOf('yours')).toBe('23');
+    await press('Show 3 more');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(23);
+  });
+});
+
+describe('moving a card by keyboard', () => {
+  test('is announced from picking up to dropping, and accepts the match', async () => {
+    await open();
+    await focus('Ada');
+    await key(' ');
+    expect(announced()).toContain('Ada is picked up from “Waiting for you”');
+    await key('ArrowRight');
+    expect(announced()).toBe('Ada is over “Accepted”');
+    await key(' ');
+    expect(announced()).toBe('Ada was dropped in “Accepted”');
+    await shown(() => expect(text()).toContain('You accepted Ada'));
+    expect(sent).toEqual([{ status: 'accepted' }]);
+    expect(placeOf('Ada')).toBe('accepted');
+    expect(document.activeElement).toBe(card('Ada'));
+  });
+
+  test('is cancelled by Escape, and says where the card is', async () => {
+    await open();
+    await focus('Ada');
+    await key(' ');
+    await key('ArrowRight');
+    await key('Escape');
+    expect(announced()).toBe('Move cancelled. Ada is back in “Waiting for you”');
+    expect(sent).toEqual([]);
+    expect(placeOf('Ada')).toBe('yours');
+  });
+
+  test('ends at the first and the last place where the card may be dropped', async () => {
+    await open();
+    await focus('Ada');
+    await key(' ');
+    for (const _ of [1, 2, 3]) await key('ArrowRight');
+    expect(announced()).toBe('Ada is over “Ended”');
+    for (const _ of [1, 2, 3]) await key('ArrowLeft');
+    expect(announced()).toBe('Ada is over “Waiting for you”');
+  });
+
+  test('asks for a reason where the card is dropped with the ended matches, and sends nothing before', async () => {
+    await open();
+    await focus('Cleo');
+    await key(' ');
+    await key('ArrowRight');
+    await key('Enter');
+    await shown(() => expect(text()).toContain('Why are you declining Cleo?'));
+    expect(sent).toEqual([]);
+  });
+
+  test('is refused for a card with which the company can do nothing', async () => {
+    matches = [aMatch(ADA, 'Ada', { turn: 'user', abilities: [] })];
+    await open();
+    await focus('Ada');
+    await key(' ');
+    expect(announced()).toBe('You can’t move Ada now');
+  });
+
+  test('stops when the other side moves the card meanwhile', async () => {
+    await open();
+    await focus('Ada');
+    await key(' ');
+    matches = matches.map((each) =>
+      each._id === ADA ? { ...each, status: 'passed', turn: null, abilities: [] } : each,
+    );
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+    await shown(() => expect(placeOf('Ada')).toBeUndefined());
+    expect(announced()).toBe('Move cancelled. The match with Ada has just changed');
+    expect(document.querySelector('[data-target]')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('moving a card with a pointer', () => {
+  test('drops it in the column below the pointer', async () => {
+    await open();
+    document.elementFromPoint = () => document.querySelector('[data-place="accepted"]');
+    await pointer('pointerdown', card('Ada'), 10);
+    await pointer('pointermove', window, 300);
+    expect(document.querySelector('[data-place="accepted"]')?.getAttribute('data-target')).toBe('over');
+    await pointer('pointerup', window, 300);
+    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+    expect(sent).toEqual([{ status: 'accepted' }]);
+  });
+
+  test('does nothing where the column is not allowed, or the pointer has hardly moved', async () => {
+    await open();
+    document.elementFromPoint = () => document.querySelector('[data-place="hired"]');
+    await pointer('pointerdown', card('Ada'), 10);
+    await pointer('pointermove', window, 300);
+    await pointer('pointerup', window, 300);
+    document.elementFromPoint = () => document.querySelector('[data-place="accepted"]');
+    await pointer('pointerdown', card('Ada'), 10);
+    await pointer('pointermove', window, 12);
+    await pointer('pointerup', window, 12);
+    expect(placeOf('Ada')).toBe('yours');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the menu of a card', () => {
+  test('offers each move that is possible now, and takes it', async () => {
+    await open();
+    const menu = document.querySelector(`[data-card="${ADA}"] [role="menu"]`);
+    const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    expect(items.map((each) => each.textContent)).toEqual(['View details', 'Move to “Accepted”', 'Decline…']);
+    Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+    await act(async () => items[1]?.click());
+    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+  });
+
+  test('withdraws an invitation that nobody has answered', async () => {
+    await open();
+    Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+    await press('Withdraw invitation');
+    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn' }]));
+    await shown(() => expect(text()).toContain('1 match has ended'));
+  });
+});
+
+describe('a step', () => {
+  test('is on the screen before the server has answered, and can be undone afterwards', async () => {
+    next = 'wait';
+    await open();
+    await focus('Ada');
+    await key('a');
+    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+    expect(text()).not.toContain('You accepted Ada');
+    next = 'take';
+    goOn();
+    await shown(() => expect(text()).toContain('You accepted Ada'));
+    await press('Undo');
+    await shown(() => expect(placeOf('Ada')).toBe('yours'));
+    expect(sent.at(-1)).toEqual({ undo: true });
+  });
+
+  test('goes back if the server does not take it, with the reason', async () => {
+    next = 'refuse';
+    await open();
+    await focus('Ada');
+    await key('a');
+    await shown(() => expect(text()).toContain('Try that later.'));
+    expect(placeOf('Ada')).toBe('yours');
+    expect(document.activeElement).toBe(card('Ada'));
+  });
+
+  test('shows the latest state where the other side was faster', async () => {
+    next = 'conflict';
+    await open();
+    await focus('Ada');
+    await key('a');
+    await shown(() => expect(text()).toContain('The match has already ended.'));
+    expect(text()).toContain('You now see the latest state of Ada.');
+    await shown(() => expect(placeOf('Ada')).toBeUndefined());
+    expect(text()).toContain('1 match has ended');
+  });
+
+  test('on two cards in a row says what happened to each', async () => {
+    matches.push(aMatch('4'.repeat(24), 'Dag'));
+    await open();
+    await focus('Ada');
+    await key('a');
+    await focus('Dag');
+    await key('a');
+    await shown(() => expect(text()).toContain('You accepted Ada'));
+    await shown(() => expect(text()).toContain('You accepted Dag'));
+  });
+
+  test('that failed leaves the reason and the note in the form', async () => {
+    next = 'refuse';
+    await open(`/company/matches?match=${ADA}`);
+    await shown(() => expect(named('Decline…')).toBeTruthy());
+    await act(async () => document.querySelector<HTMLElement>('dialog button:not([aria-label])')?.focus());
+    await act(async () =>
+      [...document.querySelectorAll<HTMLElement>('dialog button')]
+        .find((each) => each.textContent === 'Decline…')
+        ?.click(),
+    );
+    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    await act(async () => {
+      const select = document.querySelector('dialog select') as HTMLSelectElement;
+      select.value = 'location';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await press('Decline and send');
+    await shown(() => expect(text()).toContain('Try that later.'));
+    expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
+  });
+});
+
+describe('filters', () => {
+  test('are in the address and narrow every column and its number', async () => {
+    await open();
+    await press('Waiting for you 1');
+    expect(location.search).toBe('?waiting=1');
+    expect([placeOf('Ada'), placeOf('Bo'), placeOf('Cleo')]).toEqual(['yours', undefined, undefined]);
+    expect(countOf('theirs')).toBe('0');
+  });
+
+  test('start from the address, and say so where nothing fits', async () => {
+    await open(`/company/matches?waiting=1&job=${'b'.repeat(24)}`);
+    expect(text()).toContain('No matches fit these filters');
+    await press('Clear filters');
+    expect(location.search).toBe('');
+    expect(placeOf('Cleo')).toBe('accepted');
+  });
+});
+
+describe('a board without matches', () => {
+  test('says what will appear, and where to begin', async () => {
+    matches = [];
+    await open();
+    await shown(() => expect(text()).toContain('No matches yet'));
+    expect(document.querySelector('a[href="/company/jobs"]')).toBeTruthy();
+  });
+
+  test('says that they could not be loaded, and offers to try again', async () => {
+    isDown = true;
+    await open();
+    await shown(() => expect(text()).toContain('Couldn’t load your matches'));
+    isDown = false;
+    await press('Try again');
+    await shown(() => expect(placeOf('Ada')).toBe('yours'));
+  });
+});
