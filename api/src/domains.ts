@@ -42,8 +42,8 @@ import { registerDomains } from './platform/domain/registry.ts';
 import { filesDomain } from './platform/files/files.domain.ts';
 
 /**
- * Every domain of the API. Data is erased in this order: dependent records before those they depend on. Of two routes
- * with the same address the first one responds.
+ * Every domain of the API. Data is erased in this order: dependent records before those they depend on, and the account
+ * last, so that an erasure that failed can be repeated. Of two routes with the same address the first one responds.
  */
 export const domains = [
   jobsDomain,
