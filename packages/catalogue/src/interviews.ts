@@ -1,0 +1,26 @@
+/** The hours at which an interview may start, on the clock of whoever proposes it: 7:00 to 22:00. */
+export const INTERVIEW_START_HOURS = Array.from({ length: 16 }, (_, nth) => nth + 7);
+
+/** Lengths of an interview in minutes; each fits between two starts. */
+export const INTERVIEW_MINUTES = [30, 45, 60] as const;
+export const DEFAULT_INTERVIEW_MINUTES = 45;
+
+/** How many times one proposal may offer. */
+export const MOST_INTERVIEW_SLOTS = 5;
+/** How many rounds one match may have. */
+export const MOST_INTERVIEW_ROUNDS = 10;
+/** How many people of a company may take part. */
+export const MOST_INTERVIEWERS = 10;
+
+/** Hours before the start from which moving or cancelling needs a message to the other side. */
+export const SHORT_NOTICE_HOURS = 12;
+/** Hours before the start at which both sides are reminded. */
+export const INTERVIEW_REMINDER_HOURS = [24, 1] as const;
+/** Minutes after the start from which either side may report that the other one did not come. */
+export const NO_SHOW_MINUTES = 15;
+/** Days after the start until which this can be reported. */
+export const NO_SHOW_DAYS = 14;
+
+/** `moving`: booked, and new times are offered; the booked time counts until one of them is chosen. */
+export const INTERVIEW_STATUSES = ['proposed', 'booked', 'moving', 'cancelled'] as const;
+export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
