@@ -77,6 +77,15 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
   summarizedEmails?: Account['summarizedEmails'];
 }
 
+interface NoticeOptions extends Pick<Options, 'key'> {
+  /** A calendar invitation or cancellation. */
+  calendar?: NonNullable<Content['calendar']>;
+  /** It is of no use later, so it does not wait for a summary. */
+  isUrgent?: boolean;
+  /** When it is no longer sent if the mail server was unavailable until then. */
+  uselessDate?: Date;
+}
+
 /**
  * Sends an email that can be turned off, unless it is; each has the link that turns its kind off (RFC 8058). Notices
  * that the recipient wants to receive in a digest wait for the next summary. Otherwise like `sendMail`.
@@ -89,13 +98,13 @@ export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
   about: Letters[K],
-  { key }: Pick<Options, 'key'> = {},
+  { key, calendar, isUrgent = false, uselessDate }: NoticeOptions = {},
 ): Promise<void> {
   const kind = kindOf(notice);
   if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
   const id = account._id.toString();
   const content = letter(notice, about, account.language);
-  const isGathered = kind !== 'summary' && account.summarizedEmails?.includes(kind);
+  const isGathered = !isUrgent && kind !== 'summary' && account.summarizedEmails?.includes(kind);
   const { subject, paragraphs, action } = content;
   await writeDown(
     {
@@ -104,12 +113,13 @@ export async function writeNotice<K extends Notice>(
       template: notice,
       accountId: new Types.ObjectId(id),
       ...(key && { key }),
+      ...(uselessDate && { uselessDate }),
       ...(isGathered && {
         dueDate: null,
         gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
       }),
     },
-    withUnsubscribe(content, account.language, id, kind, account),
+    { ...withUnsubscribe(content, account.language, id, kind, account), ...(calendar && { calendar }) },
     { language: account.language, about },
   );
 }
@@ -125,7 +135,7 @@ type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'
 
 async function writeDown(
   draft: Draft,
-  { oneClick, replyTo, ...content }: Outgoing,
+  { oneClick, replyTo, calendar, ...content }: Outgoing,
   { language, about }: { language: string; about: object },
 ): Promise<void> {
   const _id = new Types.ObjectId();
@@ -135,6 +145,7 @@ async function writeDown(
     html: asHtml(language, content),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),
+    ...(calendar && { calendar }),
   };
   const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
   const isStored = isWaiting && !draft.leavesNoTrace && isArchived(draft.template);
@@ -153,7 +164,7 @@ async function writeDown(
   if (isWaiting) void inBackground(sendDue());
 }
 
-type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo'>;
+type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo' | 'calendar'>;
 
 /** Places the link that turns one kind off before the link that turns all off; mail programs use the first. */
 const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>

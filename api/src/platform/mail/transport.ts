@@ -12,6 +12,8 @@ export interface Mail {
   oneClick?: string;
   /** The author, who receives the replies; absent if no person wrote it. */
   replyTo?: { name: string; address: string };
+  /** A calendar invitation or its cancellation, sent as an alternative part and as a file (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 type Transport = (mail: Mail) => Promise<unknown>;
@@ -43,7 +45,7 @@ async function opened(url: string | undefined): Promise<Transport> {
   return async (mail) => keep(mail, (await writer.sendMail(written(mail))).message as Buffer);
 }
 
-const written = ({ messageId, to, subject, text, html, oneClick, replyTo }: Mail) => ({
+const written = ({ messageId, to, subject, text, html, oneClick, replyTo, calendar }: Mail) => ({
   messageId,
   from: env.MAIL_FROM,
   // A single recipient, even if the address contains list separators.
@@ -52,6 +54,7 @@ const written = ({ messageId, to, subject, text, html, oneClick, replyTo }: Mail
   subject,
   text,
   html,
+  ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
   headers: {
     ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
     ...(oneClick && {
