@@ -3,6 +3,7 @@ import { contracts } from '@tandem/contracts/contracts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
 import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
+import { interviewsDomain } from './domains/hiring/interviews/interviews.domain.ts';
 import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
 import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
 import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts';
@@ -65,6 +66,7 @@ export const domains = [
   candidateListsDomain,
   candidatesDomain,
   applicationsDomain,
+  interviewsDomain,
   matchesDomain,
   notesDomain,
   shortlistDomain,

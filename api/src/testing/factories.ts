@@ -1,11 +1,14 @@
 import { EQUALITY_QUESTIONS, type EqualityAnswer, type EqualityAnswers } from '@tandem/catalogue/equality';
 import type { CandidateList } from '@tandem/contracts/candidate-list';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
+import { InterviewChange, InterviewProposal } from '@tandem/contracts/interview';
+import { instantsAt } from '@tandem/contracts/interview-times';
 import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { Types } from 'mongoose';
+import { changeInterview, proposeInterview } from '../domains/hiring/interviews/interviews.service.ts';
 import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
 import { changeMatch } from '../domains/hiring/matches/matches.service.ts';
 import { alertToken } from '../domains/jobs/job-alerts/alert-token.ts';
@@ -123,4 +126,33 @@ export async function aFeedback(said: { feedbackValue?: string; rating?: number 
   await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...said });
   const [stored] = await feedbackAbout(subject);
   return String(stored?._id);
+}
+
+/** Times at which an interview may start: 9:00 in Stockholm on consecutive days, three days ahead unless given. */
+export const interviewSlots = (count = 1, daysAhead = 3): string[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const date = new Date(Date.now() + (daysAhead + nth) * 86_400_000).toISOString().slice(0, 10);
+    return instantsAt({ date, hour: 9, minute: 0 }, 'Europe/Stockholm')[0] ?? '';
+  });
+
+/** Times that a company offers for an interview about an accepted match. */
+export const anInterviewProposal = (said: object = {}) => ({
+  title: 'First talk',
+  slots: interviewSlots(2),
+  zone: 'Europe/Stockholm',
+  durationMinutes: 45,
+  link: 'https://meet.hamnkraft.example/elin',
+  ...said,
+});
+
+/** An accepted match in which the company has offered times for an interview. */
+export async function aProposedInterview(owner: Person, developer: Person, said: object = {}): Promise<MatchView> {
+  const match = await anAcceptedMatch(await aJob(owner), developer, owner);
+  return proposeInterview(asCompany(owner), match._id, InterviewProposal.parse(anInterviewProposal(said)));
+}
+
+/** The same with the first of the times chosen. */
+export async function aBookedInterview(owner: Person, developer: Person, said: object = {}): Promise<MatchView> {
+  const { _id, interview } = await aProposedInterview(owner, developer, said);
+  return changeInterview(asUser(developer), _id, InterviewChange.parse({ chosenSlot: interview?.slots[0] }));
 }

@@ -18,6 +18,7 @@ import { equality } from './routes/equality.ts';
 import { extension } from './routes/extension.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
+import { interviews } from './routes/interviews.ts';
 import { introVideos } from './routes/intro-videos.ts';
 import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   extension,
   feedback,
   files,
+  interviews,
   introVideos,
   invitations,
   jobAlerts,

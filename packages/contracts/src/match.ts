@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { ApplicationShown } from './application.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { Fit } from './fit.ts';
+import { Interview } from './interview.ts';
 import { JobOnBoard } from './job.ts';
 import { DateTime, Id } from './values.ts';
 
@@ -63,6 +64,10 @@ export const MatchView = Match.extend({
   removed: z.literal(true).optional(),
   /** What was sent with an application from a widget; null for other matches. */
   application: ApplicationShown.nullable(),
+  /** Rounds of interviews, the first one first. */
+  interviews: z.array(Interview),
+  /** The latest round; null without one. */
+  interview: Interview.nullable(),
 });
 export type MatchView = z.infer<typeof MatchView>;
 

@@ -73,6 +73,12 @@ const settings = {
     .min(16, 'at least 16 characters are needed')
     .optional()
     .describe('Token for the mail server that posts bounce reports to /api/mail/bounces. Without it only admins can'),
+  CALENDAR_ADDRESS: z
+    .email('an address like calendar@tandem.example is needed')
+    .optional()
+    .describe(
+      'Address to which calendars send answers to invitations, as calendar+code@…; its mail server posts them to /api/mail/calendar-answers. Without it, MAIL_FROM is named and answers are not read',
+    ),
   SUPPRESSION_PEPPER: z
     .string()
     .min(16, 'at least 16 characters are needed')

@@ -142,6 +142,10 @@ export const superuserListed = () => new HttpError(409, 'superuser_listed');
 export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 /** The other side has already declined. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
+/** A time for the interview has already been chosen. */
+export const interviewBooked = () => new HttpError(409, 'interview_booked');
+/** Somebody who takes part has another interview at the chosen time. */
+export const interviewSlotTaken = () => new HttpError(409, 'interview_slot_taken');
 /** The developer has hidden from the company, which must not learn about them. */
 export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company');
 /** A candidate without an account cannot be asked. */

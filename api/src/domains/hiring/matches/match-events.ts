@@ -1,5 +1,8 @@
+import type { Interview } from '@tandem/contracts/interview';
 import type { Types } from 'mongoose';
 import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
+import type { StoredMatch } from './matches.model.ts';
+import type { Actor } from './matches.policy.ts';
 
 interface Pair {
   company: Types.ObjectId;
@@ -13,3 +16,12 @@ export const matchUnaccepted = defineEvent<Pair>('match.unaccepted');
 
 /** Creates the token for the page on which people without an account read what is stored about them. */
 export const recordLink = defineQuery<{ email: string }, string>('matches.recordLink');
+
+/** A match and the role in which the viewer acts on it. */
+export interface MatchAsSeen {
+  match: StoredMatch;
+  actor: Actor;
+}
+
+/** The rounds of interviews of matches, by match; a match without interviews may be missing. */
+export const interviewsOfMatches = defineQuery<readonly MatchAsSeen[], Map<string, Interview[]>>('matches.interviews');

@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Interview } from '@tandem/contracts/interview';
 import type { Match, MatchView } from '@tandem/contracts/match';
 import { fit } from '@tandem/matching/fit';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
@@ -13,6 +14,7 @@ export function presentMatch(
   actor: Actor,
   posting: Posting,
   developer: VisibleDeveloper,
+  interviews: Interview[] = [],
 ): MatchView {
   const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...shown } = plain(match);
   const now = new Date();
@@ -31,6 +33,8 @@ export function presentMatch(
     abilities: stepsOf(match, actor, now),
     undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
     application: match.application ? presentApplication(match.application) : null,
+    interviews,
+    interview: interviews.at(-1) ?? null,
   };
 }
 

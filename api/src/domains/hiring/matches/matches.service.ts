@@ -12,7 +12,7 @@ import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { matchAccepted, matchUnaccepted } from './match-events.ts';
+import { interviewsOfMatches, matchAccepted, matchUnaccepted } from './match-events.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
@@ -150,11 +150,16 @@ async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<M
       found.map(({ user }) => user),
     ),
   ]);
-  return found.flatMap((match) => {
+  const seen = found.flatMap((match) => {
     const actor = actorOf(viewer, match);
+    return actor ? [{ match, actor }] : [];
+  });
+  const interviews = await interviewsOfMatches.ask(seen);
+  return seen.flatMap(({ match, actor }) => {
     const posting = postings.get(String(match.job));
     const developer = developers.get(String(match.user));
-    if (!actor || !posting || !developer) return [];
-    return [presentMatch(match, actor, posting, presentDeveloper(developer, levelFor(viewerContext, developer)))];
+    if (!posting || !developer) return [];
+    const shown = presentDeveloper(developer, levelFor(viewerContext, developer));
+    return [presentMatch(match, actor, posting, shown, interviews.get(String(match._id)))];
   });
 }

@@ -1,0 +1,28 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { answer } from '../../../platform/events/events.ts';
+import { interviewsOfMatches } from '../matches/match-events.ts';
+import {
+  eraseInterviewer,
+  eraseInterviewsOf,
+  interviewsOfDeveloper,
+  moveInterviews,
+} from './interviews.personal-data.ts';
+import { interviewsOf } from './interviews.presenter.ts';
+import { interviewsRoutes } from './interviews.routes.ts';
+
+export const interviewsDomain = defineDomain({
+  routes: { interviews: interviewsRoutes },
+  subscriptions: [answer(interviewsOfMatches, interviewsOf)],
+  personalData: {
+    developer: [
+      {
+        name: 'interviews',
+        export: ({ entityId }) => interviewsOfDeveloper(entityId),
+        erase: ({ entityId }) => eraseInterviewsOf({ user: entityId }),
+      },
+    ],
+    company: [{ name: 'interviews', erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }) }],
+    account: [{ name: 'interviewer', erase: ({ accountId }) => eraseInterviewer(accountId) }],
+    merge: moveInterviews,
+  },
+});

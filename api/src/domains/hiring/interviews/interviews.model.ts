@@ -1,0 +1,173 @@
+import type { MatchSide } from '@tandem/contracts/match';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import {
+  flag,
+  maybeDate,
+  maybeRecord,
+  maybeText,
+  record,
+  records,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
+
+/** What both sides have agreed on; later proposals do not change it until one of their times is chosen. */
+export interface Booking {
+  start: Date;
+  durationMinutes: number;
+  title: string;
+  place: string;
+  link: string;
+  /** Accounts of the company that take part. */
+  people: Types.ObjectId[];
+}
+
+/** What the sides have yet to be emailed about. */
+export type InterviewNews = 'proposed' | 'booked' | 'moved' | 'cancelled' | 'withdrawn';
+
+/** One round of interviews of a match: the latest proposal, and the booking if a time was chosen. */
+export interface StoredInterview {
+  _id: Types.ObjectId;
+  match: Types.ObjectId;
+  job: Types.ObjectId;
+  company: Types.ObjectId;
+  user: Types.ObjectId;
+  round: number;
+  title: string;
+  slots: Date[];
+  /** IANA time zone of the side that offered the times. */
+  zone: string;
+  durationMinutes: number;
+  place: string;
+  link: string;
+  message: string;
+  people: Types.ObjectId[];
+  proposedBy: MatchSide;
+  /** The account that offered the times; null if it was erased. */
+  proposedByAccount: Types.ObjectId | null;
+  proposedDate: Date;
+  /** Whether the times can still be chosen. */
+  isOffering: boolean;
+  /** The number of proposals so far; a link in an email works for one of them. */
+  proposals: number;
+  /** Remains after a cancellation, to say which interview was cancelled. */
+  booking: Booking | null;
+  bookedDate: Date | null;
+  /**
+   * Quarters of an hour that the booking occupies for each person. Two interviews cannot have one in common because of
+   * a unique index. Absent unless a time is booked.
+   */
+  occupied?: string[];
+  /** SEQUENCE of the calendar event (RFC 5545): raised with each booking and cancellation; -1 before the first one. */
+  sequence: number;
+  cancelled: { by: MatchSide; reason: string; date: Date } | null;
+  /** The time zone of each side, if it is known. */
+  zones: Partial<Record<MatchSide, string>>;
+  /** Who reported that the other side did not come. */
+  noShows: { by: MatchSide; date: Date }[];
+  /** What people answered in their calendars, by account. */
+  calendarAnswers: Record<string, 'ACCEPTED' | 'DECLINED' | 'TENTATIVE'>;
+  news: InterviewNews | null;
+  /** When the email about the news is due again, if a process was killed while sending it. */
+  newsDate: Date | null;
+  /** Raised with each change, so that of two concurrent changes only one is made. */
+  revision: number;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredInterview>({
+  match: id,
+  job: id,
+  company: id,
+  user: id,
+  round: { type: Number, required: true },
+  title: text,
+  slots: { type: [Date] },
+  zone: { type: String, required: true },
+  durationMinutes: { type: Number, required: true },
+  place: text,
+  link: text,
+  message: text,
+  people: { type: [Schema.Types.ObjectId] },
+  proposedBy: { type: String, required: true },
+  proposedByAccount: { type: Schema.Types.ObjectId, default: null },
+  proposedDate: { type: Date, required: true },
+  isOffering: flag,
+  proposals: { type: Number, default: 1 },
+  booking: maybeRecord,
+  bookedDate: maybeDate,
+  occupied: { type: [String], default: undefined },
+  sequence: { type: Number, default: -1 },
+  cancelled: maybeRecord,
+  zones: record,
+  noShows: records,
+  calendarAnswers: record,
+  news: maybeText,
+  newsDate: maybeDate,
+  revision: { type: Number, default: 0 },
+});
+schema.index({ match: 1, round: 1 }, { unique: true });
+schema.index({ occupied: 1 }, { unique: true, partialFilterExpression: { occupied: { $exists: true } } });
+schema.index({ company: 1, 'booking.start': 1 });
+schema.index({ user: 1, 'booking.start': 1 });
+schema.index({ 'booking.start': 1 });
+schema.index({ newsDate: 1 });
+
+const Interviews = model<StoredInterview>('Interview', schema, 'interviews');
+
+type Ref = string | Types.ObjectId;
+type Change = Partial<Omit<StoredInterview, '_id' | 'occupied' | 'revision' | 'createdDate' | 'updatedDate'>> & {
+  /** Null frees the booked time. */
+  occupied?: string[] | null;
+};
+export type InterviewCondition = QueryFilter<StoredInterview>;
+
+export const interviews = {
+  insert: async (interview: Partial<StoredInterview>): Promise<StoredInterview> =>
+    (await Interviews.create(interview)).toObject(),
+  find: (interview: Ref) => Interviews.findById(interview).lean<StoredInterview>(),
+  /** The rounds of matches, the first one first. */
+  ofMatches: (matches: readonly Ref[]) =>
+    Interviews.find({ match: { $in: matches } })
+      .sort({ round: 1 })
+      .lean<StoredInterview[]>(),
+  where: (condition: InterviewCondition) =>
+    Interviews.find(condition).sort({ 'booking.start': 1, _id: 1 }).lean<StoredInterview[]>(),
+  /** Bookings that occupy any of the given quarters of an hour. */
+  occupying: (quarters: readonly string[]) =>
+    Interviews.find({ occupied: { $in: quarters } }, { occupied: 1 }).lean<StoredInterview[]>(),
+  /** Changes an interview that is unchanged since it was read; returns null otherwise. */
+  change: (before: StoredInterview, { occupied, ...change }: Change) =>
+    Interviews.findOneAndUpdate(
+      { _id: before._id, revision: before.revision },
+      {
+        $set: { ...change, ...(occupied && { occupied }) },
+        ...(occupied === null && { $unset: { occupied: '' } }),
+        $inc: { revision: 1 },
+      },
+      { returnDocument: 'after' },
+    ).lean<StoredInterview>(),
+  /** Claims an interview whose news are due, for the given milliseconds. */
+  claimNews: (now: Date, lease: number) =>
+    Interviews.findOneAndUpdate(
+      { newsDate: { $lte: now } },
+      { $set: { newsDate: new Date(now.getTime() + lease) } },
+      { sort: { newsDate: 1 }, returnDocument: 'after', timestamps: false },
+    ).lean<StoredInterview>(),
+  /** Records that the emails about the latest change have been queued. */
+  newsTold: async ({ _id, revision }: StoredInterview) => {
+    await Interviews.updateOne({ _id, revision }, { $set: { news: null, newsDate: null } }, { timestamps: false });
+  },
+  /** Frees the booked time. */
+  free: async (interview: Ref) => {
+    await Interviews.updateOne({ _id: interview }, { $unset: { occupied: '' } }, { timestamps: false });
+  },
+  /** Changes what is not an update of the interview; the date stays unchanged. */
+  rewrite: async (interview: Ref, { occupied, ...change }: Change, session?: ClientSession) => {
+    const set = { ...change, ...(occupied && { occupied }) };
+    await Interviews.updateOne({ _id: interview }, { $set: set }, { timestamps: false, ...(session && { session }) });
+  },
+};

@@ -1,0 +1,71 @@
+import type { ClientSession, Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { quartersOf } from './interviews.occupied.ts';
+
+/** The interviews of a developer as the person reads them. */
+export async function interviewsOfDeveloper(developerId: string) {
+  const found = await interviews.where({ user: developerId });
+  return found.map(({ round, title, slots, zone, message, place, link, booking, cancelled, match, zones }) => {
+    const { people, ...agreed } = booking ?? { people: [] };
+    return plain({
+      match,
+      round,
+      title,
+      slots,
+      zone,
+      message,
+      place,
+      link,
+      booking: booking && agreed,
+      cancelled,
+      zones,
+    });
+  });
+}
+
+/** Removes the texts and addresses from the interviews of an erased developer or company, and frees what is to come. */
+export async function eraseInterviewsOf(condition: { user: string } | { company: string }): Promise<void> {
+  for (const interview of await interviews.where(condition)) {
+    await interviews.rewrite(interview._id, {
+      message: '',
+      place: '',
+      link: '',
+      zones: {},
+      calendarAnswers: {},
+      proposedByAccount: null,
+      isOffering: false,
+      booking: interview.booking && { ...interview.booking, place: '', link: '' },
+      cancelled: interview.cancelled && { ...interview.cancelled, reason: '' },
+      news: null,
+      newsDate: null,
+    });
+    await interviews.free(interview._id);
+  }
+}
+
+/** Removes an erased account from the interviews in which it takes part. */
+export async function eraseInterviewer(accountId: string): Promise<void> {
+  const without = (people: readonly Types.ObjectId[]) => people.filter((each) => String(each) !== accountId);
+  for (const interview of await interviews.where({ $or: [{ people: accountId }, { proposedByAccount: accountId }] })) {
+    const { calendarAnswers, booking, people, proposedByAccount } = interview;
+    const { [accountId]: _, ...answers } = calendarAnswers;
+    await interviews.rewrite(interview._id, {
+      people: without(people),
+      booking: booking && { ...booking, people: without(booking.people) },
+      proposedByAccount: String(proposedByAccount) === accountId ? null : proposedByAccount,
+      calendarAnswers: answers,
+    });
+  }
+}
+
+/** Moves the interviews of a developer to another profile of the same person. */
+export async function moveInterviews(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession): Promise<void> {
+  for (const interview of await interviews.where({ user: from }))
+    await interviews.rewrite(interview._id, { user: to, ...occupiedBy(interview, to) }, session);
+}
+
+function occupiedBy({ occupied, booking, people }: StoredInterview, user: Types.ObjectId) {
+  if (!occupied || !booking) return {};
+  return { occupied: quartersOf({ user, people: booking.people ?? people }, booking.start, booking.durationMinutes) };
+}

@@ -1,0 +1,58 @@
+import { type InterviewStatus, NO_SHOW_DAYS, NO_SHOW_MINUTES, SHORT_NOTICE_HOURS } from '@tandem/catalogue/interviews';
+import type { InterviewStep } from '@tandem/contracts/interview';
+import type { MatchSide } from '@tandem/contracts/match';
+import type { StoredMatch } from '../matches/matches.model.ts';
+import { type Actor, currentStatus } from '../matches/matches.policy.ts';
+import type { StoredInterview } from './interviews.model.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Agreed = Pick<StoredInterview, 'booking' | 'isOffering' | 'cancelled'>;
+
+export function statusOf({ booking, isOffering, cancelled }: Agreed): InterviewStatus {
+  if (cancelled) return 'cancelled';
+  if (!booking) return 'proposed';
+  return isOffering ? 'moving' : 'booked';
+}
+
+export const otherSide = (side: MatchSide): MatchSide => (side === 'company' ? 'user' : 'company');
+
+/** The side for which somebody acts; a superuser acts for the company, and chooses for the side whose turn it is. */
+export const sideOf = (actor: Actor): MatchSide => (actor === 'user' ? 'user' : 'company');
+
+/** Whether the sides of a match can meet: it was accepted and has not ended. */
+export const canMeet = ({ status }: Pick<StoredMatch, 'status'>): boolean =>
+  ['accepted', 'interviewing'].includes(currentStatus(status));
+
+/** Whether an interview starts so soon that the other side needs a message when it is moved or cancelled. */
+export const isShortNotice = ({ booking, cancelled }: Agreed, now: Date): boolean =>
+  !!booking && !cancelled && booking.start > now && booking.start.getTime() - now.getTime() < SHORT_NOTICE_HOURS * HOUR;
+
+/** Whether an interview is neither cancelled nor over. */
+export const isToCome = ({ booking, isOffering, cancelled }: Agreed, now: Date): boolean =>
+  !cancelled && (booking ? booking.start > now : isOffering);
+
+/** What somebody may do with an interview at a given time. */
+export function interviewStepsOf(
+  interview: StoredInterview,
+  match: Pick<StoredMatch, 'status'>,
+  actor: Actor,
+  now: Date,
+): InterviewStep[] {
+  const steps: InterviewStep[] = [];
+  if (canMeet(match) && isToCome(interview, now)) {
+    const isTurn = actor === 'superuser' || actor !== interview.proposedBy;
+    if (interview.isOffering && isTurn && interview.slots.some((slot) => slot > now)) steps.push('choose');
+    steps.push('propose', 'cancel');
+  }
+  if (mayReportNoShow(interview, sideOf(actor), now)) steps.push('reportNoShow');
+  return steps;
+}
+
+function mayReportNoShow({ booking, cancelled, noShows }: StoredInterview, side: MatchSide, now: Date): boolean {
+  if (!booking || cancelled || noShows.some(({ by }) => by === side)) return false;
+  const since = now.getTime() - booking.start.getTime();
+  return since >= NO_SHOW_MINUTES * MINUTE && since <= NO_SHOW_DAYS * DAY;
+}

@@ -1,0 +1,70 @@
+import type { Interview } from '@tandem/contracts/interview';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import type { MatchAsSeen } from '../matches/match-events.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { takenSlotsOf } from './interviews.occupied.ts';
+import { interviewStepsOf, isShortNotice, otherSide, statusOf } from './interviews.policy.ts';
+
+/** The rounds of interviews of each match, the first one first, as the viewer of the match sees them. */
+export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<string, Interview[]>> {
+  const rounds = await interviews.ofMatches(seen.map(({ match }) => match._id));
+  if (rounds.length === 0) return new Map();
+  const [taken, accounts] = await Promise.all([
+    takenSlotsOf(rounds),
+    accountsById([...new Set(rounds.flatMap(({ people }) => people.map(String)))]),
+  ]);
+  const now = new Date();
+  return new Map(
+    seen.map((each) => [
+      String(each.match._id),
+      rounds
+        .filter(({ match }) => String(match) === String(each.match._id))
+        .map((round) => presentInterview(round, each, { taken: taken.get(String(round._id)) ?? [], accounts, now })),
+    ]),
+  );
+}
+
+interface Around {
+  taken: readonly Date[];
+  accounts: ReadonlyMap<string, StoredAccount>;
+  now: Date;
+}
+
+function presentInterview(
+  interview: StoredInterview,
+  { match, actor }: MatchAsSeen,
+  { taken, accounts, now }: Around,
+): Interview {
+  const { round, slots, zone, proposedBy, proposedDate, bookedDate, message, cancelled, booking, isOffering } =
+    interview;
+  // While new times are offered, their details are shown; otherwise those that were agreed on.
+  const { title, place, link, durationMinutes, people } = (!isOffering && booking) || interview;
+  return plain({
+    round,
+    status: statusOf(interview),
+    title,
+    slots,
+    takenSlots: slots.filter((slot) => slot <= now || taken.some((each) => each.getTime() === slot.getTime())),
+    chosenSlot: booking?.start ?? null,
+    zone,
+    zones: { company: interview.zones.company ?? null, user: interview.zones.user ?? null },
+    durationMinutes,
+    place,
+    link,
+    message,
+    people: people.flatMap((person) => {
+      const account = accounts.get(String(person));
+      return account
+        ? [{ _id: person, name: displayNameOf(account), profilePicture: account.profilePicture ?? '' }]
+        : [];
+    }),
+    proposedBy,
+    proposedDate,
+    bookedDate,
+    cancelled,
+    missing: interview.noShows.map(({ by }) => otherSide(by)),
+    isShortNotice: isShortNotice(interview, now),
+    abilities: interviewStepsOf(interview, match, actor, now),
+  });
+}

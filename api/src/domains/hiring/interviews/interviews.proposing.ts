@@ -1,0 +1,132 @@
+import type { InterviewProposal } from '@tandem/contracts/interview';
+import { isInterviewStart } from '@tandem/contracts/interview-times';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { invalid, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountsOf, mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import type { StoredMatch } from '../matches/matches.model.ts';
+import type { Actor } from '../matches/matches.policy.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { canMeet, interviewStepsOf, isShortNotice, isToCome, sideOf } from './interviews.policy.ts';
+
+/** Offers times for an interview, or other times than before. Only a company begins a round. */
+export async function propose(
+  viewer: Viewer,
+  match: StoredMatch,
+  actor: Actor,
+  wanted: InterviewProposal,
+): Promise<StoredInterview> {
+  const now = new Date();
+  if (!canMeet(match)) throw wrongStep();
+  refuseWrongSlots(wanted, now);
+  if (!(await mainAccountOf(String(match.user)))) throw withoutAccount();
+
+  const rounds = await interviews.ofMatches([match._id]);
+  const last = rounds.at(-1);
+  const next = (last?.round ?? 0) + 1;
+  const round = wanted.round ?? (last && isToCome(last, now) ? last.round : next);
+  if (round > next) throw invalid({ round: { key: 'choice' } });
+  const before = rounds.find((each) => each.round === round);
+  const people = await peopleOf(viewer, match, wanted.people, before);
+  if (before) return replace(before, match, actor, wanted, { people, viewer, now });
+  if (actor === 'user') throw wrongStep();
+  return begin(match, round, wanted, { people, viewer, now });
+}
+
+function refuseWrongSlots({ slots, zone }: InterviewProposal, now: Date) {
+  if (slots.some((slot) => new Date(slot) <= now)) throw invalid({ slots: { key: 'slotPast' } });
+  if (!slots.every((slot) => isInterviewStart(slot, zone))) throw invalid({ slots: { key: 'slotHour' } });
+}
+
+/** The accounts of the company that take part. Throws 400 for an account of somebody else. */
+async function peopleOf(
+  viewer: Viewer,
+  { company }: StoredMatch,
+  wanted: readonly string[] | undefined,
+  before: StoredInterview | undefined,
+): Promise<Types.ObjectId[]> {
+  if (viewer.view === 'USER' || (!wanted && before)) return before?.people ?? [];
+  const team = (await accountsOf(String(company))).filter(({ closedDate }) => !closedDate);
+  if (!wanted) {
+    const own = team.find(({ _id }) => String(_id) === viewer.accountId) ?? team[0];
+    return own ? [own._id] : [];
+  }
+  const known = new Set(team.map(({ _id }) => String(_id)));
+  if (!wanted.every((id) => known.has(id))) throw invalid({ people: { key: 'choice' } });
+  return [...new Set(wanted)].map((id) => new Types.ObjectId(id));
+}
+
+interface By {
+  people: Types.ObjectId[];
+  viewer: Viewer;
+  now: Date;
+}
+
+const offerOf = (
+  { slots, zone, message }: InterviewProposal,
+  { viewer, now }: By,
+): Pick<StoredInterview, 'slots' | 'zone' | 'message' | 'proposedByAccount' | 'proposedDate'> => ({
+  slots: slots.map((slot) => new Date(slot)),
+  zone,
+  message,
+  proposedByAccount: viewer.accountId ? new Types.ObjectId(viewer.accountId) : null,
+  proposedDate: now,
+});
+
+async function begin(match: StoredMatch, round: number, wanted: InterviewProposal, by: By): Promise<StoredInterview> {
+  const { title, durationMinutes, place = '', link = '', zone } = wanted;
+  try {
+    return await interviews.insert({
+      match: match._id,
+      job: match.job,
+      company: match.company,
+      user: match.user,
+      round,
+      ...offerOf(wanted, by),
+      title,
+      durationMinutes,
+      place,
+      link,
+      people: by.people,
+      proposedBy: 'company',
+      isOffering: true,
+      zones: { company: zone },
+      news: 'proposed',
+      newsDate: by.now,
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw wrongStep(); // a colleague began the same round
+    throw error;
+  }
+}
+
+/** A developer changes the times only; what the interview is about stays as the company wrote it. */
+async function replace(
+  before: StoredInterview,
+  match: StoredMatch,
+  actor: Actor,
+  wanted: InterviewProposal,
+  by: By,
+): Promise<StoredInterview> {
+  const isOver = !!before.booking && before.booking.start <= by.now;
+  const isReopened = before.cancelled && actor !== 'user';
+  if (isOver || (!isReopened && !interviewStepsOf(before, match, actor, by.now).includes('propose'))) throw wrongStep();
+  if (isShortNotice(before, by.now) && wanted.message === '') throw invalid({ message: { key: 'shortNotice' } });
+  const { title, durationMinutes, place = before.place, link = before.link } = wanted;
+  const side = sideOf(actor);
+  const changed = await interviews.change(before, {
+    ...offerOf(wanted, by),
+    ...(side === 'company' && { title, durationMinutes, place, link, people: by.people }),
+    proposedBy: side,
+    isOffering: true,
+    proposals: before.proposals + 1,
+    cancelled: null,
+    ...(isReopened && { booking: null }),
+    zones: { ...before.zones, [side]: wanted.zone },
+    news: 'proposed',
+    newsDate: by.now,
+  });
+  if (!changed) throw wrongStep();
+  return changed;
+}

@@ -1,0 +1,22 @@
+import type Router from '@koa/router';
+import { interviews } from '@tandem/contracts/routes/interviews';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { actorOf } from '../matches/matches.policy.ts';
+import { matchById } from '../matches/matches.service.ts';
+import { calendarFile, changeInterview, proposeInterview } from './interviews.service.ts';
+
+const isOwnMatch = async (viewer: Viewer, { params }: { params: { id: string } }) =>
+  actorOf(viewer, await matchById(params.id)) !== null;
+
+export const interviewsRoutes = (router: Router) =>
+  mount(
+    router,
+    interviews,
+    { propose: isOwnMatch, change: isOwnMatch, calendarFile: isOwnMatch },
+    {
+      propose: ({ params, body }, viewer) => proposeInterview(viewer, params.id, body),
+      change: ({ params, body }, viewer) => changeInterview(viewer, params.id, body),
+      calendarFile: ({ params, query }, viewer, call) => calendarFile(viewer, params.id, query.round, call),
+    },
+  );

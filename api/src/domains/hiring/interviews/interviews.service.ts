@@ -1,0 +1,62 @@
+import type { InterviewChange, InterviewProposal } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { env } from '../../../platform/config/env.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Outgoing } from '../../../platform/http/send.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import { actorOf } from '../matches/matches.policy.ts';
+import { matchById, viewOf } from '../matches/matches.service.ts';
+import { answer, roundOf } from './interviews.answering.ts';
+import { calendarOf, methodOf } from './interviews.calendar.ts';
+import { sideOf } from './interviews.policy.ts';
+import { propose } from './interviews.proposing.ts';
+import { calendarReaderOf, namesOf, PATHS } from './interviews.readers.ts';
+
+async function matchFor(viewer: Viewer, id: string) {
+  const match = await matchById(id);
+  const actor = actorOf(viewer, match);
+  if (!actor) throw notFound('match');
+  await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
+  return { match, actor };
+}
+
+/** Offers times for an interview of a match, or replaces those that were offered. */
+export async function proposeInterview(viewer: Viewer, id: string, wanted: InterviewProposal): Promise<MatchView> {
+  const { match, actor } = await matchFor(viewer, id);
+  await propose(viewer, match, actor, wanted);
+  return viewOf(viewer, await matchById(id));
+}
+
+/** Chooses a time, cancels an interview, or reports that the other side did not come. */
+export async function changeInterview(viewer: Viewer, id: string, change: InterviewChange): Promise<MatchView> {
+  const { match, actor } = await matchFor(viewer, id);
+  await answer(match, actor, change);
+  if (change.chosenSlot) await beginInterviewing(match._id);
+  return viewOf(viewer, await matchById(id));
+}
+
+/** A booked or cancelled interview as a calendar file. Throws 404 if no time was ever chosen. */
+export async function calendarFile(
+  viewer: Viewer,
+  id: string,
+  round: number | undefined,
+  { language }: CallInfo,
+): Promise<Outgoing> {
+  const { match, actor } = await matchFor(viewer, id);
+  const interview = await roundOf(match, round);
+  if (!interview.booking) throw notFound();
+  const names = await namesOf(interview);
+  const side = sideOf(actor);
+  const reader =
+    actor === 'superuser'
+      ? { language, ...names, url: env.PORTAL_URL + PATHS[side](id) }
+      : calendarReaderOf(interview, { account: await accountById(viewer.accountId ?? ''), side }, names);
+  const method = methodOf(interview);
+  return {
+    name: 'interview.ics',
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    body: calendarOf([{ interview, reader }], method),
+  };
+}

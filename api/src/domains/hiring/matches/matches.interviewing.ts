@@ -1,0 +1,16 @@
+import type { Types } from 'mongoose';
+import { matches } from './matches.model.ts';
+import { currentStatus } from './matches.policy.ts';
+
+/**
+ * Moves an accepted match to interviewing, because a time for an interview was chosen. Neither side has taken the step,
+ * so neither can undo it. The sides are told about the interview itself. Other matches stay as they are.
+ */
+export async function beginInterviewing(id: Types.ObjectId): Promise<void> {
+  const match = await matches.find(id);
+  if (!match || currentStatus(match.status) !== 'accepted') return;
+  const step = { status: 'interviewing', by: 'system', date: new Date() } as const;
+  const moved = await matches.step(match, { status: 'interviewing', history: [...match.history, step], newFor: [] });
+  // Another step came first: if it left the match accepted, the status still has to follow the interview.
+  if (!moved) await beginInterviewing(id);
+}

@@ -1,0 +1,102 @@
+import {
+  INTERVIEW_MINUTES,
+  INTERVIEW_STATUSES,
+  MOST_INTERVIEW_ROUNDS,
+  MOST_INTERVIEW_SLOTS,
+  MOST_INTERVIEWERS,
+} from '@tandem/catalogue/interviews';
+import * as z from 'zod';
+import { isZone } from './interview-times.ts';
+import { DateTime, Id, Line, OptionalLink } from './values.ts';
+
+/** An IANA time zone, such as Europe/Stockholm. */
+export const Zone = z
+  .string()
+  .max(60)
+  .refine(isZone, { params: { key: 'zone' } });
+
+export const Round = z.number().int().min(1).max(MOST_INTERVIEW_ROUNDS);
+const Minutes = z.union(INTERVIEW_MINUTES.map((minutes) => z.literal(minutes)));
+const Side = z.enum(['company', 'user']);
+
+/** What a viewer may do with an interview now. */
+export const INTERVIEW_STEPS = ['choose', 'propose', 'cancel', 'reportNoShow'] as const;
+export type InterviewStep = (typeof INTERVIEW_STEPS)[number];
+
+/** Somebody of the company who takes part. */
+const Interviewer = z.object({ _id: Id, name: z.string(), profilePicture: z.string() });
+
+/** One round of interviews of a match, as one side sees it. */
+export const Interview = z.object({
+  round: Round,
+  status: z.enum(INTERVIEW_STATUSES),
+  title: z.string(),
+  /** The times that are or were offered last. */
+  slots: z.array(DateTime),
+  /** Those of them that can no longer be chosen: past, or somebody who takes part is booked then. */
+  takenSlots: z.array(DateTime),
+  /** When the interview starts; null until a time is chosen. */
+  chosenSlot: DateTime.nullable(),
+  /** The time zone of the side that offered the times. */
+  zone: z.string(),
+  /** The time zone of each side as far as it is known; null otherwise. */
+  zones: z.object({ company: z.string().nullable(), user: z.string().nullable() }),
+  durationMinutes: z.number().int(),
+  place: z.string(),
+  link: z.string(),
+  /** What the side that offered the times wrote with them. */
+  message: z.string(),
+  people: z.array(Interviewer),
+  /** The side that offered the times; the other one chooses. */
+  proposedBy: Side,
+  proposedDate: DateTime,
+  bookedDate: DateTime.nullable(),
+  cancelled: z.object({ by: Side, reason: z.string(), date: DateTime }).nullable(),
+  /** The sides that the other one missed. */
+  missing: z.array(Side),
+  /** It starts so soon that moving or cancelling it needs a message to the other side. */
+  isShortNotice: z.boolean(),
+  abilities: z.array(z.enum(INTERVIEW_STEPS)),
+});
+export type Interview = z.infer<typeof Interview>;
+
+/**
+ * Times for an interview. They replace those that were offered before for the same round. Without `round` it is the
+ * latest round if that one is still to come, otherwise a new one.
+ */
+export const InterviewProposal = z.strictObject({
+  title: Line.min(1),
+  slots: z
+    .array(DateTime.transform((slot) => new Date(slot).toISOString()))
+    .min(1)
+    .max(MOST_INTERVIEW_SLOTS)
+    .transform((slots) => [...new Set(slots)].sort()),
+  zone: Zone,
+  durationMinutes: Minutes,
+  place: Line.optional(),
+  link: OptionalLink.optional(),
+  round: Round.optional(),
+  /** Accounts of the company that take part; whoever proposes the times unless given. */
+  people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
+  /** Needed for moving an interview that starts within 12 hours. */
+  message: z.string().trim().max(1000).default(''),
+});
+export type InterviewProposal = z.output<typeof InterviewProposal>;
+
+/** A choice among the offered times, a cancellation, or a report that the other side did not come. */
+export const InterviewChange = z
+  .strictObject({
+    chosenSlot: DateTime.transform((slot) => new Date(slot).toISOString()).optional(),
+    cancelled: z.literal(true).optional(),
+    /** Needed for cancelling an interview that starts within 12 hours. */
+    reason: z.string().trim().max(1000).default(''),
+    noShow: z.literal(true).optional(),
+    /** The time zone of whoever chooses; emails and reminders show it. */
+    zone: Zone.optional(),
+    round: Round.optional(),
+  })
+  .refine(({ chosenSlot, cancelled, noShow }) => [chosenSlot, cancelled, noShow].filter(Boolean).length === 1, {
+    path: ['chosenSlot'],
+    params: { key: 'oneStep' },
+  });
+export type InterviewChange = z.output<typeof InterviewChange>;
