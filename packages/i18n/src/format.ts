@@ -116,6 +116,18 @@ export function formatWhen(date: string | number | Date, language: string, now: 
   return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
 }
 
+/** The heading of what happened on a day: `Today`, `Yesterday`, `Friday 20 November`, with the year if it is another one. */
+export function formatDayHeading(date: string | number | Date, language: string, now: Date = new Date()): string {
+  const then = new Date(date);
+  const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
+  const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  const text =
+    Math.abs(days) <= 1
+      ? relative(language).format(days, 'day')
+      : dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
 /** The day on which something was, where the hour is nobody's business: `today`, else as `formatWhen` says it. */
 export function formatSeen(date: string | number | Date, language: string, now: Date = new Date()): string {
   const isToday = startOfDay(now) === startOfDay(new Date(date));

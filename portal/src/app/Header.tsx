@@ -11,6 +11,7 @@ import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { usePendingCounts } from './use-pending-counts.ts';
@@ -66,6 +67,7 @@ export function Header({ items, onGoTo }: HeaderProps) {
             <span>{t('goToShort')}</span>
             <Kbd>/</Kbd>
           </button>
+          <NotificationBell />
           <AccountMenu />
         </>
       )}

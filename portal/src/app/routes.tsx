@@ -218,10 +218,18 @@ const settings = {
   load: () => import('../features/settings/SettingsPage.tsx'),
 };
 
+const notifications = {
+  texts: ['notifications'],
+  load: () => import('../features/notifications/NotificationsPage.tsx'),
+};
+
 /** Is there for a guest too, who has just closed the account. */
 const deleting = { texts: ['settings'], load: () => import('../features/settings/DeletePage.tsx') };
 
 const accountScreens: readonly Screen[] = [
+  { path: paths.me.notifications, view: 'USER', ...notifications },
+  { path: paths.hiring.notifications, view: 'COMPANY', ...notifications },
+  { path: paths.admin.notifications, view: 'SUPERUSER', ...notifications },
   { path: paths.me.settings, view: 'USER', ...settings },
   { path: paths.hiring.settings, view: 'COMPANY', ...settings },
   {

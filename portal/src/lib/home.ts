@@ -17,6 +17,16 @@ const SETTINGS: Record<Exclude<View, 'GUEST'>, string> = {
 /** Where a view finds the own account; a guest has none. */
 export const settingsOf = (view: View): string | undefined => (view === 'GUEST' ? undefined : SETTINGS[view]);
 
+const NOTIFICATIONS: Record<View, string> = {
+  GUEST: paths.home,
+  USER: paths.me.notifications,
+  COMPANY: paths.hiring.notifications,
+  SUPERUSER: paths.admin.notifications,
+};
+
+/** Where a view finds all its notifications. */
+export const notificationsPathOf = (view: View): string => NOTIFICATIONS[view];
+
 /** Where a view deletes the own account. */
 export const deleteAccountOf = (view: View): string => `${settingsOf(view)}/delete`;
 

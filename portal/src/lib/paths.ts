@@ -52,6 +52,7 @@ export const paths = {
     job: (slug: string) => `/me/jobs/${slug}`,
     messages: '/me/messages',
     takeOver: '/me/take-over',
+    notifications: '/me/notifications',
     settings: '/me/settings',
   },
   hiring: {
@@ -81,6 +82,7 @@ export const paths = {
     allStatistics: '/company/jobs/statistics',
     matches: '/company/matches',
     messages: '/company/messages',
+    notifications: '/company/notifications',
     profile: '/company/profile',
     settings: '/company/settings',
     widgets: '/company/widgets',
@@ -108,6 +110,7 @@ export const paths = {
     terms: '/admin/terms',
     audit: '/admin/audit',
     feedback: '/admin/feedback',
+    notifications: '/admin/notifications',
     settings: '/admin/settings',
   },
 } as const;

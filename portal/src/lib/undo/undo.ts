@@ -40,11 +40,14 @@ export function offerUndo({ place, text, run }: Pick<Undo, 'place' | 'text' | 'r
 
 export const dismissUndo = (id: number): void => set(undos.filter((undo) => undo.id !== id));
 
-/** Everything that can still be undone at `place`, latest first. */
-export function useUndos(place: string): readonly Undo[] {
+/** Everything that can still be undone on any screen, latest first. */
+export function useAllUndos(): readonly Undo[] {
   const all = useSyncExternalStore(subscribe, () => undos);
-  return all.filter((undo) => undo.place === place && undo.until > Date.now());
+  return all.filter(({ until }) => until > Date.now());
 }
+
+/** Everything that can still be undone at `place`, latest first. */
+export const useUndos = (place: string): readonly Undo[] => useAllUndos().filter((undo) => undo.place === place);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
