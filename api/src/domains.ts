@@ -8,6 +8,7 @@ import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
 import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
 import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts';
 import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.domain.ts';
+import { techTestsDomain } from './domains/hiring/tech-tests/tech-tests.domain.ts';
 import { accountsDomain } from './domains/identity/account-management/accounts.domain.ts';
 import { authDomain } from './domains/identity/auth/auth.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
@@ -67,6 +68,7 @@ export const domains = [
   candidatesDomain,
   applicationsDomain,
   interviewsDomain,
+  techTestsDomain,
   matchesDomain,
   notesDomain,
   shortlistDomain,

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { log } from '../platform/config/log.ts';
 import { addPipelines } from './add-pipelines.ts';
+import { addTestQuestions } from './add-test-questions.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'name-places', run: namePlaces },
   { name: 'renew-name-keys', run: renewNameKeys },
   { name: 'share-last-seen', run: shareLastSeen },
+  { name: 'add-test-questions', run: addTestQuestions },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

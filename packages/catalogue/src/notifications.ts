@@ -55,6 +55,18 @@ export const NOTIFICATION_KINDS = {
   interviewMissed: 'interviews',
   /** `from`, `job`, `startDate` */
   interviewReminder: 'interviewReminders',
+  /** `from`, `job`, `deadlineDate`: a company invites a developer to a technical test. */
+  testInvited: 'matches',
+  /** `from`, `job`: the developer has handed a technical test in. */
+  testSubmitted: 'matches',
+  /** `from`, `job`: the result and feedback of a technical test. */
+  testReviewed: 'matches',
+  /** `from`, `job`: the company withdrew the invitation to a technical test. */
+  testCancelled: 'matches',
+  /** `from`, `job`: the deadline of a technical test passed. */
+  testExpired: 'matches',
+  /** `from`, `job`, `dueDate`: the developer waits for the result of a technical test. */
+  testFeedbackDue: 'reminders',
   /** `count`, `job` */
   suggestionsFound: 'suggestions',
   /** `from`: a colleague mentions the reader in a note. */

@@ -37,7 +37,9 @@ import { statistics } from './routes/statistics.ts';
 import { suggestions } from './routes/suggestions.ts';
 import { suspensions } from './routes/suspensions.ts';
 import { takeOver } from './routes/take-over.ts';
+import { techTests } from './routes/tech-tests.ts';
 import { terms } from './routes/terms.ts';
+import { testQuestions } from './routes/test-questions.ts';
 
 /** Every call of the API by domain. */
 export const contracts = {
@@ -79,6 +81,8 @@ export const contracts = {
   suggestions,
   suspensions,
   takeOver,
+  techTests,
   terms,
+  testQuestions,
 } as const satisfies Record<string, Contract>;
 export type Contracts = typeof contracts;

@@ -11,6 +11,7 @@ import { VisibleDeveloper } from './developer.ts';
 import { Fit } from './fit.ts';
 import { Interview } from './interview.ts';
 import { JobOnBoard } from './job.ts';
+import { TECH_TEST_KINDS, TECH_TEST_STATUSES } from './tech-test.ts';
 import { DateTime, Id } from './values.ts';
 
 export const MATCH_SIDES = ['company', 'user'] as const;
@@ -47,6 +48,15 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
+/** The latest technical test of a match; `link` is the path of its page. */
+export const MatchTechTest = z.object({
+  kind: z.enum(TECH_TEST_KINDS),
+  status: z.enum(TECH_TEST_STATUSES),
+  link: z.string(),
+  result: z.object({ passed: z.boolean(), score: z.number().nullable(), total: z.number().nullable() }).nullable(),
+});
+export type MatchTechTest = z.infer<typeof MatchTechTest>;
+
 /** A match as one side gets it, with the other side, the reasons, whose turn it is and what the viewer may do. */
 export const MatchView = Match.extend({
   jobOnBoard: JobOnBoard,
@@ -62,6 +72,7 @@ export const MatchView = Match.extend({
   undoUntil: DateTime.nullable(),
   /** The request was undone: the match no longer exists. */
   removed: z.literal(true).optional(),
+  techTest: MatchTechTest.nullable(),
   /** What was sent with an application from a widget; null for other matches. */
   application: ApplicationShown.nullable(),
   /** Rounds of interviews, the first one first. */

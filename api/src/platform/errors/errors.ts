@@ -100,6 +100,8 @@ export const notFound = (
 ) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
+/** The feature is part of the Premium packages. */
+export const premiumNeeded = () => new HttpError(402, 'premium_needed');
 /** The package requires payment, and payments are not configured. */
 export const packageNotForSale = () =>
   new HttpError(402, 'package_not_for_sale', { fields: { package: { key: 'packageNotForSale' } } });

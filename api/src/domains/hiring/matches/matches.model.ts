@@ -4,7 +4,7 @@ import {
   type MatchStatus,
   OPEN_MATCH_STATUSES,
 } from '@tandem/catalogue/statuses';
-import type { Match, MatchSide } from '@tandem/contracts/match';
+import type { Match, MatchSide, MatchTechTest } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
@@ -54,6 +54,8 @@ export type StoredMatch = Stored<
   newFor: MatchSide[];
   /** When a reminder about this match was sent; null again after each step. */
   remindedDate: Date | null;
+  /** The latest technical test; absent in matches without one. */
+  techTest?: MatchTechTest | null;
   /** For a match that was started in a widget. */
   application: Applied | null;
   /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
@@ -75,6 +77,7 @@ const schema = schemaOf<StoredMatch>({
   open: flag,
   newFor: texts,
   remindedDate: maybeDate,
+  techTest: maybeRecord,
   application: maybeRecord,
   mailDate: maybeDate,
   mailTo: texts,
@@ -191,6 +194,10 @@ export const matches = {
    */
   give: async (match: Ref, change: Partial<StoredMatch>, session: ClientSession) => {
     await Matches.updateOne({ _id: match }, { $set: change }, { timestamps: false, session });
+  },
+  /** Records the latest technical test. The date stays unchanged, because this is not an update of the match. */
+  setTechTest: async (match: Ref, techTest: MatchTechTest) => {
+    await Matches.updateOne({ _id: match }, { $set: { techTest } }, { timestamps: false });
   },
   /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */
   see: (match: Ref, side: MatchSide) =>

@@ -32,6 +32,7 @@ export function presentMatch(
     isNew: actor !== 'superuser' && newFor.includes(actor),
     abilities: stepsOf(match, actor, now),
     undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
+    techTest: match.techTest ?? null,
     application: match.application ? presentApplication(match.application) : null,
     interviews,
     interview: interviews.at(-1) ?? null,

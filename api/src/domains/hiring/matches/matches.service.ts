@@ -1,6 +1,7 @@
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { MatchChange, MatchSide, MatchView } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
@@ -128,7 +129,10 @@ async function moved(writing: PromiseLike<StoredMatch | null>): Promise<StoredMa
 
 const othersThan = (actor: Actor): MatchSide[] => (['company', 'user'] as const).filter((side) => side !== actor);
 
-export async function matchById(id: string): Promise<StoredMatch> {
+/** Records the latest technical test of a match. */
+export const recordTechTest = matches.setTechTest;
+
+export async function matchById(id: string | Types.ObjectId): Promise<StoredMatch> {
   const match = await matches.find(id);
   if (!match) throw notFound('match');
   return match;

@@ -35,6 +35,8 @@ export type StoredDeveloper = Stored<
     badgeStates: BadgeStates;
     /** Requests of companies and how many were answered, counted nightly. */
     replies: Replies;
+    /** When the developer last passed a technical test. */
+    testPassedDate: Date | null;
     /** The years of experience were entered and are not the sum of the work experience. */
     saidYears: boolean;
     /** First and last name, normalised, to find the same person again. */
@@ -91,6 +93,7 @@ const schema = schemaOf<StoredDeveloper>({
   fieldRevisions: record,
   contentDate: maybeDate,
   badgeStates: record,
+  testPassedDate: maybeDate,
   replies: { type: Schema.Types.Mixed, default: () => ({ asked: 0, answered: 0 }) },
   saidYears: flag,
   nameKey: text,

@@ -26,7 +26,7 @@ export async function* batchesWithBadges(): AsyncGenerator<DeveloperWithBadges[]
   }
 }
 
-type BadgeFields = 'badges' | 'badgeStates' | 'replies' | 'verifiedTalent' | 'isAmbassador';
+type BadgeFields = 'badges' | 'badgeStates' | 'replies' | 'verifiedTalent' | 'isAmbassador' | 'testPassedDate';
 
 /** Badges are not a change of the profile by its owner, so the date of the last change is not updated. */
 export const setBadges = (id: Types.ObjectId, badges: Partial<Pick<StoredDeveloper, BadgeFields>>): Promise<void> =>

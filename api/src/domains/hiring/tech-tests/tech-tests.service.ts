@@ -1,0 +1,231 @@
+import type { UploadedFile } from '@tandem/contracts/files';
+import {
+  type CodeResult,
+  EXTENSION_DAYS,
+  TEST_MINUTES,
+  type TechTestCreate,
+  type TechTestReview,
+  type TechTestSave,
+  type TechTestView,
+} from '@tandem/contracts/tech-test';
+import type { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { invalid, notFound, premiumNeeded, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
+import { keepDocument, removeFile } from '../../../platform/files/files.service.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { actorOf, currentStatus } from '../matches/matches.policy.ts';
+import { matchById, recordTechTest } from '../matches/matches.service.ts';
+import { saveInAnswers } from './answers.ts';
+import { recordPassedTest } from './passed-tests.ts';
+import { type StoredTechTest, techTests } from './tech-tests.model.ts';
+import { isRunning, stepsOf } from './tech-tests.policy.ts';
+import { minutesWith, presentTest } from './tech-tests.presenter.ts';
+import { totalScore } from './tech-tests.scoring.ts';
+import { questionsFor } from './test-questions.service.ts';
+import { testSettings } from './test-settings.model.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Invites the developer of a match that both sides have agreed to. */
+export async function inviteToTest(matchId: string, wanted: TechTestCreate): Promise<StoredTechTest> {
+  const match = await matchById(matchId);
+  if (!['accepted', 'interviewing'].includes(currentStatus(match.status))) throw wrongStep();
+  if (!(await companyById(match.company)).isPaying) throw premiumNeeded();
+  if (!(await mainAccountOf(String(match.user)))) throw withoutAccount();
+  const test = {
+    match: match._id,
+    company: match.company,
+    user: match.user,
+    kind: wanted.kind,
+    message: wanted.message,
+    deadline: new Date(Date.now() + wanted.deadlineDays * DAY),
+    ...(await contentOf(match.company, wanted)),
+  };
+  try {
+    const stored = await techTests.insert(test);
+    await recordTechTest(match._id, summaryOf(stored));
+    return stored;
+  } catch (error) {
+    // The match has a test that is not finished.
+    throw isDuplicate(error) ? wrongStep() : error;
+  }
+}
+
+async function contentOf(company: Types.ObjectId, wanted: TechTestCreate): Promise<Partial<StoredTechTest>> {
+  if (wanted.kind === 'techAssignment') return { assignment: wanted.assignment };
+  const questions = await questionsFor(company, wanted.kind, wanted.questionIds);
+  const seconds = questions.reduce((sum, question) => sum + question.seconds, 0);
+  const minutes = Math.min(TEST_MINUTES.max, Math.max(TEST_MINUTES.min, Math.ceil(seconds / 60)));
+  return {
+    minutes: wanted.minutes ?? minutes,
+    allowsDocumentation: wanted.allowsDocumentation,
+    items: questions.map((question) => ({ ...question, answer: null, results: null })),
+  };
+}
+
+/** Starts the test; starting it again returns it unchanged, because a page may be reloaded. */
+export async function startTest(test: StoredTechTest): Promise<StoredTechTest> {
+  if (test.status === 'started') return test;
+  const now = new Date();
+  if (!stepsOf(test, 'user', now).includes('start')) throw wrongStep();
+  await refuseEndedMatch(test);
+  const extraTime = await testSettings.hasExtraTime(test.user);
+  const endsDate =
+    test.minutes === null ? null : new Date(now.getTime() + minutesWith(test.minutes, extraTime) * MINUTE);
+  return changed(test, 'invited', { status: 'started', startedDate: now, endsDate });
+}
+
+export async function saveAnswers(
+  test: StoredTechTest,
+  { answers, submission }: TechTestSave,
+): Promise<StoredTechTest> {
+  if (!isRunning(test, new Date())) throw wrongStep();
+  return changed(test, 'started', {
+    ...(answers && { items: saveInAnswers(test.items, answers) }),
+    ...(submission && test.assignment && { submission: { ...submission, file: test.submission?.file ?? null } }),
+  });
+}
+
+/** Ends the test with the answers saved so far, and the file of an assignment. */
+export async function handIn(test: StoredTechTest, file: UploadedFile | undefined): Promise<StoredTechTest> {
+  if (!isRunning(test, new Date())) throw wrongStep();
+  if (file && !test.assignment) throw invalid({ file: { key: 'choice' } });
+  const { text = '', link = '' } = test.submission ?? {};
+  if (test.assignment && !text && !link && !file) throw invalid({ submission: { key: 'missing' } });
+  const stored = file && (await keepDocument({ ownerId: test.user, purpose: 'document' }, file));
+  try {
+    return await submit(test, {
+      ...(test.assignment && {
+        submission: { text, link, file: stored ? { code: stored.code, name: stored.name } : null },
+      }),
+    });
+  } catch (error) {
+    if (stored) await removeFile(test.user, stored.code);
+    throw error;
+  }
+}
+
+/** Hands a test in, by the developer or because its time is over. */
+export async function submit(
+  test: StoredTechTest,
+  change: Partial<StoredTechTest> = {},
+  now = new Date(),
+): Promise<StoredTechTest> {
+  return changed(test, 'started', { ...change, status: 'submitted', submittedDate: now });
+}
+
+/** Records how all cases ended on the candidate's machine; they count once. */
+export async function saveResults(test: StoredTechTest, results: readonly CodeResult[]): Promise<StoredTechTest> {
+  if (test.status !== 'submitted') throw wrongStep();
+  const byQuestion = new Map(results.map((result) => [result.question, result.cases]));
+  const items = test.items.map((item, nth) => {
+    const cases = byQuestion.get(nth);
+    if (!item.code || item.results || !cases) return item;
+    if (cases.length !== item.code.cases.length) throw invalid({ [`results.${nth}`]: { key: 'choice' } });
+    return { ...item, results: cases };
+  });
+  return changed(test, 'submitted', { items });
+}
+
+export async function extendDeadline(test: StoredTechTest): Promise<StoredTechTest> {
+  if (!stepsOf(test, 'user', new Date()).includes('extend')) throw wrongStep();
+  return changed(test, test.status, {
+    deadline: new Date(test.deadline.getTime() + EXTENSION_DAYS * DAY),
+    extended: true,
+  });
+}
+
+export async function reviewTest(test: StoredTechTest, { passed, feedback, rubric }: TechTestReview) {
+  if (test.status !== 'submitted') throw wrongStep();
+  if (rubric.length > 0 && rubric.length !== test.assignment?.rubric.length)
+    throw invalid({ rubric: { key: 'choice' } });
+  const now = new Date();
+  const reviewed = await changed(test, 'submitted', {
+    status: 'reviewed',
+    review: { passed, feedback, rubric, date: now },
+  });
+  if (passed) await recordPassedTest(test.user, now);
+  return reviewed;
+}
+
+export async function cancelTest(test: StoredTechTest): Promise<StoredTechTest> {
+  if (test.status !== 'invited') throw wrongStep();
+  return changed(test, 'invited', { status: 'cancelled' });
+}
+
+/** Changes a test that still has the status it was read with. Throws 409 if it has moved on. */
+export async function changed(
+  test: StoredTechTest,
+  status: StoredTechTest['status'],
+  change: Partial<StoredTechTest>,
+): Promise<StoredTechTest> {
+  const after = await techTests.change(test._id, status, change);
+  if (!after) throw wrongStep();
+  if (change.status) await recordTechTest(after.match, summaryOf(after));
+  return after;
+}
+
+/** What the match shows about its latest test. */
+function summaryOf(test: StoredTechTest) {
+  const { kind, status, review, items } = test;
+  const counted = kind === 'techAssignment' ? null : totalScore(items);
+  return {
+    kind,
+    status,
+    link: `/tests/${test._id}`,
+    result: review && { passed: review.passed, ...(counted ?? { score: null, total: null }) },
+  };
+}
+
+async function refuseEndedMatch({ match }: StoredTechTest) {
+  const { status } = await matchById(match);
+  if (!['accepted', 'interviewing'].includes(currentStatus(status))) throw wrongStep();
+}
+
+/** A test that concerns the viewer. Throws 404 otherwise. */
+export async function testFor(viewer: Viewer, id: string): Promise<StoredTechTest> {
+  const test = await techTests.find(id);
+  if (!test || !actorOf(viewer, test)) throw notFound();
+  return test;
+}
+
+export async function concerns(viewer: Viewer, id: string): Promise<boolean> {
+  const test = await techTests.find(id);
+  return test !== null && actorOf(viewer, test) !== null;
+}
+
+export async function viewOf(viewer: Viewer, test: StoredTechTest): Promise<TechTestView> {
+  const [view] = await viewsOf(viewer, [test]);
+  if (!view) throw notFound();
+  return view;
+}
+
+export async function testsOfMatch(viewer: Viewer, matchId: string): Promise<TechTestView[]> {
+  return viewsOf(viewer, await techTests.ofMatch(matchId));
+}
+
+/** All tests of a developer, as the developer may read them. */
+export const testsOfDeveloper = async (viewer: Viewer, userId: string): Promise<TechTestView[]> =>
+  viewsOf(viewer, await techTests.ofUser(userId));
+
+async function viewsOf(viewer: Viewer, tests: readonly StoredTechTest[]): Promise<TechTestView[]> {
+  const now = new Date();
+  const views: TechTestView[] = [];
+  for (const test of tests) {
+    const actor = actorOf(viewer, test);
+    const posting = await postingOf(test);
+    if (!actor || !posting) continue;
+    const extraTime = actor === 'user' && (await testSettings.hasExtraTime(test.user));
+    views.push(presentTest(test, { actor, posting, extraTime, now }));
+  }
+  return views;
+}
+
+async function postingOf({ match }: StoredTechTest) {
+  const { job } = await matchById(match);
+  return postingById(job);
+}

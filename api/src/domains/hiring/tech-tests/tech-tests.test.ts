@@ -1,0 +1,398 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob, anAcceptedMatch, anApplication } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { CHOICE_QUESTION, CODE_QUESTION } from '../../../testing/tech-tests.ts';
+import { techTests } from './tech-tests.model.ts';
+import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
+
+const app = useTestApp();
+
+let ada: Person;
+let volta: Awaited<ReturnType<typeof aCompany>>;
+let superuser: Person;
+let matchId: string;
+let choice: { _id: string };
+let code: { _id: string };
+
+const DAY = 86_400_000;
+const TEXT = 'Build a small page that shows the next departures of a ferry, with delays.';
+const ASSIGNMENT = {
+  kind: 'techAssignment',
+  assignment: { text: TEXT, hours: 2, rubric: ['Handles delays', 'Readable code'] },
+};
+
+beforeEach(async () => {
+  [ada, volta, superuser] = [await aDeveloper(), await aCompany({ isPaying: true }), await aSuperuser()];
+  matchId = (await anAcceptedMatch(await aJob(volta), ada, volta))._id;
+  choice = await addQuestion(superuser, CHOICE_QUESTION);
+  code = await addQuestion(volta, CODE_QUESTION);
+});
+
+const addQuestion = async (as: Person, body: object) =>
+  (await app.post('/api/test-questions', { as: as.token, body })).body as { _id: string };
+const invite = (body: object, as: Person = volta, match = matchId) =>
+  app.post(`/api/matches-new/${match}/tech-tests`, { as: as.token, body });
+const withCode = () => invite({ kind: 'codeQuestions', questionIds: [code._id] });
+const withChoice = () => invite({ kind: 'preScreening', questionIds: [choice._id] });
+const read = async (id: string, as: Person) => (await app.get(`/api/tech-tests/${id}`, { as: as.token })).body;
+const start = (id: string, as = ada) => app.post(`/api/tech-tests/${id}/start`, { as: as.token });
+const save = (id: string, body: object, as = ada) => app.put(`/api/tech-tests/${id}/answers`, { as: as.token, body });
+const handIn = (id: string, as = ada) => app.post(`/api/tech-tests/${id}/hand-in`, { as: as.token });
+const results = (id: string, outcomes: string[], as = ada) =>
+  app.put(`/api/tech-tests/${id}/results`, {
+    as: as.token,
+    body: { results: [{ question: 0, cases: outcomes.map((outcome) => ({ outcome, milliseconds: 3 })) }] },
+  });
+const FEEDBACK = 'All cases passed, and the names are easy to follow.';
+const review = (id: string, body: object = { passed: true, feedback: FEEDBACK }, as: Person = volta) =>
+  app.put(`/api/tech-tests/${id}/review`, { as: as.token, body });
+const notificationsOf = async (person: Person) =>
+  ((await app.get('/api/notifications', { as: person.token })).body.items as { kind: string }[]).map(
+    ({ kind }) => kind,
+  );
+
+async function started(invitation = withCode) {
+  const { _id } = (await invitation()).body;
+  return (await start(_id)).body;
+}
+
+describe('inviting', () => {
+  test('shows the developer what to expect, and no question before the start', async () => {
+    const { status, body } = await withCode();
+    expect(status).toBe(201);
+    const seen = await read(body._id, ada);
+    expect(seen).toMatchObject({
+      status: 'invited',
+      minutes: 10,
+      questionCount: 1,
+      caseCount: 3,
+      visibleCaseCount: 2,
+      abilities: ['start', 'extend'],
+    });
+    expect(seen).not.toHaveProperty('questions');
+    expect(await notificationsOf(ada)).toContain('testInvited');
+    expect((await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0].techTest).toEqual({
+      kind: 'codeQuestions',
+      status: 'invited',
+      link: `/tests/${body._id}`,
+      result: null,
+    });
+  });
+
+  test('shows the assignment and its rubric before the start', async () => {
+    const { body } = await invite(ASSIGNMENT);
+    expect((await read(body._id, ada)).assignment).toMatchObject({
+      hours: 2,
+      rubric: ['Handles delays', 'Readable code'],
+    });
+  });
+
+  test('needs a paying company', async () => {
+    const free = await aCompany();
+    const match = await anAcceptedMatch(await aJob(free), ada, free);
+    const answer = await invite(ASSIGNMENT, free, match._id);
+    expect(answer).toMatchObject({ status: 402, body: { code: 'premium_needed' } });
+  });
+
+  test('is not possible for an applicant without an account', async () => {
+    const job = await aJob(volta);
+    const path = `/api/boards/${volta.slug}/jobs/${job.slug}/applications`;
+    expect((await app.post(path, { body: anApplication(job._id) })).status).toBe(201);
+    const [match] = (await app.get(`/api/v2/matches-new/${volta.id}`, { as: volta.token })).body;
+    await app.put(`/api/matches-new/${match._id}`, { as: volta.token, body: { status: 'accepted' } });
+    expect((await invite(ASSIGNMENT, volta, match._id)).body.code).toBe('without_account');
+  });
+
+  test('needs a match that both sides have accepted', async () => {
+    const job = await aJob(volta);
+    const pending = await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+    expect((await invite(ASSIGNMENT, volta, pending.body._id)).status).toBe(409);
+    await app.put(`/api/matches-new/${matchId}`, {
+      as: ada.token,
+      body: { status: 'passed', reason: 'other', note: 'Not any more.' },
+    });
+    expect((await withCode()).status).toBe(409);
+  });
+
+  test('is possible once at a time for a match', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, withCode));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const { _id } = answers.find(({ status }) => status === 201)?.body ?? {};
+    await app.put(`/api/tech-tests/${_id}/cancel`, { as: volta.token });
+    expect((await withChoice()).status).toBe(201);
+    expect((await app.get(`/api/matches-new/${matchId}/tech-tests`, { as: ada.token })).body).toHaveLength(2);
+  });
+
+  test('refuses questions of another company or of another kind', async () => {
+    const foreign = await addQuestion(await aCompany(), CODE_QUESTION);
+    for (const id of [foreign._id, choice._id, '000000000000000000000009'])
+      expect((await invite({ kind: 'codeQuestions', questionIds: [id] })).body.fields).toHaveProperty('questionIds');
+  });
+
+  test.each([
+    [{ hours: 3.5 }, 'assignment.hours'],
+    [{ hours: 0 }, 'assignment.hours'],
+    [{ rubric: [] }, 'assignment.rubric'],
+    [{ text: 'Too short' }, 'assignment.text'],
+    [{ payment: { amount: 0, currency: 'eur' } }, 'assignment.payment.amount'],
+  ])('refuses an assignment with %j', async (change, field) => {
+    const answer = await invite({ ...ASSIGNMENT, assignment: { ...ASSIGNMENT.assignment, ...change } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toContain(field);
+  });
+
+  test.each([0, 31, 1.5])('refuses a deadline in %s days', async (deadlineDays) => {
+    expect((await invite({ ...ASSIGNMENT, deadlineDays })).body.fields).toHaveProperty('deadlineDays');
+  });
+});
+
+describe('the clock', () => {
+  test('starts with the developer and is not started again by a reload', async () => {
+    const { _id } = (await withCode()).body;
+    const first = (await start(_id)).body;
+    expect(Date.parse(first.endsDate) - Date.parse(first.startedDate)).toBe(10 * 60_000);
+    expect((await start(_id)).body.endsDate).toBe(first.endsDate);
+    expect((await read(_id, ada)).endsDate).toBe(first.endsDate);
+  });
+
+  test('gives half as much time again to those who need it, without telling the company', async () => {
+    await app.put('/api/tech-tests/settings', { as: ada.token, body: { extraTime: true } });
+    const { _id } = (await withCode()).body;
+    expect((await read(_id, ada)).minutes).toBe(15);
+    const { startedDate, endsDate } = (await start(_id)).body;
+    expect(Date.parse(endsDate) - Date.parse(startedDate)).toBe(15 * 60_000);
+    await handIn(_id);
+    for (const reader of [volta, superuser])
+      expect(await read(_id, reader)).toMatchObject({ minutes: 10, endsDate: null });
+  });
+
+  test('hands in what was saved when the time is over', async () => {
+    const { _id, endsDate } = await started();
+    await save(_id, { answers: [{ question: 0, code: 'export const double = (n) => n + n' }] });
+    await closeTests(new Date(Date.parse(endsDate) + 5000));
+    expect((await read(_id, ada)).status).toBe('started');
+    await closeTests(new Date(Date.parse(endsDate) + 11_000));
+    const handedIn = await read(_id, volta);
+    expect(handedIn).toMatchObject({ status: 'submitted', submittedDate: endsDate });
+    expect(handedIn.questions[0].answer.code).toContain('n + n');
+    expect(await notificationsOf(volta)).toContain('testSubmitted');
+    expect((await save(_id, { answers: [{ question: 0, code: 'later' }] })).status).toBe(409);
+  });
+
+  test('refuses answers after the end even before the test is closed', async () => {
+    const { _id } = await started();
+    await techTests.change(_id, 'started', { endsDate: new Date(Date.now() - 11_000) });
+    expect((await save(_id, { answers: [{ question: 0, code: 'late' }] })).status).toBe(409);
+    expect((await handIn(_id)).status).toBe(409);
+  });
+});
+
+describe('answers', () => {
+  test('are saved, and survive a reload', async () => {
+    const { _id } = await started(withChoice);
+    expect((await save(_id, { answers: [{ question: 0, choices: [1] }] })).body.questions[0].answer).toEqual({
+      choices: [1],
+    });
+    expect((await read(_id, ada)).questions[0].answer).toEqual({ choices: [1] });
+  });
+
+  test.each([
+    [{ question: 3, choices: [0] }, 'answers.0.question'],
+    [{ question: 0, choices: [2] }, 'answers.0.choices'],
+    [{ question: 0, code: 'x' }, 'answers.0.choices'],
+  ])('of a question with options are refused as %j', async (answer, field) => {
+    const { _id } = await started(withChoice);
+    const { status, body } = await save(_id, { answers: [answer] });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test('show the developer no solution and no hidden case while the test is open', async () => {
+    const seen = JSON.stringify([await started(withChoice), (await handInAll()).body]);
+    expect(seen).not.toContain('correct');
+    const open = await startedAgain();
+    expect(JSON.stringify(open)).not.toContain('Secret negative');
+    expect(open.questions[0]).toMatchObject({ hiddenCases: 1, cases: [{ name: 'Two' }, { name: 'Zero' }] });
+  });
+  const handInAll = async () =>
+    handIn((await app.get(`/api/matches-new/${matchId}/tech-tests`, { as: ada.token })).body[0]._id);
+  async function startedAgain() {
+    const [{ _id }] = (await app.get(`/api/matches-new/${matchId}/tech-tests`, { as: volta.token })).body;
+    await review(_id);
+    return started();
+  }
+
+  test('are not visible to the company before they are handed in', async () => {
+    const { _id } = await started();
+    await save(_id, { answers: [{ question: 0, code: 'export const double = 1' }] });
+    expect(JSON.stringify(await read(_id, volta))).not.toContain('double = 1');
+    await handIn(_id);
+    expect(JSON.stringify(await read(_id, volta))).toContain('double = 1');
+  });
+
+  test('concern no other company, developer or guest', async () => {
+    const { _id } = await started();
+    for (const other of [await aCompany({ isPaying: true }), await aDeveloper()])
+      expect((await app.get(`/api/tech-tests/${_id}`, { as: other.token })).status).toBe(404);
+    expect((await app.get(`/api/tech-tests/${_id}`)).status).toBe(401);
+    expect((await handIn(_id, volta)).status).toBe(403);
+  });
+});
+
+describe('the result', () => {
+  test('of options counts questions with exactly the correct ones', async () => {
+    const both = { ...CHOICE_QUESTION, options: [...CHOICE_QUESTION.options, { text: 'Also', correct: true }] };
+    const second = await addQuestion(volta, both);
+    const { _id } = (await invite({ kind: 'preScreening', questionIds: [choice._id, second._id] })).body;
+    await start(_id);
+    await save(_id, {
+      answers: [
+        { question: 0, choices: [0] },
+        { question: 1, choices: [0] },
+      ],
+    });
+    await handIn(_id);
+    expect((await read(_id, volta)).result).toMatchObject({ score: 1, total: 2, passed: null });
+  });
+
+  test('of code counts the cases that passed on the candidate’s machine, once', async () => {
+    const { _id } = await started();
+    expect((await results(_id, ['passed', 'passed', 'passed'])).status).toBe(409);
+    const frozen = (await handIn(_id)).body;
+    expect(frozen.questions[0].cases).toHaveLength(3);
+    expect((await read(_id, volta)).result.score).toBeNull();
+    expect((await results(_id, ['passed'])).status).toBe(400);
+    expect((await results(_id, ['passed', 'timeout', 'failed'])).status).toBe(200);
+    await results(_id, ['passed', 'passed', 'passed']);
+    expect((await read(_id, volta)).result).toMatchObject({ score: 1, total: 3 });
+  });
+
+  test('reaches the developer together with the written feedback, and earns a badge', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    await results(_id, ['passed', 'passed', 'passed']);
+    expect((await read(_id, ada)).result).toBeNull();
+    expect((await review(_id, { passed: true, feedback: 'Good.' })).body.fields).toHaveProperty('feedback');
+    expect((await review(_id)).status).toBe(200);
+    expect((await read(_id, ada)).result).toMatchObject({ score: 3, total: 3, passed: true, feedback: FEEDBACK });
+    expect(await notificationsOf(ada)).toContain('testReviewed');
+    const [badge] = (await app.get(`/api/users/${ada.id}/badges`, { as: ada.token })).body.filter(
+      ({ key }: { key: string }) => key === 'test-passed',
+    );
+    expect(badge).toMatchObject({ earned: true });
+    expect((await review(_id)).status).toBe(409);
+  });
+
+  test('earns no badge if the test was not passed', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    await review(_id, { passed: false, feedback: FEEDBACK });
+    const badges = (await app.get(`/api/users/${ada.id}/badges`, { as: ada.token })).body as {
+      key: string;
+      earned: boolean;
+    }[];
+    expect(badges.find(({ key }) => key === 'test-passed')?.earned).toBe(false);
+  });
+
+  test('is asked for after eleven days, once', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    await remindOfResults(new Date(Date.now() + 10 * DAY));
+    expect(await notificationsOf(volta)).not.toContain('testFeedbackDue');
+    await remindOfResults(new Date(Date.now() + 12 * DAY));
+    await remindOfResults(new Date(Date.now() + 13 * DAY));
+    expect((await notificationsOf(volta)).filter((kind) => kind === 'testFeedbackDue')).toHaveLength(1);
+  });
+});
+
+describe('the deadline', () => {
+  test('can be extended by three days, once', async () => {
+    const { _id, deadline } = (await withCode()).body;
+    const extend = () => app.put(`/api/tech-tests/${_id}/extend`, { as: ada.token });
+    expect(Date.parse((await extend()).body.deadline) - Date.parse(deadline)).toBe(3 * DAY);
+    expect((await extend()).status).toBe(409);
+  });
+
+  test('ends a test that was not started, and both sides learn of it', async () => {
+    const { _id, deadline } = (await withCode()).body;
+    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    expect((await read(_id, ada)).status).toBe('expired');
+    for (const side of [ada, volta]) expect(await notificationsOf(side)).toContain('testExpired');
+    expect((await start(_id)).status).toBe(409);
+  });
+
+  test('hands in the draft of an assignment, and ends one without a draft', async () => {
+    const { _id, deadline } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    await save(_id, { submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
+    expect(JSON.stringify(await read(_id, volta))).not.toContain('https is enough');
+    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    expect(await read(_id, volta)).toMatchObject({ status: 'submitted', submission: { text: 'https is enough' } });
+  });
+});
+
+describe('an assignment', () => {
+  test('is handed in with a text, a link or a file', async () => {
+    const { _id } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    expect((await handIn(_id)).body.fields).toHaveProperty('submission');
+    await save(_id, { submission: { text: '', link: 'https://code.example.com/ada' } });
+    expect((await handIn(_id)).body).toMatchObject({
+      status: 'submitted',
+      submission: { link: 'https://code.example.com/ada' },
+    });
+    expect((await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4] })).body.fields).toHaveProperty('rubric');
+    expect((await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4, 3] })).body.result).toMatchObject({
+      rubric: [4, 3],
+    });
+  });
+});
+
+describe('the bank of questions', () => {
+  test('has those of Tandem and of the own company', async () => {
+    const other = await aCompany();
+    await addQuestion(other, { ...CHOICE_QUESTION, title: 'Only for the others' });
+    const list = async (query = '?limit=100') =>
+      (await app.get(`/api/test-questions${query}`, { as: volta.token })).body as { _id: string; ofTandem: boolean }[];
+    const ids = (await list()).map(({ _id }) => _id);
+    expect(ids).toEqual(expect.arrayContaining([choice._id, code._id]));
+    expect((await list('?own=true')).map(({ _id }) => _id)).toEqual([code._id]);
+    expect((await list('?kind=preScreening')).every(({ ofTandem }) => ofTandem)).toBe(true);
+  });
+
+  test('is changed by its owner only; tests that were sent stay as they are', async () => {
+    const { _id } = (await withCode()).body;
+    const change = (as: Person, id: string, body: object) =>
+      app.put(`/api/test-questions/${id}`, { as: as.token, body });
+    expect((await change(volta, choice._id, CHOICE_QUESTION)).status).toBe(404);
+    expect((await change(await aCompany(), code._id, CODE_QUESTION)).status).toBe(404);
+    expect((await change(volta, code._id, { ...CODE_QUESTION, title: 'Renamed' })).body.title).toBe('Renamed');
+    expect((await app.call('DELETE', `/api/test-questions/${code._id}`, { as: volta.token })).status).toBe(200);
+    expect((await start(_id)).body.questions[0].title).toBe('Double a number');
+  });
+
+  test.each([
+    [
+      {
+        options: [
+          { text: 'a', correct: false },
+          { text: 'b', correct: false },
+        ],
+      },
+      'options',
+    ],
+    [{ seconds: 5 }, 'seconds'],
+  ])('refuses a question with %j', async (change, field) => {
+    const answer = await app.post('/api/test-questions', { as: volta.token, body: { ...CHOICE_QUESTION, ...change } });
+    expect([answer.status, ...Object.keys(answer.body.fields)]).toEqual([400, field]);
+  });
+
+  test.each([
+    [{ functionName: 'alert(1)' }, 'functionName'],
+    [{ cases: CODE_QUESTION.cases.map((each) => ({ ...each, hidden: true })) }, 'cases'],
+  ])('refuses a code question with %j', async (change, field) => {
+    const answer = await app.post('/api/test-questions', { as: volta.token, body: { ...CODE_QUESTION, ...change } });
+    expect([answer.status, ...Object.keys(answer.body.fields)]).toEqual([400, field]);
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { contract } from '../route.ts';
+import { TestQuestion, TestQuestionInput, TestQuestionQuery } from '../test-question.ts';
+import { ById, Done } from '../values.ts';
+
+const readers = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
+const writers = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
+const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;
+
+const example = {
+  kind: 'preScreening',
+  title: 'Closures in loops',
+  text: 'What does this loop print when it uses `var` instead of `let`?',
+  skills: ['javascript'],
+  seconds: 60,
+  options: [
+    { text: '3 3 3', correct: true },
+    { text: '0 1 2', correct: false },
+  ],
+};
+
+export const testQuestions = contract({
+  list: {
+    method: 'GET',
+    path: '/api/test-questions',
+    summary: "Questions for technical tests: Tandem's and those of the own company, with solutions",
+    access: readers,
+    query: TestQuestionQuery,
+    response: z.array(TestQuestion),
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/test-questions',
+    summary: 'Add a question: a superuser for every company, a company for itself',
+    aboutAnswer: true,
+    access: writers,
+    body: TestQuestionInput,
+    example,
+    response: TestQuestion,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/test-questions/:id',
+    summary: 'Replace a question; tests that were sent before contain the old version',
+    access: own,
+    params: ById,
+    body: TestQuestionInput,
+    example,
+    response: TestQuestion,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/test-questions/:id',
+    summary: 'Delete a question; tests that were sent before still contain it',
+    access: own,
+    params: ById,
+    response: Done,
+  },
+});

@@ -1,0 +1,171 @@
+import { TECHNICAL_TESTS } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { CodeCase, QUESTION_KINDS } from './test-question.ts';
+import { Currency, DateTime, Id, Line, Money, OptionalLink } from './values.ts';
+
+export const TECH_TEST_KINDS = TECHNICAL_TESTS.flatMap(({ key, enabled }) => (enabled ? [key] : []));
+export type TechTestKind = (typeof TECH_TEST_KINDS)[number];
+
+/** `expired`: the deadline passed before the test was started, or handed in if it is an assignment. */
+export const TECH_TEST_STATUSES = ['invited', 'started', 'submitted', 'reviewed', 'expired', 'cancelled'] as const;
+export type TechTestStatus = (typeof TECH_TEST_STATUSES)[number];
+
+export const TECH_TEST_STEPS = ['start', 'extend', 'handIn', 'review', 'cancel'] as const;
+export type TechTestStep = (typeof TECH_TEST_STEPS)[number];
+
+/** Hours that an assignment may ask for at most; above `WARN_HOURS` the company is warned that many decline. */
+export const MOST_HOURS = 3;
+export const WARN_HOURS = 2;
+/** Days within which the developer gets the result and written feedback. */
+export const FEEDBACK_DAYS = 14;
+/** Days that the developer can add to the deadline, once. */
+export const EXTENSION_DAYS = 3;
+export const DEADLINE_DAYS = { min: 1, max: 30, default: 7 } as const;
+export const TEST_MINUTES = { min: 5, max: 180 } as const;
+
+const Assignment = z.strictObject({
+  text: z.string().trim().min(50).max(10_000),
+  /** Stated effort. */
+  hours: z.number().min(0.5).max(MOST_HOURS).multipleOf(0.5),
+  /** What is assessed, shown before the start. */
+  rubric: z.array(Line.min(3)).min(1).max(10),
+  /** What the company pays for the time; null if it does not pay. */
+  payment: z
+    .strictObject({ amount: Money.min(1), currency: Currency })
+    .nullable()
+    .default(null),
+});
+
+const invitation = {
+  /** Days until the test has to be started, or handed in if it is an assignment. */
+  deadlineDays: z.number().int().min(DEADLINE_DAYS.min).max(DEADLINE_DAYS.max).default(DEADLINE_DAYS.default),
+  /** A sentence to the developer. */
+  message: z.string().trim().max(2000).default(''),
+};
+
+const withQuestions = z.strictObject({
+  kind: z.enum(QUESTION_KINDS),
+  questionIds: z.array(Id).min(1).max(20),
+  /** The sum of the times of the questions unless given. */
+  minutes: z.number().int().min(TEST_MINUTES.min).max(TEST_MINUTES.max).optional(),
+  /** Whether documentation and search may be used. */
+  allowsDocumentation: z.boolean().default(true),
+  ...invitation,
+});
+
+export const TechTestCreate = z.discriminatedUnion('kind', [
+  withQuestions,
+  z.strictObject({ kind: z.literal('techAssignment'), assignment: Assignment, ...invitation }),
+]);
+export type TechTestCreate = z.output<typeof TechTestCreate>;
+
+/** Positions of the chosen options, or the code. */
+export const TechTestAnswer = z.strictObject({
+  question: z.number().int().min(0).max(19),
+  choices: z.array(z.number().int().min(0).max(7)).max(8).optional(),
+  code: z.string().max(50_000).optional(),
+});
+export type TechTestAnswer = z.output<typeof TechTestAnswer>;
+
+/** A draft of what is handed in for an assignment. */
+const SubmissionDraft = { text: z.string().trim().max(20_000), link: OptionalLink };
+
+export const TechTestSave = z
+  .strictObject({
+    answers: z.array(TechTestAnswer).max(20).optional(),
+    submission: z.strictObject(SubmissionDraft).optional(),
+  })
+  .refine(({ answers, submission }) => answers !== undefined || submission !== undefined, {
+    path: ['answers'],
+    params: { key: 'missing' },
+  });
+export type TechTestSave = z.output<typeof TechTestSave>;
+
+/** How the cases of a code question ended on the candidate's machine, in their order. */
+export const CodeResult = z.strictObject({
+  question: z.number().int().min(0).max(19),
+  cases: z
+    .array(
+      z.strictObject({
+        outcome: z.enum(['passed', 'failed', 'error', 'timeout', 'memory']),
+        milliseconds: z.number().min(0).max(60_000),
+      }),
+    )
+    .max(40),
+});
+export type CodeResult = z.output<typeof CodeResult>;
+
+export const TechTestResults = z.strictObject({ results: z.array(CodeResult).min(1).max(20) });
+
+export const TechTestReview = z.strictObject({
+  passed: z.boolean(),
+  feedback: z.string().trim().min(20).max(5000),
+  /** Points from 1 to 4 for each line of the rubric of an assignment. */
+  rubric: z.array(z.number().int().min(1).max(4)).max(10).default([]),
+});
+export type TechTestReview = z.output<typeof TechTestReview>;
+
+/** What a developer needs in tests. */
+export const TechTestSettings = z.strictObject({ extraTime: z.boolean() });
+
+/** A question as a side sees it. Solutions are absent for the developer, hidden cases until the test is handed in. */
+const QuestionShown = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  title: z.string(),
+  text: z.string(),
+  seconds: z.number(),
+  options: z.array(z.object({ text: z.string(), correct: z.boolean().optional() })).optional(),
+  functionName: z.string().optional(),
+  startingCode: z.string().optional(),
+  cases: z.array(CodeCase).optional(),
+  hiddenCases: z.number().optional(),
+  answer: z.object({ choices: z.array(z.number()).optional(), code: z.string().optional() }).nullable(),
+  /** For code questions: `null` until the cases have run on the candidate's machine. */
+  result: z.object({ passed: z.number(), total: z.number(), cases: CodeResult.shape.cases.optional() }).nullable(),
+});
+
+export const TechTestView = z.object({
+  _id: Id,
+  matchId: Id,
+  kind: z.enum(TECH_TEST_KINDS),
+  status: z.enum(TECH_TEST_STATUSES),
+  companyName: z.string(),
+  /** Title of the job. */
+  headline: z.string(),
+  message: z.string(),
+  createdDate: DateTime,
+  /** Until when the test has to be started, or handed in if it is an assignment. */
+  deadline: DateTime,
+  extended: z.boolean(),
+  /** Null for an assignment. The developer's own extra time is included for the developer only. */
+  minutes: z.number().nullable(),
+  startedDate: DateTime.nullable(),
+  /** When a started test is handed in automatically; for the developer only. */
+  endsDate: DateTime.nullable(),
+  submittedDate: DateTime.nullable(),
+  /** By when the developer gets the result; null before the test is handed in. */
+  feedbackDate: DateTime.nullable(),
+  allowsDocumentation: z.boolean(),
+  questionCount: z.number(),
+  caseCount: z.number(),
+  visibleCaseCount: z.number(),
+  /** Absent for the developer before the start, and for the company before the test is handed in. */
+  questions: z.array(QuestionShown).optional(),
+  assignment: Assignment.nullable(),
+  submission: z
+    .object({ text: z.string(), link: z.string(), file: z.object({ name: z.string(), url: z.string() }).nullable() })
+    .nullable(),
+  /** `score` counts correct answers or passed cases of `total`; both are null for an assignment. */
+  result: z
+    .object({
+      score: z.number().nullable(),
+      total: z.number().nullable(),
+      passed: z.boolean().nullable(),
+      feedback: z.string(),
+      rubric: z.array(z.number()),
+      reviewedDate: DateTime.nullable(),
+    })
+    .nullable(),
+  abilities: z.array(z.enum(TECH_TEST_STEPS)),
+});
+export type TechTestView = z.infer<typeof TechTestView>;
