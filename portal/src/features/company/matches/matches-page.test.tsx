@@ -67,6 +67,8 @@ const aMatch = (_id: string, firstName: string, more: Partial<MatchView> = {}): 
   abilities: ['accept', 'reject'],
   undoUntil: null,
   application: null,
+  interviews: [],
+  interview: null,
   ...more,
 });
 
