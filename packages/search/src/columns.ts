@@ -11,7 +11,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Column) => new Uint8Array(b
  * Serializes columns, each prefixed with its length in bytes, into chunks of equal size; the last one may be shorter.
  * Each column is copied before the next one is requested.
  */
-export function* encodeChunks(columns: Iterable<Column>, size: number): Generator<Uint8Array> {
+export function* encodeChunks(columns: Iterable<Column>, size: number): Generator<Uint8Array<ArrayBuffer>> {
   let chunk = new Uint8Array(size);
   let end = 0;
   for (const column of columns)

@@ -72,7 +72,8 @@ export function fitRanking(index: ProfileIndex, view: VisibleSets, { job, perks 
   };
 }
 
-function salaryPoints(job: JobSide, packed: number): number {
+/** The points for the salary that a profile expects, as the index stores it; none where the job pays too little. */
+export function salaryPoints(job: JobSide, packed: number): number {
   if (packed < 0) return FIT_WEIGHTS.salary;
   const code = packed >>> 24;
   const expected = {
@@ -139,12 +140,7 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
     Object.entries(PLACE_SHARE).map(([how, share]) => [how, pointsOf(FIT_WEIGHTS.place, share)]),
   ) as Record<keyof typeof PLACE_SHARE, number>;
   const way = 4 << REMOTE_TYPES.indexOf(job.remote);
-  const near = index.sets.borrowScratch();
-  for (const { place: spot, members } of index.values.byFilter.place.values())
-    if (spot && isNear(spot.located, job.location)) members.addTo(near);
-  const country = index.sets.borrowScratch();
-  index.values.byFilter.countries.get(job.location.country)?.members.addTo(country);
-  const nowhere = job.location.city === '' && job.location.country === '';
+  const { near, country, nowhere } = placeSets(index, job);
   return (slot) => {
     const ways = (index.traits[slot] as number) >>> 2;
     if (ways !== 0 && !((index.traits[slot] as number) & way)) return points.manner;
@@ -153,4 +149,17 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
     if (nowhere || has(index.flags.wishless, slot)) return points.unsaid;
     return has(country, slot) ? points.country : points.far;
   };
+}
+
+/**
+ * The profiles that want to work near the place of a job, and those that want to in its country, as scratch sets; `nowhere`
+ * if the job names no place.
+ */
+export function placeSets(index: ProfileIndex, { location }: Pick<JobSide, 'location'>) {
+  const near = index.sets.borrowScratch();
+  for (const { place, members } of index.values.byFilter.place.values())
+    if (place && isNear(place.located, location)) members.addTo(near);
+  const country = index.sets.borrowScratch();
+  index.values.byFilter.countries.get(location.country)?.members.addTo(country);
+  return { near, country, nowhere: location.city === '' && location.country === '' };
 }

@@ -110,16 +110,20 @@ export class ProfileIndex {
     return sum;
   }
 
-  /** Serializes the index for `load`. It must not change until the last column was read. */
-  *columns(): Iterable<Column> {
+  /**
+   * Serializes the index for `load`. It must not change until the last column was read.
+   * @param texts include the words of texts and names
+   */
+  *columns({ texts = true }: { texts?: boolean } = {}): Iterable<Column> {
     const { end } = this.slots;
     const words = Math.ceil(end / 32);
-    yield Int32Array.of(end, Number(this.texts !== null));
+    yield Int32Array.of(end, Number(texts && this.texts !== null));
     yield* this.slots.columns();
     for (const bits of this.#ownSets()) yield bits.subarray(0, words);
     for (const numberColumns of this.#numbers()) yield numberColumns.subarray(0, end);
     yield* this.values.columns(words);
     yield* this.lists.columns(end);
+    if (!texts) return;
     if (this.texts) yield* this.texts.columns(end);
     if (this.names) yield* this.names.columns(end);
   }

@@ -1,10 +1,13 @@
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { PERKS, REMOTE_TYPES } from '@tandem/catalogue/work';
+import { passes } from '@tandem/matching/filters';
 import { fit } from '@tandem/matching/fit';
 import type { DeveloperSide, JobSide } from '@tandem/matching/inputs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ColumnReader, encodeChunks } from '../src/columns.ts';
+import { jobCandidates } from '../src/job-candidates.ts';
 import type { Profile } from '../src/profile.ts';
 import { dayOf, ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
@@ -162,4 +165,36 @@ test('totals, ranking and facets do not depend on a salary or an employer that i
     ),
     { numRuns: 30 },
   );
+});
+
+test('the candidates for a job are the listed profiles that nothing rules out, those that fit best first', () => {
+  fc.assert(
+    fc.property(scopes, jobs, few(PERKS, 4), (scope, job, perks) => {
+      const share = (profile: Profile) => {
+        const { sum, total } = fit(job, perks, sideOf(profile, scope));
+        return Math.round((sum / total) * 1_000_000);
+      };
+      const expected = new Set(
+        profiles
+          .filter((profile) => profile.listed && isThere(profile, scope) && passes(job, sideOf(profile, scope)))
+          .map(({ id }) => id),
+      );
+      const ranked = inOrder(scope, (profile) => [share(profile), dayOf(profile.seen)]);
+      expect(jobCandidates(index, { job, perks, scope }, 20)).toEqual(
+        ranked.filter((id) => expected.has(id)).slice(0, 20),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('an index copied without its texts finds the same candidates', async () => {
+  const scope: SearchScope = { who: 'company', id: 'one', keys: [], mayContact: true, accepted: [] };
+  const [job] = fc.sample(jobs, { numRuns: 1, seed: 5 });
+  async function* chunks() {
+    yield* encodeChunks(index.columns({ texts: false }), 4096);
+  }
+  const copy = await ProfileIndex.load(new ColumnReader(chunks()));
+  const wanted = { job: job as JobSide, perks: [], scope };
+  expect(jobCandidates(copy, wanted, 50)).toEqual(jobCandidates(index, wanted, 50));
 });

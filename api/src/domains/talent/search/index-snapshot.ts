@@ -56,10 +56,13 @@ async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint
   }
 }
 
-/** An index as chunks; it must not change until all of them are encoded. */
-export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> {
-  const made: Uint8Array[] = [];
-  for (const chunk of encodeChunks(index.columns(), CHUNK_BYTES)) {
+/** An index as chunks, with or without its texts; it must not change until all of them are encoded. */
+export async function chunksOfIndex(
+  index: ProfileIndex,
+  { texts = true }: { texts?: boolean } = {},
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const made: Uint8Array<ArrayBuffer>[] = [];
+  for (const chunk of encodeChunks(index.columns({ texts }), CHUNK_BYTES)) {
     made.push(chunk);
     await yieldOnce();
   }

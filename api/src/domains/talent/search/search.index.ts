@@ -3,7 +3,7 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { searchStarting } from '../../../platform/errors/errors.ts';
-import { latestSnapshot } from './index-snapshot.ts';
+import { chunksOfIndex, latestSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
@@ -99,6 +99,13 @@ export async function searchIndex(): Promise<ProfileIndex> {
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
   return current.index;
+}
+
+/** A copy of the index without its texts, for a thread; `ProfileIndex.load` reads it. Throws 503 while the index is being built. */
+export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
+  await searchIndex();
+  if (!current) throw searchStarting(0);
+  return still(current, (index) => chunksOfIndex(index, { texts: false }));
 }
 
 /** Whether the search is ready. */

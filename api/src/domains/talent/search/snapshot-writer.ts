@@ -93,7 +93,7 @@ export class SnapshotWriter {
 
   async #replace(moment: { at: Date; latest: Date | null }): Promise<void> {
     const started = performance.now();
-    const chunks = await this.#still(chunksOfIndex);
+    const chunks = await this.#still((index) => chunksOfIndex(index));
     await saveSnapshot(chunks, moment, () => this.#isStopped);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
     log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the search index is kept');

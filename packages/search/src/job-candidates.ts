@@ -1,0 +1,70 @@
+import { SHORT_ROLE_KEYS, shortRoleOf } from '@tandem/catalogue/roles';
+import { REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
+import { visaRegionOf } from '@tandem/matching/filters';
+import type { JobSide } from '@tandem/matching/inputs';
+import { slotsOf, unset } from './bitset.ts';
+import type { Bitset } from './bitset-pool.ts';
+import { type ComparedJob, fitRanking, placeSets, salaryPoints } from './fit-ranking.ts';
+import type { ProfileIndex } from './profile-index.ts';
+import { ResultSet } from './result-set.ts';
+import { type SearchScope, visibleSets } from './search-scope.ts';
+import { topK } from './top-k.ts';
+
+/** A job with the view of its company. */
+export interface SuggestedJob extends ComparedJob {
+  scope: SearchScope;
+}
+
+/**
+ * The listed developers that fit a job best, of those whom nothing rules out: `passes` and `fit` of packages/matching, computed
+ * from columns, for what the scope sees. A property test keeps them equal.
+ * @returns ids, best first
+ */
+export function jobCandidates(index: ProfileIndex, { job, perks, scope }: SuggestedJob, limit: number): string[] {
+  const { sets, flags } = index;
+  sets.returnScratch();
+  const view = visibleSets(index, scope);
+  const among = sets.and(sets.borrowScratch(), view.visible, flags.listed);
+  keepRole(index, among, job);
+  keepVisa(index, among, job);
+  keepPlace(index, among, job);
+  if (view.full) keepSalary(index, among, sets.and(sets.borrowScratch(), among, view.full), job);
+  const ranking = fitRanking(index, view, { job, perks });
+  return topK(index, new ResultSet(sets, among), ranking, 0, limit).map((slot) => index.slots.id(slot));
+}
+
+function keepRole({ sets, enumSets }: ProfileIndex, among: Bitset, { role }: JobSide): void {
+  const wanted = role && enumSets.shortRoles[SHORT_ROLE_KEYS.indexOf(shortRoleOf(role))];
+  if (wanted) sets.and(among, among, wanted);
+}
+
+function keepVisa(index: ProfileIndex, among: Bitset, { visaSponsorship, remote, location }: JobSide): void {
+  const region = visaRegionOf(location.country);
+  if (visaSponsorship || remote === 'remote' || !region) return;
+  keepIfSaid(index, among, index.enumSets.visa, VISA_REGIONS.indexOf(region));
+}
+
+function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
+  keepIfSaid(index, among, index.enumSets.remote, REMOTE_TYPES.indexOf(job.remote));
+  if (job.remote === 'remote') return;
+  const { sets, flags } = index;
+  const { near, country, nowhere } = placeSets(index, job);
+  if (nowhere) return;
+  sets.or(near, near, country);
+  sets.and(among, among, sets.or(near, near, flags.wishless));
+}
+
+/** Keeps the profiles with one value, and those that have none. */
+function keepIfSaid({ sets }: ProfileIndex, among: Bitset, all: readonly Bitset[], nth: number): void {
+  const others = sets.borrowScratch();
+  for (const each of all) sets.or(others, others, each);
+  const wanted = all[nth];
+  if (wanted) sets.andNot(others, others, wanted);
+  sets.andNot(among, among, others);
+}
+
+/** Removes the profiles that expect more than the job pays, of those whose salary the scope sees. */
+function keepSalary({ sets, salary }: ProfileIndex, among: Bitset, seen: Bitset, job: JobSide): void {
+  for (const slot of slotsOf(seen, sets.count(seen)))
+    if (salaryPoints(job, salary[slot] as number) === 0) unset(among, slot);
+}
