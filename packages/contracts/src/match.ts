@@ -116,12 +116,3 @@ export const MatchChange = z
     params: { key: 'note' },
   });
 export type MatchChange = z.output<typeof MatchChange>;
-
-/** A job proposed to a developer, with why. */
-export const Suggestion = z.object({
-  job: JobOnBoard,
-  fit: Fit,
-  /** The open match for this job, if there is one. */
-  match: z.object({ _id: Id, status: z.enum(MATCH_STATUSES), undoUntil: DateTime.nullable() }).nullable(),
-});
-export type Suggestion = z.infer<typeof Suggestion>;

@@ -1,18 +1,39 @@
 import * as z from 'zod';
-import { Suggestion } from '../match.ts';
-import { contract } from '../route.ts';
-import { sortBy } from '../sorting.ts';
-import { Id, pageOf } from '../values.ts';
+import { contract, superusers } from '../route.ts';
+import { Suggestion, SuggestionChange, SuggestionCreate, SuggestionQuery } from '../suggestion.ts';
+import { ById } from '../values.ts';
 
 export const suggestions = contract({
   list: {
     method: 'GET',
     path: '/api/suggestions',
-    summary: 'Jobs that fit the own profile, best first, each with its reasons',
-    access: { GUEST: 'none', USER: 'scoped', COMPANY: 'none', SUPERUSER: 'none' },
-    /** `job`: how that one fits, whether it would be proposed or not. */
-    query: pageOf({ job: Id.optional(), sort: sortBy(['fit', 'publishDate', 'salary'], '-fit') }),
+    summary:
+      'For a developer: jobs that fit the own profile. For a company: developers suggested for its jobs, or for one with `jobId`. Best first, each with its reasons',
+    access: { GUEST: 'none', USER: 'scoped', COMPANY: 'scoped', SUPERUSER: 'none' },
+    query: SuggestionQuery,
     response: z.array(Suggestion),
     paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/suggestions',
+    summary: 'Suggest a developer for a job: both the company and the developer see it as a suggestion by Tandem',
+    aboutAnswer: true,
+    access: superusers,
+    body: SuggestionCreate,
+    example: { userId: '000000000000000000000001', jobId: '000000000000000000000002' },
+    response: Suggestion,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/suggestions/:id',
+    summary:
+      'Dismiss a suggestion, or take that back. A superuser withdraws a suggestion of the superusers from both sides',
+    access: { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' },
+    params: ById,
+    body: SuggestionChange,
+    example: { status: 'dismissed' },
+    response: Suggestion,
   },
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
-import type { Suggestion } from '@tandem/contracts/match';
+import type { Suggestion } from '@tandem/contracts/suggestion';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -9,6 +9,12 @@ interface Pair {
   user: Types.ObjectId;
 }
 
+/** A developer and a job have been matched by either side. */
+export const matchBegun = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.begun');
+
+/** A request was undone, so that the match no longer exists. */
+export const matchUndone = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.undone');
+
 export const matchAccepted = defineEvent<Pair>('match.accepted');
 
 /** The acceptance of a match was undone. */

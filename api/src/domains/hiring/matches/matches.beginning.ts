@@ -19,6 +19,7 @@ import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { matchBegun } from './match-events.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
@@ -36,7 +37,9 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   if (last?.open) return viewOf(viewer, last);
   if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
   if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
-  return viewOf(viewer, await insert(posting, user, startedBy, wanted.coverText));
+  const match = await insert(posting, user, startedBy, wanted.coverText);
+  await matchBegun.emit(match);
+  return viewOf(viewer, match);
 }
 
 /**

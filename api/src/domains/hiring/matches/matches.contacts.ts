@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
-import { matches } from './matches.model.ts';
+import type { MatchSide } from '@tandem/contracts/match';
+import { matches, type StoredMatch } from './matches.model.ts';
 import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
 /** The developers that a company has a match with, and those whose match has been accepted. */
@@ -14,17 +15,41 @@ export async function contactsOf(companyId: string): Promise<{ matched: Set<stri
  * withdrew does not count as ended: the developer may still show interest.
  */
 export async function standingOf(developerId: string) {
-  const open = new Map<string, { _id: string; status: MatchStatus; undoUntil: string | null }>();
+  const open = new Map<string, OpenMatch>();
   const now = new Date();
   const ended = new Set<string>();
   for (const match of await matches.ofUser(developerId))
-    if (match.open)
-      open.set(String(match.job), {
-        _id: String(match._id),
-        status: currentStatus(match.status),
-        undoUntil: undoUntil(match, 'user', now)?.toISOString() ?? null,
-      });
+    if (match.open) open.set(String(match.job), openMatchOf(match, 'user', now));
     else if (match.startedBy === 'user' || !isWithdrawn(match)) ended.add(String(match.job));
   for (const job of open.keys()) ended.delete(job);
   return { open, ended };
 }
+
+/** A match that is not over, as lists of jobs and developers show it. */
+export interface OpenMatch {
+  _id: string;
+  status: MatchStatus;
+  undoUntil: string | null;
+}
+
+const openMatchOf = (match: StoredMatch, side: MatchSide, now: Date): OpenMatch => ({
+  _id: String(match._id),
+  status: currentStatus(match.status),
+  undoUntil: undoUntil(match, side, now)?.toISOString() ?? null,
+});
+
+/** The matches of a company by job and developer (`pairKey`); `null` for a match that is over. */
+export async function matchesByPair(companyId: string): Promise<Map<string, OpenMatch | null>> {
+  const now = new Date();
+  const pairs = new Map<string, OpenMatch | null>();
+  // The latest match of a pair comes first and counts.
+  for (const match of await matches.ofCompany(companyId)) {
+    const key = pairKey(match.job, match.user);
+    if (match.open) pairs.set(key, openMatchOf(match, 'company', now));
+    else if (!pairs.has(key)) pairs.set(key, null);
+  }
+  return pairs;
+}
+
+/** The key of a job and a developer. */
+export const pairKey = (job: { toString(): string }, user: { toString(): string }): string => `${job} ${user}`;

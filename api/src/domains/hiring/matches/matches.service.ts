@@ -13,7 +13,7 @@ import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { interviewsOfMatches, matchAccepted, matchUnaccepted } from './match-events.ts';
+import { interviewsOfMatches, matchAccepted, matchUnaccepted, matchUndone } from './match-events.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
@@ -113,6 +113,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
 async function undoRequest(match: StoredMatch, view: MatchView): Promise<MatchView> {
   if (!(await matches.removeRequest(match))) throw wrongStep();
   await withdrawStep(match);
+  await matchUndone.emit(match);
   return { ...view, turn: null, abilities: [], undoUntil: null, removed: true };
 }
 

@@ -77,8 +77,9 @@ describe('a match', () => {
   });
 });
 
-test('are available only to developers', async () => {
-  for (const other of [company, await aSuperuser()]) expect((await suggested(other)).status).toBe(403);
+test('of a developer are not available to others', async () => {
+  expect((await suggested(company)).body).toEqual([]);
+  expect((await suggested(await aSuperuser())).status).toBe(403);
   expect((await app.get('/api/suggestions')).status).toBe(401);
 });
 
@@ -90,4 +91,59 @@ test('change with the profile’s content, and not with personal attributes', as
   expect(await headlines(ada)).toContain('Too little');
   await change(ada, { role: 'designer' });
   expect(await headlines(ada)).toEqual(['Another role']);
+});
+
+describe('a dismissed job', () => {
+  const dismiss = (as: Person, id: string, status = 'dismissed') =>
+    app.put(`/api/suggestions/${id}`, { as: as.token, body: { status } });
+  const first = async (as: Person) => (await suggested(as)).body[0];
+
+  test('is hidden, counted out, listed on request, and comes back with undo', async () => {
+    const { _id, jobId } = await first(ada);
+    const answer = await dismiss(ada, _id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ _id, jobId, status: 'dismissed', source: 'engine' });
+    expect(await headlines(ada)).toEqual(['Half of it']);
+    expect((await suggested(ada)).headers.get('x-total-count')).toBe('1');
+    expect((await suggested(ada, '?status=dismissed')).body.map((each: { _id: string }) => each._id)).toEqual([_id]);
+    expect((await dismiss(ada, _id, 'new')).body.status).toBe('new');
+    expect(await headlines(ada)).toEqual(['All of it', 'Half of it']);
+    expect((await suggested(ada, '?status=dismissed')).body).toEqual([]);
+  });
+
+  test('comes back when the profile changes in a way that matters, and not otherwise', async () => {
+    await dismiss(ada, (await first(ada))._id);
+    await change(ada, { firstName: 'Bo', gender: 'female', headline: 'Ferries' });
+    expect(await headlines(ada)).toEqual(['Half of it']);
+    await change(ada, { skills: ['go', 'rust'] });
+    expect(await headlines(ada)).toEqual(['All of it', 'Half of it']);
+  });
+
+  test('comes back when the job changes in a way that matters, and not otherwise', async () => {
+    const job = await aJob(company, { headline: 'Own job', role: 'backend', skills: ['go'], seniorities: ['senior'] });
+    const [own] = (await suggested(ada, `?jobId=${job._id}`)).body;
+    await dismiss(ada, own._id);
+    const jobChange = (changed: object) =>
+      app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, ...changed } });
+    expect((await jobChange({ headline: 'Renamed' })).status).toBe(200);
+    expect(await headlines(ada)).not.toContain('Renamed');
+    expect((await jobChange({ salaryTo: 9000 })).status).toBe(200);
+    expect(await headlines(ada)).toContain('Renamed');
+    await jobChange({ status: 'paused' });
+  });
+
+  test('stays visible to other developers', async () => {
+    await dismiss(ada, (await first(ada))._id);
+    expect(await headlines(await aDeveloper({ skills: ['go'] }))).toEqual(['All of it', 'Half of it']);
+  });
+
+  test('cannot be dismissed by another developer, by a company or after a match', async () => {
+    const { _id, jobId } = await first(ada);
+    expect((await dismiss(await aDeveloper(), _id)).status).toBe(404);
+    expect((await dismiss(company, _id)).status).toBe(404);
+    expect((await dismiss(ada, '000000000000000000000000')).status).toBe(404);
+    await app.post('/api/matches-new', { as: ada.token, body: { job: jobId } });
+    expect((await dismiss(ada, _id)).status).toBe(409);
+    expect((await first(ada)).status).toBe('matched');
+  });
 });

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import type { Suggestion } from '@tandem/contracts/match';
+import type { Suggestion } from '@tandem/contracts/suggestion';
 import { formatMoney, formatSalary } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { SalaryBar } from '@tandem/ui/SalaryBar';

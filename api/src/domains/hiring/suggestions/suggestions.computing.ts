@@ -1,0 +1,117 @@
+import { setImmediate as yieldOnce } from 'node:timers/promises';
+import type { SuggestedJob } from '@tandem/search/job-candidates';
+import { databaseTime } from '../../../platform/change-feed/changes.ts';
+import { log } from '../../../platform/config/log.ts';
+import { board, type Posting } from '../../jobs/jobs/jobs.board.ts';
+import { idOfSearched, searchedSince } from '../../talent/developers/developers.feed.ts';
+import { developers } from '../../talent/developers/developers.service.ts';
+import { isSearchReady } from '../../talent/search/search.index.ts';
+import { searchScopeOf } from '../../talent/search/search-scope.ts';
+import { candidatesOf } from './suggestions.candidates.ts';
+import { type NewSuggestion, suggestionId, suggestionRuns, suggestions } from './suggestions.model.ts';
+import { companyViews, compared, type Known, knownOf, proposalsFor } from './suggestions.proposing.ts';
+import { chosenFor, recipientOf } from './suggestions.selecting.ts';
+
+/** The number of best candidates for a job, and how many of those that are not stored yet are compared exactly. */
+const CANDIDATES = 200;
+const COMPARED = 30;
+/** A run covers this much of the time before the last one as well, for writes that were committed later. */
+const OVERLAP_MS = 10_000;
+/** More changed developers than this are left to the daily run. */
+const MOST_CHANGED = 300;
+/** Open suggestions for a job that is off the board are removed after this time, should it not come back. */
+const LEFT_MS = 30 * 86_400_000;
+
+/** Compares all jobs on the board with all developers. */
+export async function computeSuggestions(now: Date): Promise<void> {
+  const at = await databaseTime();
+  const postings = await board();
+  const made = await announce(await proposalsOfJobs(postings, now), now);
+  const jobs = postings.map(({ shown }) => shown._id);
+  await suggestions.removeExcept(jobs, new Date(now.getTime() - LEFT_MS));
+  await suggestionRuns.save({ at, jobs });
+  log.info({ jobs: jobs.length, suggestions: made }, 'suggestions computed');
+}
+
+/** Compares the jobs and developers that were written since the last run. */
+export async function updateSuggestions(now: Date): Promise<void> {
+  if (!isSearchReady()) return;
+  const last = await suggestionRuns.last();
+  if (!last) return computeSuggestions(now);
+  const at = await databaseTime();
+  const since = new Date(last.at.getTime() - OVERLAP_MS);
+  const postings = await board();
+  const known = new Set(last.jobs);
+  const changed = postings.filter(({ job, shown }) => !known.has(shown._id) || job.updatedDate > since);
+  await announce(
+    [
+      ...(await proposalsOfJobs(changed, now)),
+      ...(await proposalsOfDevelopers(await changedSince(since), postings, now)),
+    ],
+    now,
+  );
+  await suggestionRuns.save({ at, jobs: postings.map(({ shown }) => shown._id) });
+}
+
+async function changedSince(since: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of searchedSince(since)) {
+    ids.push(...batch.map(idOfSearched));
+    if (ids.length > MOST_CHANGED) break;
+  }
+  return ids.slice(0, MOST_CHANGED);
+}
+
+/** The best developers for each job, compared exactly, as suggestions to both sides. */
+async function proposalsOfJobs(postings: readonly Posting[], now: Date): Promise<NewSuggestion[]> {
+  const viewOf = companyViews();
+  const jobs: SuggestedJob[] = [];
+  for (const posting of postings) {
+    const { viewerContext } = await viewOf(posting);
+    jobs.push({ job: posting.shown, perks: posting.company.perks, scope: searchScopeOf(viewerContext) });
+  }
+  const candidates = await candidatesOf(jobs, CANDIDATES);
+  const proposals: NewSuggestion[] = [];
+  for (const [nth, posting] of postings.entries()) {
+    const known = knownOf(await suggestions.ofJobs([posting.job._id]));
+    const ids = (candidates[nth] ?? []).filter((id) => !isOpenForBoth(posting, id, known)).slice(0, COMPARED);
+    const view = await viewOf(posting);
+    for (const developer of await developers.findMany(ids))
+      proposals.push(...proposalsFor(posting, compared(developer), view, known, now));
+  }
+  return proposals;
+}
+
+/** Whether a pair has been suggested to both sides and neither has dismissed it. */
+const isOpenForBoth = ({ job }: Posting, userId: string, known: Known): boolean =>
+  (['company', 'user'] as const).every((side) => {
+    const stored = known.get(String(suggestionId(job._id, userId, side)));
+    return stored !== undefined && stored.status !== 'dismissed';
+  });
+
+/** The jobs on the board for some developers, as suggestions to both sides. */
+async function proposalsOfDevelopers(ids: readonly string[], postings: readonly Posting[], now: Date) {
+  const known = knownOf(await suggestions.ofDevelopers(ids));
+  const viewOf = companyViews();
+  const proposals: NewSuggestion[] = [];
+  for (const each of (await developers.findMany(ids)).map(compared)) {
+    for (const posting of postings) proposals.push(...proposalsFor(posting, each, await viewOf(posting), known, now));
+    await yieldOnce();
+  }
+  return proposals;
+}
+
+/** Stores what each recipient is told today; returns the number of new suggestions. */
+async function announce(proposals: readonly NewSuggestion[], now: Date): Promise<number> {
+  const day = new Date(now).setUTCHours(0, 0, 0, 0);
+  const distinct = [...new Map(proposals.map((each) => [String(each._id), each])).values()];
+  let made = 0;
+  for (const side of ['company', 'user'] as const) {
+    const own = distinct.filter(({ recipient }) => recipient === side);
+    const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
+    const chosen = chosenFor(own, used);
+    await suggestions.put(chosen);
+    made += chosen.length;
+  }
+  return made;
+}

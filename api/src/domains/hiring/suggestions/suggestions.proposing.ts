@@ -1,0 +1,92 @@
+import { MATCH_SIDES } from '@tandem/contracts/match';
+import type { Level } from '@tandem/contracts/visibility';
+import { passes } from '@tandem/matching/filters';
+import type { DeveloperSide } from '@tandem/matching/inputs';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { exists, isListed, levelFor } from '../../talent/developers/developers.policy.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import type { StoredDeveloper } from '../../talent/developers/developers.service.ts';
+import { type ViewerContext, viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { matchesByPair, pairKey } from '../matches/matches.contacts.ts';
+import { isUnchanged } from './suggestions.fingerprint.ts';
+import { type NewSuggestion, type StoredSuggestion, suggestionId } from './suggestions.model.ts';
+import { fingerprintOfPair, newSuggestion, OWN_LEVEL } from './suggestions.pair.ts';
+
+/** Below this percentage of the points nobody is suggested. */
+const LEAST_SCORE = 60;
+
+/** A company as a viewer of developers, and the pairs that it has been matched with. */
+export interface CompanyView {
+  viewerContext: ViewerContext;
+  pairs: ReadonlyMap<string, unknown>;
+}
+
+/** Reads each company once. */
+export function companyViews(): (posting: Posting) => Promise<CompanyView> {
+  const views = new Map<string, Promise<CompanyView>>();
+  const read = async (entityId: string): Promise<CompanyView> => {
+    const [viewerContext, pairs] = await Promise.all([
+      viewerContextOf({ view: 'COMPANY', entityId }),
+      matchesByPair(entityId),
+    ]);
+    return { viewerContext, pairs };
+  };
+  return ({ job }) => {
+    const id = String(job.companyId);
+    const view = views.get(id) ?? read(id);
+    views.set(id, view);
+    return view;
+  };
+}
+
+/** A developer, presented once for each level. */
+export interface Compared {
+  developer: StoredDeveloper;
+  seenAt: (level: Level) => DeveloperSide;
+}
+
+export function compared(developer: StoredDeveloper): Compared {
+  const views = new Map<Level, DeveloperSide>();
+  return {
+    developer,
+    seenAt(level) {
+      const view = views.get(level) ?? presentDeveloper(developer, level);
+      views.set(level, view);
+      return view;
+    },
+  };
+}
+
+/** What is stored already, by id. */
+export type Known = ReadonlyMap<string, StoredSuggestion>;
+export const knownOf = (stored: readonly StoredSuggestion[]): Known =>
+  new Map(stored.map((each) => [String(each._id), each]));
+
+/**
+ * The suggestions of a job and a developer to both sides, each from what that side may see; none for a pair that has been
+ * suggested before, unless it was dismissed and has changed since.
+ */
+export function proposalsFor(
+  posting: Posting,
+  { developer, seenAt }: Compared,
+  { viewerContext, pairs }: CompanyView,
+  known: Known,
+  now: Date,
+): NewSuggestion[] {
+  if (!isListed(developer) || !exists(viewerContext, developer)) return [];
+  if (pairs.has(pairKey(posting.job._id, developer._id))) return [];
+  const levels = { company: levelFor(viewerContext, developer), user: OWN_LEVEL } as const;
+  return MATCH_SIDES.flatMap((recipient) => {
+    const level: Level = levels[recipient];
+    const before = known.get(String(suggestionId(posting.job._id, developer._id, recipient)));
+    if (before && !mayReturn(before, () => fingerprintOfPair(posting, developer, level))) return [];
+    const seen = seenAt(level);
+    if (!passes(posting.job, seen)) return [];
+    const made = newSuggestion({ posting, developer, recipient, seen, source: 'engine', suggestedDate: now });
+    return made.score >= LEAST_SCORE ? [made] : [];
+  });
+}
+
+/** Whether a stored suggestion may be announced again: it was dismissed, and the pair has changed in a way that matters. */
+const mayReturn = ({ status, fingerprint }: StoredSuggestion, now: () => string): boolean =>
+  status === 'dismissed' && !isUnchanged(fingerprint, now());

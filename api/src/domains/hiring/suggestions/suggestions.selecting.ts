@@ -1,0 +1,32 @@
+import type { NewSuggestion } from './suggestions.model.ts';
+
+/** The number of new suggestions by the engine that one recipient gets in a day. */
+export const MOST_A_DAY = 5;
+
+/** The developer or company to whom a suggestion is made. */
+export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): string =>
+  String(recipient === 'user' ? userId : companyId);
+
+/**
+ * Chooses the suggestions that are announced today: to a developer the jobs that fit best; to a company the best developer
+ * for each of its jobs, then the second best, so that no job uses up the day. Deterministic.
+ * @param used how many each recipient got today already
+ */
+export function chosenFor(proposals: readonly NewSuggestion[], used: ReadonlyMap<string, number>): NewSuggestion[] {
+  return [...Map.groupBy(proposals, recipientOf)].flatMap(([recipient, all]) =>
+    inTurns(all).slice(0, Math.max(0, MOST_A_DAY - (used.get(recipient) ?? 0))),
+  );
+}
+
+/** By score, and for a company by the rank within each job first. */
+function inTurns(proposals: readonly NewSuggestion[]): NewSuggestion[] {
+  const sorted = proposals.toSorted(byScore);
+  if (sorted[0]?.recipient === 'user') return sorted;
+  return [...Map.groupBy(sorted, ({ jobId }) => String(jobId)).values()]
+    .flatMap((all) => all.map((proposal, rank) => ({ proposal, rank })))
+    .toSorted((one, other) => one.rank - other.rank || byScore(one.proposal, other.proposal))
+    .map(({ proposal }) => proposal);
+}
+
+const byScore = (one: NewSuggestion, other: NewSuggestion): number =>
+  other.score - one.score || (String(one._id) < String(other._id) ? -1 : 1);
