@@ -9,6 +9,7 @@ import { isSearchReady } from '../../talent/search/search.index.ts';
 import { searchScopeOf } from '../../talent/search/search-scope.ts';
 import { candidatesOf } from './suggestions.candidates.ts';
 import { type NewSuggestion, suggestionId, suggestionRuns, suggestions } from './suggestions.model.ts';
+import { notifyOfSuggestions } from './suggestions.notifying.ts';
 import { companyViews, compared, type Known, knownOf, proposalsFor } from './suggestions.proposing.ts';
 import { chosenFor, recipientOf } from './suggestions.selecting.ts';
 
@@ -111,6 +112,7 @@ async function announce(proposals: readonly NewSuggestion[], now: Date): Promise
     const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
     const chosen = chosenFor(own, used);
     await suggestions.put(chosen);
+    await notifyOfSuggestions(chosen, now);
     made += chosen.length;
   }
   return made;

@@ -71,6 +71,19 @@ describe('developers suggested to a company', () => {
     expect(await ids('')).toHaveLength(8);
   });
 
+  test('are notified of once a day', async () => {
+    const ada = await someone();
+    await compute();
+    await someone();
+    await compute();
+    const about = async (as: Person) =>
+      (await app.get('/api/notifications', { as: as.token })).body.items.filter(
+        ({ kind }: { kind: string }) => kind === 'suggestionsFound',
+      );
+    expect(await about(company)).toMatchObject([{ values: { count: 1 }, link: `/company/jobs/${job._id}` }]);
+    expect(await about(ada)).toMatchObject([{ link: '/me/jobs' }]);
+  });
+
   test('appear for a job that was just published and for a developer who just changed', async () => {
     await updateSuggestions(new Date());
     const ada = await someone();

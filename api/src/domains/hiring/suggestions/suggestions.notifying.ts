@@ -1,0 +1,24 @@
+import { log } from '../../../platform/config/log.ts';
+import { notify } from '../../identity/notifications/notifications.service.ts';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import type { NewSuggestion } from './suggestions.model.ts';
+import { recipientOf } from './suggestions.selecting.ts';
+
+/** Shows each recipient once a day that there are new suggestions. A failure does not revert them. */
+export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now: Date): Promise<void> {
+  const postings = await postingsById([...new Set(chosen.map(({ jobId }) => String(jobId)))]);
+  for (const [recipient, all] of Map.groupBy(chosen, recipientOf)) {
+    const [first] = all;
+    const job = first && postings.get(String(first.jobId))?.job.headline;
+    if (!job) continue;
+    await notify(
+      { entity: recipient },
+      {
+        kind: 'suggestionsFound',
+        values: { count: all.length, job },
+        link: first.recipient === 'user' ? '/me/jobs' : `/company/jobs/${first.jobId}`,
+        key: `suggestions ${recipient} ${now.toISOString().slice(0, 10)}`,
+      },
+    ).catch((error: unknown) => log.error({ err: error }, 'nobody was notified of new suggestions'));
+  }
+}
