@@ -11,7 +11,7 @@ export const Account = z.object({
   /** The developer profile or company that it belongs to. */
   entityId: Id,
   mainAccount: z.boolean(),
-  /** What colleagues call its owner; empty until they have said it. Developers are called as their profile says. */
+  /** Name of the owner, shown to colleagues; may be empty. Developers have the name in their profile. */
   name: z.string(),
   email: z.string(),
   /** Address of the picture, or empty. Colleagues and those the account writes with see it. */
@@ -45,10 +45,10 @@ export type AccountRow = z.infer<typeof AccountRow>;
 
 const missing = { params: { key: 'missing' } };
 
-/** What is asked before somebody becomes a superuser, or is none any more: the caller's own password, and why. */
+/** Required to make an account a superuser or to end that: the caller's own password and a reason. */
 const Confirmation = {
   password: z.string().min(1).max(1000).optional(),
-  /** Told to that person and to all superusers, and recorded in the audit log. */
+  /** Sent to that person and all superusers, and recorded in the audit log. */
   reason: z.string().trim().min(3).max(500).optional(),
 };
 
@@ -59,7 +59,8 @@ function refuseUnconfirmed(given: z.output<z.ZodObject<typeof Confirmation>>, ct
 }
 
 /**
- * An account that a superuser makes for somebody, who chooses the password by the link of an email. Without `entityId` a
+ * An account that a superuser creates for another person, who chooses the password with an emailed link. Without
+ * `entityId` a
  * profile or a company is made with it.
  */
 export const AccountCreate = z
@@ -99,14 +100,14 @@ export const AccountClose = z.strictObject({
 });
 export type AccountClose = z.output<typeof AccountClose>;
 
-/** Erasing somebody else's account as a superuser: what it is called, typed, and the superuser's own password. */
+/** Erasing another account as a superuser requires its name and the superuser's own password. */
 export const AccountErase = z.strictObject({
   name: z.string().trim().min(1).max(300).optional(),
   password: z.string().min(1).max(1000).optional(),
 });
 export type AccountErase = z.output<typeof AccountErase>;
 
-/** What somebody may change about an account; what is not named stays. */
+/** The fields of an account that can be changed; omitted fields stay unchanged. */
 export const AccountChange = z
   .strictObject({
     name: Name.max(100).optional(),

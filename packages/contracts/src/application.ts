@@ -13,14 +13,14 @@ export const ApplicationForm = z.object({
   questions: z.array(z.string()),
   /** The privacy policy that is consented to. */
   terms: z.object({ version: z.number().int(), date: DateTime, url: z.string() }),
-  /** Stands for one application. It works from some seconds after it was asked for, for a day. */
+  /** Identifies one application. Valid from some seconds after it was issued, for a day. */
   ticket: z.string(),
   /** Seconds after which it works. */
   wait: z.number().int(),
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
-/** What an address may say of where its visitor came from; values that could tell who it was are left out. */
+/** URL parameters that describe where a visitor came from, without values that could identify the person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref'];
 const isTelling = (value: string) => /@|\d{7}|[\p{Cc}]/u.test(value) || value.length > 100;
 const Campaign = z
@@ -33,7 +33,7 @@ const Campaign = z
     ),
   );
 
-/** An application by somebody without an account; as form data, so all of it are texts. */
+/** An application without an account; sent as form data, so all values are strings. */
 export const Application = z.strictObject({
   ticket: z.string().min(1).max(200),
   name: z.string().trim().min(1).max(200),
@@ -50,7 +50,7 @@ export const Application = z.strictObject({
   consent: z.literal('true'),
   /** Language of the form, for emails. */
   language: z.enum(['en', 'sv', 'de', 'fr']).default('en'),
-  /** Parameters of the host page's address, as they stood there: where its visitor came from. */
+  /** URL parameters of the host page, unchanged: where the visitor came from. */
   campaign: Campaign,
   /** No person sees this field; whoever fills it in is none. */
   website: z.string().max(2000).default(''),
@@ -63,7 +63,7 @@ export const ApplicationShown = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** The CV, by a link that works for ten minutes. */
   document: z.object({ name: z.string(), url: z.string() }).nullable(),
-  /** Parameters of the address of the page on which somebody applied, `utm_source` and the like. */
+  /** URL parameters of the page on which the person applied, such as `utm_source`. */
   campaign: z.record(z.string(), z.string()),
   /** The version of the privacy policy that was consented to, and when. */
   consent: z.object({ version: z.number().int(), date: DateTime }),

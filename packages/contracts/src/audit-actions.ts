@@ -1,7 +1,7 @@
 import { contracts } from './contracts.ts';
 import type { Route } from './route.ts';
 
-/** What is recorded by a domain itself, because its route would not say enough. */
+/** Actions that a domain records itself because the route does not say enough. */
 const OF_DOMAINS = [
   'accounts.makeSuperuser',
   'accounts.endSuperuser',
@@ -13,7 +13,7 @@ const OF_DOMAINS = [
   'suspensions.lift',
 ] as const;
 
-/** Whether a successful call of a route becomes an entry: one by a superuser, or by somebody whom a superuser acts as. */
+/** Whether a successful call of a route is logged: by a superuser, or while a superuser impersonates the caller. */
 const isRecorded = ({ method, unrecorded, looksUp, access, inPerson }: Route): boolean => {
   if (unrecorded || (method === 'GET' && !looksUp)) return false;
   if (access.SUPERUSER !== 'none') return true;
@@ -24,7 +24,7 @@ const routes = Object.entries(contracts).flatMap(([domain, contract]) =>
   Object.entries(contract).map(([name, route]): [string, Route] => [`${domain}.${name}`, route]),
 );
 
-/** Every action that an entry of the audit log can have, by domain. The words for each are `audit:did.<action>`. */
+/** Every action in the audit log, by domain. The text of each is `audit:did.<action>`. */
 export const AUDIT_ACTIONS: readonly string[] = [
   ...new Set([...routes.flatMap(([action, route]) => (isRecorded(route) ? [action] : [])), ...OF_DOMAINS]),
 ].sort();

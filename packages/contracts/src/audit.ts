@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** A value as the log shows it: long texts are shortened, and what has parts is put into words. */
+/** A value as the log shows it: long texts are shortened, structured values are described as text. */
 export const AuditValue = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())]);
 export type AuditValue = z.infer<typeof AuditValue>;
 
@@ -9,16 +9,16 @@ export type AuditValue = z.infer<typeof AuditValue>;
 export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Something that a superuser, or a superuser acting as somebody else, has done. It is never changed and never deleted. */
+/** An action of a superuser, also while impersonating another account. Never changed or deleted. */
 export const AuditEntry = z.object({
   _id: Id,
-  /** The account that acted; while somebody acts as another, that other one. */
+  /** The account that acted; during impersonation, the impersonated account. */
   actorId: Id,
   /** The superuser who acted as the actor. */
   impersonatedBy: Id.nullable(),
   /** Name of the route, as `accounts.update`. */
   action: z.string(),
-  /** Id of what it was about; empty where it was about nothing single. */
+  /** Id of the subject; empty if there is no single one. */
   subject: z.string(),
   date: DateTime,
   /** Names of the fields that were sent, never their values. */
@@ -30,11 +30,11 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What superusers did as somebody, for that person to read: not which superuser it was. */
+/** What superusers did while impersonating an account, for its owner to read: without the name of the superuser. */
 export const ActAs = AuditEntry.pick({ _id: true, action: true, date: true, fields: true, reason: true });
 export type ActAs = z.infer<typeof ActAs>;
 
-/** An entry with what its ids are called now; null for what is there no more. */
+/** An entry with the current names of its ids; null if they no longer exist. */
 export const NamedAuditEntry = AuditEntry.extend({
   actor: z.string().nullable(),
   impersonator: z.string().nullable(),

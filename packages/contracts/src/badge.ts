@@ -8,7 +8,7 @@ const CandidateBadgeKey = z.enum(CANDIDATE_BADGE_KEYS);
 /** What the sentence "why" is filled with: counts, days, percentages, links. */
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
-/** A badge that somebody has: the sentence is `badges:why.<key>` with its values. */
+/** An earned badge; its text is `badges:why.<key>` with the values. */
 export const DeveloperBadge = z.object({ key: CandidateBadgeKey, since: DateTime, values: Values });
 export type DeveloperBadge = z.infer<typeof DeveloperBadge>;
 

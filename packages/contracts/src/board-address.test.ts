@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asQuery, NO_FILTERS, readFilters, writeFilters } from './board-address.ts';
 
-test('filters survive being an address', () => {
+test('filters are the same after a round trip through a URL', () => {
   const address =
     'q=go&city=Gothenburg&role=backend%2Cfullstack&remote=hybrid&skill=go%2Caws&salary=4500&promise=include' +
     '&level=senior&type=fulltime&language=sv&visa=true&order=salary&skip=20';
@@ -9,7 +9,7 @@ test('filters survive being an address', () => {
   expect(writeFilters(readFilters(new URLSearchParams(''))).toString()).toBe('');
 });
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in a URL are ignored', () => {
   const filters = readFilters(
     new URLSearchParams('role=wizard,qa,qa&salary=-3&skip=x&remote=moon&promise=cake&language=xyz&visa=1&order=up'),
   );

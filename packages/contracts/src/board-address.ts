@@ -19,7 +19,7 @@ import {
 } from '@tandem/catalogue/work';
 import type { JobFacets } from './job.ts';
 
-/** What the board is filtered by, as it stands in its address. */
+/** The filters of the job board, as in its URL. */
 export interface Filters {
   text: string;
   city: string;
@@ -47,13 +47,13 @@ const LONGEST = 100;
 const MOST = 30;
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** Values stand side by side, as forms write them, or with commas between. */
+/** Repeated parameters, as forms send them, or one parameter with commas. */
 const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =>
   [...new Set(values.flatMap((value) => value.split(',')))]
     .filter((each): each is T => each !== '' && (!known || (known as readonly string[]).includes(each)))
     .slice(0, MOST);
 
-/** Words as the API takes them. */
+/** Search text as the API accepts it. */
 const lineOf = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
 
 /** What people put between thousands, whatever their language. */
@@ -79,7 +79,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   skip: wholeNumber(params.get('skip')),
 });
 
-/** Filters as an address, always in the same order; what is not set does not stand in it. */
+/** Filters as a URL, always in the same order, without those that are not set. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const { roles, remote, skills, promises, levels, types, languages } = filters;
   const values = {
@@ -120,7 +120,7 @@ export const asQuery = (filters: Filters) => ({
   visa: filters.visa ? ('true' as const) : undefined,
 });
 
-/** How many things the list is narrowed by, without what stands in the search line. */
+/** The number of active filters, without the search text. */
 export const countFilters = ({ roles, remote, skills, salary, promises, levels, types, languages, visa }: Filters) =>
   [roles, remote, skills, promises, levels, types, languages].flat().length + (salary > 0 ? 1 : 0) + (visa ? 1 : 0);
 
@@ -132,6 +132,6 @@ export const boardWith = (filters: Filters, part: Partial<Filters>): string => {
   return search ? `/jobs?${search}` : '/jobs';
 };
 
-/** How many public jobs a short role stands for. */
+/** The number of public jobs of a short role. */
 export const roleCount = (facets: JobFacets, role: ShortRole): number =>
   SHORT_ROLES[role].reduce((sum, each) => sum + (facets.role[each] ?? 0), 0);

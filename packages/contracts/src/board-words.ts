@@ -1,6 +1,6 @@
 import type { Filters } from './board-address.ts';
 
-/** How a language says it. */
+/** The texts in one language. */
 interface Saying {
   /** The text of a key, `catalogue:remote.hybrid`. */
   say: (key: string, values?: Record<string, string>) => string;
@@ -12,7 +12,7 @@ interface Saying {
   city: (city: string) => string;
 }
 
-/** What the board is filtered by, each filter in words, for letters, titles and lists; empty where nothing is asked for. */
+/** The filters of the board as text, for emails, titles and lists; empty if there are none. */
 export function boardWords(filters: Filters, { say, money, language, skill, city }: Saying): string[] {
   return [
     ...(filters.text ? [`“${filters.text}”`] : []),

@@ -15,7 +15,7 @@ import { DateTime, Id } from './values.ts';
 const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(MOST_COLUMNS);
 
 export const ImportUpload = z.strictObject({
-  /** Made by the sender: sending the same again makes no second import. */
+  /** Idempotency key of the sender: the same key creates one import. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Found out unless given. */
   encoding: z.enum(ENCODINGS).optional(),
@@ -29,7 +29,7 @@ export const CandidateImport = z.object({
   fileName: z.string(),
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
-  /** The first line; numbered names where it holds a person. */
+  /** The first row; numbered names if it contains a person. */
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
   /** The first people, cell by cell. */
   preview: z.array(z.array(z.string())),
@@ -49,14 +49,14 @@ export const ImportCheckBody = z.strictObject({ mapping: Mapping });
 
 export const ImportCheck = z.object({
   counts: z.record(z.enum(LINE_KINDS), z.number().int()),
-  /** The first of them; all stand in the file that can be downloaded. */
+  /** The first errors; the downloadable file contains all. */
   faults: z.array(z.object({ line: z.number().int(), column: z.string(), cell: z.string(), message: z.string() })),
   /** The first of them. */
   duplicates: z.array(
     z.object({
       line: z.number().int(),
       kind: z.enum(['exact', 'possible']),
-      /** What the line would hold. */
+      /** The values of the row. */
       found: VisibleDeveloper.omit({ _id: true }),
       candidate: VisibleDeveloper,
     }),
@@ -69,9 +69,9 @@ export const ImportRun = z.strictObject({
   /** What to do with lines of people who are, or may be, saved already. */
   exact: z.enum(['skip', 'update']),
   possible: z.enum(['skip', 'update', 'add']),
-  /** Lines with errors are skipped; unless this is said nothing at all is imported where there are any. */
+  /** Whether rows with errors are skipped; otherwise nothing is imported if there are any. */
   withoutFaulty: z.boolean().default(false),
-  /** Puts everybody who is added or updated on a list of the company. */
+  /** Adds everyone who is added or updated to a list of the company. */
   listId: Id.optional(),
   /** The same with the list of a job, which is created if the job has none yet. */
   jobId: Id.optional(),
@@ -90,7 +90,7 @@ export const ImportRun = z.strictObject({
 });
 export type ImportRun = z.output<typeof ImportRun>;
 
-/** kept: people of the import who were changed since and therefore stay. */
+/** `kept`: people of the import who have been changed since and therefore stay. */
 export const ImportUndone = z.object({
   removed: z.number().int(),
   restored: z.number().int(),

@@ -3,17 +3,17 @@ import { CONSENT_COUNTRIES, LETTER_REFUSALS } from '@tandem/catalogue/letters';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** How the person agreed, in the words of the company. */
+/** How the person consented, as described by the company. */
 const Consent = z.string().trim().min(10).max(500);
 
-/** What a company writes to a person whom it keeps; `{firstName}` and `{companyName}` stand for the two names. */
+/** An email of a company to a candidate; `{firstName}` and `{companyName}` are replaced by the names. */
 export const LetterDraft = z.strictObject({
   subject: z
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(z.string().min(1).max(150)),
   text: z.string().trim().min(1).max(5000),
-  /** Of what stands around the text; guessed from what is known unless given. */
+  /** Language of the text around it; guessed from the candidate's data unless given. */
   language: z.enum(INTERFACE_LANGUAGES).optional(),
 });
 export type LetterDraft = z.output<typeof LetterDraft>;
@@ -26,10 +26,10 @@ export const LetterSend = LetterDraft.extend({
 });
 export type LetterSend = z.output<typeof LetterSend>;
 
-/** The email as it goes out; its two links are made when it does. */
+/** The email as it is sent; its two links are created on sending. */
 export const LetterPreview = z.object({
   to: z.string(),
-  /** Where an answer goes. */
+  /** The reply address. */
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -49,7 +49,7 @@ export const CandidateLetter = z.object({
 });
 export type CandidateLetter = z.infer<typeof CandidateLetter>;
 
-/** One page of what was written to a person, and whether more can be. */
+/** One page of the emails to a person, and whether more can be sent. */
 export const CandidateLetters = z.object({
   letters: z.array(CandidateLetter),
   /** Letters to that person in all. */

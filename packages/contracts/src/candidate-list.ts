@@ -8,7 +8,7 @@ const ListName = Name.min(1).max(LIST_NAME_LENGTH);
 /** A list of candidates that the whole team shares, often for one job. */
 export const CandidateList = z.object({
   _id: Id,
-  /** The job's title unless the list was given a name of its own. */
+  /** The name of the list; the job title unless it was renamed. */
   name: z.string(),
   jobId: Id.nullable(),
   /** Candidates on it. */

@@ -9,7 +9,7 @@ export const Tag = Name.min(1)
   .refine((tag) => !/[,;|]/.test(tag), { params: { key: 'tag' } });
 export const Tags = z.array(Tag).max(MOST_TAGS);
 
-/** How far a company is with a candidate: seen by its team and superusers, never by the person. */
+/** The stage of a candidate at a company: visible to its team and superusers, never to the person. */
 export const Pipeline = z.object({
   stage: z.enum(CANDIDATE_STAGES),
   tags: z.array(z.string()),
@@ -27,14 +27,16 @@ export type Pipeline = z.infer<typeof Pipeline>;
 /** A person without account as the company that saved them sees them. */
 export const Candidate = VisibleDeveloper.extend({
   pipeline: Pipeline,
-  /** Where they live: city and country as the catalogue has them, with degrees where it knows them; null where nobody said. */
+  /** Place of residence: city and country of the catalogue, with coordinates if known; null if not given. */
   home: Place.nullable(),
-  /** Set once the person has an account and a match with the company: their profile replaces what the company had saved. */
+  /**
+   * Set once the person has an account and a match with the company: their profile replaces what the company had saved.
+   */
   developerId: Id.nullable(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** What can be said about a candidate while saving them. Tags and lists are added to those they have. */
+/** Optional pipeline fields when saving a candidate. Tags and lists are added to existing ones. */
 export const Filing = z.strictObject({
   stage: z.enum(CHOSEN_STAGES).optional(),
   tags: Tags.optional(),
@@ -55,7 +57,10 @@ export const PipelineChange = z
       .array(
         z.strictObject({
           _id: Id,
-          /** The revision that was shown: stage and owner are not changed if somebody else has changed one of them since. */
+          /**
+           * The revision that was shown: stage and owner stay unchanged if another person has changed one of them
+           * since.
+           */
           revision: z.number().int().min(0).optional(),
         }),
       )
@@ -78,9 +83,9 @@ export type PipelineChange = z.output<typeof PipelineChange>;
 
 /** What became of a change. */
 export const PipelineChanged = z.object({
-  /** Those who were changed, as they are now. */
+  /** The changed candidates, in their current state. */
   candidates: z.array(Candidate),
-  /** Those who were not, because a colleague was faster; as they are now. */
+  /** Candidates that were not changed because a colleague changed them first; in their current state. */
   conflicts: z.array(Candidate),
   /** Takes the change back, for ten minutes; null if nothing was changed. */
   undo: z.object({ id: Id, until: DateTime }).nullable(),

@@ -13,7 +13,7 @@ import { DeveloperChange } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
 import { Email, Flag, Id, Line, manyOf, Name, OptionalPageAddress, pageOf } from './values.ts';
 
-/** What a company may say of where a fact comes from; the rest only Tandem can know. */
+/** Sources that a company can state; the others are set by Tandem. */
 const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
 
 /** What a company may know of a person without account; the rest of a profile is for its owner to decide. */
@@ -22,7 +22,7 @@ export const CandidateFields = DeveloperChange.pick(
 );
 export type CandidateFields = z.output<typeof CandidateFields>;
 
-/** A person without an account whom one company saved. The name is required. */
+/** A person without an account, saved by one company. The name is required. */
 export const CandidateCreate = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
@@ -88,7 +88,7 @@ export const CandidateIds = z.strictObject({ ids: z.array(Id).min(1).max(200) })
 /** Those for which it was done. */
 export const CandidatesDone = z.object({ ids: z.array(Id) });
 
-/** What is known of a person, to find whether somebody has them already. */
+/** Known data of a person, to check whether they are already saved. */
 export const CandidateLookup = z.strictObject({
   linkedin: z.string().trim().max(500).optional(),
   sourceUrl: z.string().trim().max(2000).optional(),
@@ -98,7 +98,9 @@ export const CandidateLookup = z.strictObject({
   company: Line.optional(),
 });
 
-/** exact: the same address or email; possible: the same name and company. Within the asking company's candidates only. */
+/**
+ * exact: the same address or email; possible: the same name and company. Within the asking company's candidates only.
+ */
 export const CandidateLookupResult = z.object({
   exact: Candidate.nullable(),
   possible: z.array(Candidate),
@@ -109,7 +111,7 @@ export type CandidateLookupResult = z.infer<typeof CandidateLookupResult>;
 export const MERGE_FIELDS = [...CANDIDATE_FACTS, 'email'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** Two candidates are one person: the chosen fields are taken from the other one, which then goes. */
+/** Merges two records of one person: the chosen fields are taken from the other record, which is then deleted. */
 export const CandidateMerge = z.strictObject({
   from: Id,
   fields: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),

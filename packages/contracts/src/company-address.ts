@@ -7,7 +7,7 @@ import { PERKS, type Perk } from '@tandem/catalogue/work';
 export const COMPANY_ORDERS = ['weight', 'newest', 'name'] as const;
 export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
 
-/** What the list of companies is filtered by, as it stands in its address. */
+/** The filters of the list of companies, as in its URL. */
 export interface CompanyFilters {
   text: string;
   places: string[];
@@ -40,7 +40,7 @@ const LONGEST = 100;
 /** As many values of one filter as the API takes. */
 const MOST = 20;
 
-/** Values stand side by side, as forms write them, or with commas between. */
+/** Repeated parameters, as forms send them, or one parameter with commas. */
 const wordsOf = (values: string[]): string[] =>
   [...new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().slice(0, LONGEST)))]
     .filter(Boolean)
@@ -65,7 +65,10 @@ export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => (
 
 export const NO_COMPANY_FILTERS: CompanyFilters = readCompanyFilters(new URLSearchParams());
 
-/** The address of the list with some of the filters changed, always in the same order; a change starts at the first page. */
+/**
+ * The address of the list with some of the filters changed, always in the same order; a change starts at the first
+ * page.
+ */
 export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilters>): string {
   const { text, places, types, sizes, stack, perks, badges, hiring, order, skip } = { ...filters, skip: 0, ...part };
   const values = {
@@ -98,6 +101,6 @@ export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badge
   hiring: hiring || undefined,
 });
 
-/** How many things the list is narrowed by, without what stands in the search line. */
+/** The number of active filters, without the search text. */
 export const countCompanyFilters = ({ places, types, sizes, stack, perks, badges, hiring }: CompanyFilters): number =>
   [places, types, sizes, stack, perks, badges].flat().length + (hiring ? 1 : 0);

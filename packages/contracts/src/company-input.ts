@@ -40,7 +40,7 @@ export const CompanyChange = z
     maxHourlyRates: Money.nullable(),
     introVideo: VideoLink,
     videos: z.array(VideoLink.options[1]).max(20),
-    /** What a company says of itself; `tandemInclude` is earned by the equality survey and stays as it is. */
+    /** Stated by the company; `tandemInclude` is earned with the equality survey and cannot be changed here. */
     achievements: z.array(z.literal('weHelpUkraine')).max(1),
     customSuggestions: z
       .array(SavedReply)
@@ -76,7 +76,7 @@ export const CompanyReview = z
 export type CompanyReview = z.output<typeof CompanyReview>;
 export const COMPANY_SUPERUSER_FIELDS = CompanyReview.keyof().options;
 
-/** Which companies: several values of one field mean any of them, and all fields have to hold. */
+/** Filters: several values of one field mean any of them; all fields have to match. */
 export const CompanyQuery = z.strictObject({
   /** In the name, the headline or the city of an office. */
   text: Line.optional(),
@@ -99,7 +99,7 @@ export const CompanyQuery = z.strictObject({
 });
 export type CompanyQuery = z.output<typeof CompanyQuery>;
 
-/** Why a company is deleted: a company and a superuser have reasons of their own. */
+/** The reason for deleting a company; companies and superusers have different lists of reasons. */
 export const CompanyDelete = z.strictObject({
   /** `other` for a company that gives none; a superuser gives one of theirs. */
   reason: z.enum([...DELETE_COMPANY_REASONS, ...REMOVE_COMPANY_REASONS]).optional(),

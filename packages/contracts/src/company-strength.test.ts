@@ -5,14 +5,14 @@ import { companyStrength } from './company-strength.ts';
 const bare = { _id: 'x', name: 'Hamnkraft', slug: 'hamnkraft', public: true, logo: '' } as VisibleCompany;
 const picture = (id: string) => ({ id, type: 'gallery' as const, url: '/files/x', text: '' });
 
-test('a bare page has everything missing, what helps most first', () => {
+test('an empty company page lacks everything, what helps most first', () => {
   const { percent, missing } = companyStrength(bare);
   expect(percent).toBe(0);
   expect(missing[0]).toEqual({ field: 'description', gain: 14 });
   expect(missing.reduce((sum, { gain }) => sum + gain, 0)).toBe(100);
 });
 
-test('words, stack and pictures count by how many there are', () => {
+test('texts, stack and pictures count by their number', () => {
   const half = {
     ...bare,
     description: 'x'.repeat(150),

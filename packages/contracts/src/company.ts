@@ -31,7 +31,7 @@ export type MediaCreate = z.output<typeof MediaCreate>;
 export const MediaChange = z.strictObject({ text: MediaText });
 export const CompanySize = z.union(COMPANY_SIZES.map((size) => z.literal(size)));
 
-/** A place with its street and house number, as far as they are said. */
+/** A place with street and house number, if given. */
 export const Office = Place.extend({ street: z.string().trim().max(200).optional() });
 export type Office = z.infer<typeof Office>;
 
@@ -43,11 +43,11 @@ export const SavedReply = z.strictObject({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** What a company is called, and the website that goes with it. */
+/** The names of a company and its website. */
 export const CompanyNames = z.record(z.enum(COMPANY_NAME_FIELDS), z.string());
 export type CompanyNames = z.infer<typeof CompanyNames>;
 
-/** Names that a company asks for, beside those that everyone sees until they are reviewed or verified. */
+/** Names that a company requests; the current ones stay public until these are reviewed or verified. */
 export const NameReview = z.object({ shown: CompanyNames, requested: CompanyNames, requestedDate: DateTime });
 export type NameReview = z.infer<typeof NameReview>;
 
@@ -127,7 +127,7 @@ export const Company = z.object({
   customSuggestions: z.array(SavedReply),
   /** Grows with every change of the page; sent along, it keeps a stale save from overwriting. */
   revision: z.number(),
-  /** Why a superuser has not made it public, in their words. */
+  /** Why a superuser has not made it public; written by the superuser. */
   reviewNote: z.string(),
   /** When it was deleted, which can be taken back for 14 days. */
   deletedDate: DateTime.nullable(),
@@ -214,7 +214,7 @@ export const VisibleCompany = Company.partial().required({
 });
 export type VisibleCompany = z.infer<typeof VisibleCompany>;
 
-/** As much of a company as stands beside one of its jobs. */
+/** The fields of a company that are shown with its jobs. */
 export const CompanySummary = Company.pick({
   _id: true,
   name: true,

@@ -26,7 +26,7 @@ describe('routes', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('unknown fields are refused in every body and query', () => {
+  test('every body and query rejects unknown fields', () => {
     for (const { id, route } of routes)
       for (const schema of [route.body, route.query])
         if (schema)
@@ -36,7 +36,7 @@ describe('routes', () => {
           ).toContain('unrecognized_keys');
   });
 
-  test('OpenAPI holds each of them but for development', () => {
+  test('every route except those for development is in the OpenAPI document', () => {
     const { paths } = openapi(contracts, { title: 'Tandem', version: '1' }, 'https://api.tandem.example');
     const documented = Object.values(paths).flatMap((path) => Object.values(path));
     expect(documented).toHaveLength(routes.filter(({ route }) => !route.developmentOnly).length);
@@ -44,7 +44,7 @@ describe('routes', () => {
   });
 });
 
-test('a change keeps what it does not name, a creation has the defaults of the specification', () => {
+test('a change leaves omitted fields alone, and a creation has the defaults of the specification', () => {
   expect(JobChange.parse({ _id: '000000000000000000000001', headline: 'x' })).toEqual({
     _id: '000000000000000000000001',
     headline: 'x',
@@ -81,12 +81,12 @@ describe('visibility', () => {
     expect(visible(developer, developerVisibility, 'GUEST')).not.toHaveProperty('description');
   });
 
-  test('only what a level reads may be filtered and sorted by', () => {
+  test('a level can filter and sort only by fields that it can read', () => {
     expect(fieldsAt<Developer>(developerVisibility, 'HALF')).not.toContain('salaryExpectations');
     expect(fieldsAt<Developer>(developerVisibility, 'FULL')).toContain('salaryExpectations');
   });
 
-  test('a field that the table does not know never passes, and types say what a level lacks', () => {
+  test('a field that is not in the visibility table is never shown, and the types omit what a level cannot see', () => {
     const odd = { ...developer, passwordHash: 'x' } as Developer;
     expect(visible(odd, developerVisibility, 'SUPERADMIN')).not.toHaveProperty('passwordHash');
     expectTypeOf<DeveloperAt<'HALF'>>().not.toHaveProperty('telephone');
@@ -170,14 +170,14 @@ describe('links', () => {
       expect(DeveloperChange.safeParse(change).success, JSON.stringify(change)).toBe(false);
   });
 
-  test('a professional-network value becomes an address', () => {
+  test('a user name or partial address of a professional network becomes a URL', () => {
     expect(networkProfileAddress('ada-lindqvist')).toBe('https://www.linkedin.com/in/ada-lindqvist');
     expect(networkProfileAddress('linkedin.com/in/ada')).toBe('https://linkedin.com/in/ada');
     expect(networkProfileAddress('https://x.se')).toBe('https://x.se');
     expect(DeveloperChange.safeParse({ linkedin: 'evil@host\nx' }).success).toBe(false);
   });
 
-  test('one address stands for a person', () => {
+  test('all forms of a profile URL have one canonical form', () => {
     const forms = [
       'https://se.linkedin.com/in/Ada-L%C3%B6f/?trk=x',
       'linkedin.com/in/ada-löf',
@@ -189,7 +189,7 @@ describe('links', () => {
     expect(canonicalProfile('')).toBeNull();
   });
 
-  test('signs that nobody sees, and other ways to write the same letter, make nobody else of a profile', () => {
+  test('invisible characters and other encodings of a letter do not change which profile a URL means', () => {
     const forms = ['jos%C3%A9', 'jose%CC%81', 'JOS%C3%89', 'jos%E2%80%8B%C3%A9', 'josé'].flatMap((slug) => [
       `https://www.linkedin.com/in/${slug}`,
       `https://linkedin.com.//in//${slug}/`,
@@ -197,7 +197,7 @@ describe('links', () => {
     expect(new Set(forms.map(canonicalProfile))).toEqual(new Set(['https://www.linkedin.com/in/jos%c3%a9/']));
   });
 
-  test('S30 a host that can be taken for another one is written as machines do', () => {
+  test('S30 a host with lookalike characters is written in ASCII form', () => {
     const read = (linkedin: string) => DeveloperChange.parse({ linkedin, github: linkedin });
     const imitated = 'https://www.linkedіn.com/in/ada'; // with a Ukrainian i
     const plain = 'https://www.xn--linkedn-wog.com/in/ada';
@@ -237,13 +237,13 @@ describe('S28 names', () => {
     ['Ada\u0000\u2028Lind', 'Ada Lind'],
   ])('%j is read as %j', (typed, name) => expect(Name.parse(typed)).toBe(name));
 
-  test('of nothing that anybody sees are none', () => {
+  test('a text of invisible characters has none', () => {
     for (const typed of ['\u200b', '\u202e\u2066', '\u0000', '\u2028'])
       expect(Name.min(1).safeParse(typed).success).toBe(false);
   });
 });
 
-test('S22 no skill has a name that every object has something at', () => {
+test('S22 no skill has the name of a built-in property of objects', () => {
   expect(DeveloperChange.safeParse({ skills: ['constructor'] }).success).toBe(false);
   expect(DeveloperChange.safeParse({ skillsYears: { constructor: 5 } }).success).toBe(false);
   expect(DeveloperChange.safeParse({ skills: ['construct'], skillsYears: { go: 5 } }).success).toBe(true);

@@ -3,7 +3,7 @@ import { SENIORITIES } from '@tandem/catalogue/roles';
 import * as z from 'zod';
 import { Education, WorkExperience } from './developer.ts';
 
-/** What a CV says, as far as it was understood: for correction by the person, never saved unseen. What it does not say is absent. */
+/** Data extracted from a CV, for the person to correct before it is saved. Fields that were not found are absent. */
 export const CvRead = z.object({
   /** What read it. */
   engine: z.enum(['built-in']),
@@ -22,7 +22,7 @@ export const CvRead = z.object({
       github: z.string(),
       /** What the titles or the years at work suggest, for the person to choose or not. */
       seniority: z.enum(SENIORITIES),
-      /** Skills that Tandem knows, then others by their own names. */
+      /** Built-in skills, then other skills by name. */
       skills: z.array(z.string()),
       /** ISO 639-1. */
       languages: z.array(z.string()),

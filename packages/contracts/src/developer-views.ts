@@ -3,7 +3,7 @@ import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
-/** Why a company sees as much as it does; the first that holds. */
+/** Why a company has its level of access; the first reason that applies. */
 export const VIEW_REASONS = [
   'suspended',
   'hidden',
@@ -27,13 +27,13 @@ export const CompanyView = z.object({
 });
 export type CompanyView = z.infer<typeof CompanyView>;
 
-/** A profile at every level, made by the same table that answers everybody else. */
+/** A profile at every level of access, from the same visibility table as all responses. */
 export const DeveloperViews = z.object({
   GUEST: VisibleDeveloper,
   HALF: VisibleDeveloper,
   FULL: VisibleDeveloper,
   ADMIN: VisibleDeveloper,
-  /** Somebody without a session finds it at its public address. */
+  /** Whether it can be found at its public URL without a session. */
   public: z.boolean(),
   /** Companies find it in lists, searches and counts. */
   listed: z.boolean(),
@@ -43,7 +43,7 @@ export const DeveloperViews = z.object({
 });
 export type DeveloperViews = z.infer<typeof DeveloperViews>;
 
-/** One change of a profile, newest first in a list; what it held before can be brought back. */
+/** A change of a profile; the previous values can be restored. */
 export const ProfileChange = z.object({
   revision: z.number().int(),
   date: DateTime,

@@ -51,7 +51,7 @@ export const Project = z.strictObject({
 export const HiddenCompany = z.strictObject({
   companyId: Id.optional(),
   name: z.string().trim().min(1).max(200),
-  /** Put there because the person works there, or by the person. */
+  /** Added automatically because the person works there, or by the person. */
   source: z.enum(['employer', 'self']),
 });
 export type HiddenCompany = z.infer<typeof HiddenCompany>;
@@ -65,7 +65,9 @@ export const Source = z.strictObject({
 });
 export type Source = z.infer<typeof Source>;
 
-/** A developer profile with every field there is. It leaves the API only through `visible(…, developerVisibility, …)`. */
+/**
+ * A developer profile with every field there is. It leaves the API only through `visible(…, developerVisibility, …)`.
+ */
 export const Developer = z.object({
   _id: Id,
   /** Address of one of the five placeholder pictures, shown where there is no `profilePicture`. */
@@ -85,7 +87,7 @@ export const Developer = z.object({
   remote: z.array(z.enum(REMOTE_TYPES)),
   role: z.enum(ROLES).nullable(),
   roles: z.array(z.enum(ROLES)),
-  /** Null where a company that saved the person did not say. */
+  /** Null if the company that saved the person did not state it. */
   seniority: z.enum(SENIORITIES).nullable(),
   skills: z.array(z.string()),
   /** Skill → years; a skill may be without. */
@@ -97,16 +99,16 @@ export const Developer = z.object({
   yearsEducation: z.enum(EDUCATION_LEVELS),
   hasTelephone: z.boolean(),
   createdDate: DateTime,
-  /** What a superuser says of the person to everyone. */
+  /** Public statement of a superuser about the person. */
   review: z.string(),
   /** A superuser proposes the person to companies. */
   isSuggestion: z.boolean(),
-  /** How far the part of the profile is that everyone sees, in percent; see `pointsOf`. */
+  /** Completeness of the public part of the profile in percent; see `pointsOf`. */
   points: z.number(),
   /** The people who run the marketplace have asked for something before they approve. */
   hasRequestedInfo: z.boolean(),
   visa: z.array(z.enum(VISA_REGIONS)),
-  /** Days until the person can start; null where not said. */
+  /** Days until the person can start; null if not given. */
   notices: z.number().nullable(),
   /** Developers who came by this one's invitation, and who invited this one. */
   friends: z.array(Id),
@@ -115,7 +117,7 @@ export const Developer = z.object({
   niceLink: z.string(),
   agreedToTermsDate: DateTime.nullable(),
   projects: z.array(Project),
-  /** The public address has a CV page, with what everyone sees of the profile. */
+  /** Whether the public URL has a CV page with the public fields of the profile. */
   openCV: z.boolean(),
   /** The company that keeps this candidate; null for a developer with an account. */
   managedBy: Id.nullable(),
@@ -154,11 +156,11 @@ export const Developer = z.object({
   hiddenFromCompanies: z.array(HiddenCompany),
   dailySummary: z.boolean(),
   weeklySummary: z.boolean(),
-  /** In no list, search or count, and nobody is proposed, until it is taken back. */
+  /** Excluded from all lists, searches and counts, and never suggested, until this is undone. */
   paused: z.boolean(),
   /** Grows with every change of the profile; sent along, it keeps a stale save from overwriting. */
   revision: z.number(),
-  /** Why the profile is not approved, and in whose words. */
+  /** Why the profile is not approved, with a note by the reviewer. */
   reviewReasons: z.array(z.enum(REVIEW_REASONS)),
   reviewNote: z.string(),
   /** Email of a candidate; people with an account have it there. */
@@ -172,7 +174,7 @@ export const Developer = z.object({
   /** When a candidate was informed that they are saved. */
   toldDate: DateTime.nullable(),
 
-  /** Stands before others in the lists of superusers. */
+  /** Pinned to the top of the superusers' lists. */
   pinned: z.boolean(),
   /** Selected for the first page among those who want to be there; ends when they no longer do. */
   onFirstPage: z.boolean(),
@@ -189,6 +191,6 @@ export type Developer = z.infer<typeof Developer>;
 
 export type DeveloperAt<L extends Level> = At<Developer, typeof developerVisibility, L>;
 
-/** A developer as somebody sees them: fields above the viewer's level are absent. */
+/** A developer as a viewer sees it: fields above the viewer's level are absent. */
 export const VisibleDeveloper = Developer.partial().required({ _id: true });
 export type VisibleDeveloper = z.infer<typeof VisibleDeveloper>;

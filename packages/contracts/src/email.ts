@@ -2,7 +2,7 @@ import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catal
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** An email as the log lists it: without what stood in it. */
+/** An email in the log, without its content. */
 export const Email = z.object({
   _id: Id,
   to: z.string(),
@@ -14,12 +14,12 @@ export const Email = z.object({
   subject: z.string(),
   /** Stays the same however often it is tried. */
   messageId: z.string(),
-  /** Whom it went to; null where there was no account. */
+  /** The account of the recipient; null if there was none. */
   accountId: Id.nullable(),
   /** The sales lead that it went to. */
   emailItemId: Id.nullable(),
   status: z.enum(EMAIL_STATUSES),
-  /** What the mail server said last; empty while all is well. */
+  /** The last error of the mail server; empty if there was none. */
   error: z.string(),
   /** How often it was tried. */
   tries: z.number().int(),
@@ -35,13 +35,13 @@ export const Email = z.object({
 });
 export type Email = z.infer<typeof Email>;
 
-/** An email with what stood in it: without links, codes and tokens that are its recipient's alone. */
+/** An email with its content, without the recipient's private links, codes and tokens. */
 export const SentEmail = Email.extend({
   /** Null where nothing is stored: it was not sent by itself, is older, or was written by one person to another. */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),
 });
 export type SentEmail = z.infer<typeof SentEmail>;
 
-/** Why nothing is sent to an address, and since when. The list holds no address, only what proves one. */
+/** Why an address is suppressed, and since when. The list contains hashes, not addresses. */
 export const Suppression = z.object({ reason: z.enum(SUPPRESSION_REASONS), createdDate: DateTime });
 export type Suppression = z.infer<typeof Suppression>;

@@ -33,16 +33,19 @@ export const Equality = z.object({
   /** Counts the surveys of a company: the one that is answered now, or that the next answer begins. */
   nth: z.number().int(),
   answers: Answers,
-  /** When somebody last answered something; null where nobody has begun. */
+  /** Date of the latest answer; null if the survey has not been started. */
   updatedDate: DateTime.nullable(),
   /** Finished ones, the latest first. */
   finished: z.array(EqualitySurvey),
-  /** Everybody sees the scores of the latest one on the company's page, while it counts. */
+  /** Whether the scores of the latest survey are public on the company page while it is valid. */
   shown: z.boolean(),
 });
 export type Equality = z.infer<typeof Equality>;
 
-/** `nth` says which survey is meant: one that a colleague has finished meanwhile is not begun anew by mistake. */
+/**
+ * `nth` is the number of the survey, so that a survey completed by a colleague in the meantime is not restarted by
+ * mistake.
+ */
 export const EqualityChange = z.strictObject({
   nth: z.number().int().min(1).max(10_000).optional(),
   /** `null` takes an answer back. */

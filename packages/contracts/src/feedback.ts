@@ -4,13 +4,13 @@ import { DateTime, Flag, Id, pageOf } from './values.ts';
 
 export const FEEDBACK_KINDS = ['reject match', 'delete account', 'delete company', 'delete job'] as const;
 
-/** What somebody said when they rejected or deleted something. Once they are erased it is nobody's and has no words. */
+/** Feedback given when declining or deleting something. Erasing the person removes their id and the text. */
 export const Feedback = z.object({
   _id: Id,
   kind: z.enum(FEEDBACK_KINDS),
-  /** Id of what it was about; null once that is erased. */
+  /** Id of the subject; null once that is erased. */
   subject: Id.nullable(),
-  /** The company that said it; null where none did. */
+  /** The company that gave it; null if it was not a company. */
   companyId: Id.nullable(),
   /** The name of that company; null where it is gone. */
   company: z.string().nullable(),

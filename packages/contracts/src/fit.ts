@@ -13,7 +13,7 @@ export const FIT_WEIGHTS = {
 export type FitKey = keyof typeof FIT_WEIGHTS;
 export const FIT_KEYS = Object.keys(FIT_WEIGHTS) as FitKey[];
 
-/** Parts of what a reason lacks, as its `values` name them. */
+/** The missing parts of a reason, as named in its `values`. */
 export const FIT_PARTS = ['missing', 'unsaid', 'short'] as const;
 export type FitPart = (typeof FIT_PARTS)[number];
 
@@ -39,7 +39,8 @@ export const Fit = z.object({
   label: z.enum(['top', 'great']).nullable(),
   reasons: z.array(FitReason),
   /**
-   * What would change it most, at most three: reasons not or partly met, by points to be won; of skills each part by itself:
+   * What would change it most, at most three: reasons not or partly met, by points to be won; of skills each part by
+   * itself:
    * those `missing`, those `unsaid` how long, those known for too `short`.
    */
   changes: z.array(z.object({ key: z.enum(FIT_KEYS), part: z.enum(FIT_PARTS).optional(), points: z.number() })),

@@ -23,7 +23,7 @@ const Side = z.enum(['company', 'user']);
 export const INTERVIEW_STEPS = ['choose', 'propose', 'cancel', 'reportNoShow'] as const;
 export type InterviewStep = (typeof INTERVIEW_STEPS)[number];
 
-/** Somebody of the company who takes part. */
+/** A participant from the company. */
 const Interviewer = z.object({ _id: Id, name: z.string(), profilePicture: z.string() });
 
 /** One round of interviews of a match, as one side sees it. */

@@ -23,7 +23,7 @@ export const VideoPart = z.strictObject({
   offset: z.coerce.number().int().min(0).max(FILE_KINDS.video.maxBytes),
 });
 
-/** After the last part the film stands on the profile, at `introVideo`. */
+/** After the last part the video is set as `introVideo` of the profile. */
 export const VideoPartAnswer = VideoUpload.extend({ introVideo: z.string().nullable() });
 export type VideoPartAnswer = z.infer<typeof VideoPartAnswer>;
 

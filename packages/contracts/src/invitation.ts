@@ -4,10 +4,10 @@ import { DateTime, Id } from './values.ts';
 /** Whether the link of an invitation still works. */
 export const INVITATION_STATUSES = ['pending', 'expired'] as const;
 
-/** An invitation that nobody has accepted yet. Whether its address has an account elsewhere, nothing of it says. */
+/** An open invitation. It does not reveal whether its address has an account elsewhere. */
 export const Invitation = z.object({
   _id: Id,
-  /** The profile or company that it lets somebody into. */
+  /** The profile or company that it gives access to. */
   entityId: Id,
   email: z.string(),
   status: z.enum(INVITATION_STATUSES),

@@ -3,10 +3,10 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { DateTime, Email, Id } from './values.ts';
 
-/** A search of the board of which somebody is told by email: jobs that it did not find before. */
+/** A search of the job board whose new results are sent by email. */
 export const JobAlert = z.object({
   _id: Id,
-  /** What it looks for, as it stands in the board's address behind the question mark. */
+  /** The search as the query string of the job board. */
   search: z.string(),
   rhythm: z.enum(ALERT_RHYTHMS),
   /** How many jobs it finds now. */
@@ -17,9 +17,9 @@ export type JobAlert = z.infer<typeof JobAlert>;
 
 /** The same for whoever has its link, and no account. */
 export const LinkedAlert = JobAlert.extend({
-  /** Whoever owns the address has said yes. */
+  /** Whether the owner of the address has confirmed it. */
   confirmed: z.boolean(),
-  /** When it is forgotten unless they say yes; null where that has been said. */
+  /** When it is deleted unless it is confirmed; null once it is. */
   expiresDate: DateTime.nullable(),
 });
 export type LinkedAlert = z.infer<typeof LinkedAlert>;
@@ -34,7 +34,7 @@ export type JobAlertSave = z.output<typeof JobAlertSave>;
 export const JobAlertRequest = JobAlertSave.extend({
   email: Email,
   language: z.enum(INTERFACE_LANGUAGES).optional(),
-  /** Nobody sees this field; programs fill it in. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(2000).default(''),
 });
 export type JobAlertRequest = z.output<typeof JobAlertRequest>;

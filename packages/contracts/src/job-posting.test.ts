@@ -7,7 +7,7 @@ const remoteIn = (country: string) => {
   return jobPosting(job as unknown as JobOnBoard, 'https://tandem.example');
 };
 
-test('a job that is done from afar says from which country, and none that nobody named', () => {
+test('a remote job has its country, and none if it is not given', () => {
   const from = { '@type': 'Country', name: 'PT' };
   expect(remoteIn('PT')).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: from });
   expect(remoteIn('')).toMatchObject({ jobLocationType: 'TELECOMMUTE' });

@@ -2,7 +2,10 @@ import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { JobOnBoard } from './job.ts';
 import type { Place } from './values.ts';
 
-/** How schema.org calls kinds of employment. Source: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+/**
+ * How schema.org calls kinds of employment. Source:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
 const EMPLOYMENT: Record<JobOnBoard['jobType'], string> = {
   fulltime: 'FULL_TIME',
   parttime: 'PART_TIME',
@@ -19,7 +22,7 @@ export const postalAddress = ({ city, country }: Place) => ({
   ...(country && { addressCountry: country }),
 });
 
-/** The address of a picture under its name; what stands within the page itself has none. */
+/** The URL of a picture; none for data URLs. */
 export const pictureAt = (name: string, picture: string | undefined, origin: string): Record<string, string> =>
   picture && !picture.startsWith('data:') ? { [name]: new URL(picture, origin).href } : {};
 

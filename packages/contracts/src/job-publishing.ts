@@ -17,5 +17,5 @@ export function lackedToPublish({ description, role, remote, location }: Ad): Ne
   return NEEDED_TO_PUBLISH.filter((field) => !isGiven[field]);
 }
 
-/** Whether HTML holds no words: only tags, spaces and characters that nobody sees. */
+/** Whether HTML has no text: only tags, spaces and invisible characters. */
 export const isBlankText = (html: string): boolean => textOf(html.replace(/&nbsp;|&#160;|\p{Cf}/gu, ' ')) === '';

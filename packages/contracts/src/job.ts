@@ -23,7 +23,7 @@ export const Job = z.object({
   headline: z.string(),
   remote: z.enum(REMOTE_TYPES),
   location: Place,
-  /** Wanted on public boards by its company; it stands there while published as well. */
+  /** Whether the company wants it on public boards; it is shown there only while published. */
   public: z.boolean(),
   role: z.enum(ROLES).nullable(),
   skills: z.array(z.string()),
@@ -46,14 +46,14 @@ export const Job = z.object({
   /** Asked of those who apply without an account. */
   questions: z.array(z.string()),
   package: z.enum(JOB_PACKAGE_KEYS),
-  /** When somebody of the company last looked after it; 21 days without pause it. */
+  /** When the company last confirmed or changed it; after 21 days without that it is paused. */
   reviewedDate: DateTime.nullable(),
-  /** How often what its company writes was changed; only its company and superusers see it. */
+  /** The number of changes by its company; visible to the company and superusers only. */
   revision: z.number().int().optional(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** A job as it stands on a board. */
+/** A job on a job board. */
 export const JobOnBoard = Job.extend({
   company: CompanySummary,
   /** Ranked higher because it is paid for, and labelled so. */
@@ -64,7 +64,7 @@ export const JobOnBoard = Job.extend({
 });
 export type JobOnBoard = z.infer<typeof JobOnBoard>;
 
-/** A job in a list on somebody else's page: what it is, where, for how much, and where to read it. */
+/** A job in a list on another site: title, place, salary and link. */
 export const JobLight = JobOnBoard.pick({
   _id: true,
   headline: true,
@@ -127,7 +127,7 @@ const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof Input>>>>(sch
       { ...ordered, path: ['yearsExperienceTo'] },
     );
 
-/** Defaults stand here only: `.partial()` would keep them, and a change of one field would reset the rest. */
+/** Only this schema has defaults: `.partial()` would retain them, and changing one field would reset the others. */
 export const JobCreate = rangesInOrder(
   Input.extend({
     headline: Input.shape.headline.min(1),
@@ -163,7 +163,7 @@ const hiredHere = <T extends z.ZodType<{ reason?: string | undefined; hired?: st
 
 /**
  * A change of the job `_id`; `status: 'published'` publishes it on `package`, the free one unless given. Of a published
- * job it says that the job is still open, and begins the run of a free package anew.
+ * job it confirms that the job is still open, and restarts the run of a free package.
  */
 export const JobChange = hiredHere(
   rangesInOrder(
@@ -193,7 +193,7 @@ export const JobDelete = hiredHere(
 export type JobDelete = z.output<typeof JobDelete>;
 
 const filters = {
-  /** Words looked for in headline, description, company and skills. */
+  /** Search text for headline, description, company and skills. */
   text: Line.optional(),
   role: manyOf(z.enum(ROLES)),
   remote: manyOf(z.enum(REMOTE_TYPES)),
@@ -223,7 +223,10 @@ export const JobLightQuery = pageOf({ ...filters, sort });
 export type JobLightQuery = z.output<typeof JobLightQuery>;
 export type JobFilters = z.output<typeof JobFilters>;
 
-/** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */
+/**
+ * How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were
+ * left out.
+ */
 export const JobFacets = z.object({
   total: z.number(),
   role: z.record(z.string(), z.number()),
@@ -235,7 +238,7 @@ export const JobFacets = z.object({
   language: z.record(z.string(), z.number()),
   promise: z.record(z.string(), z.number()),
   visa: z.record(z.string(), z.number()),
-  /** By the upper end in euro a month, in steps of 500: `4500` counts those from 4,500 to below 5,000. */
+  /** By the maximum in euros a month, in steps of 500: `4500` counts those from 4,500 to below 5,000. */
   salary: z.record(z.string(), z.number()),
   without: z.record(z.string(), z.number()),
 });

@@ -8,11 +8,14 @@ export function isLink(value: string): boolean {
   return username === '' && password === '';
 }
 
-/** Endings of names in local networks. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal and on name collisions. */
+/**
+ * Endings of names in local networks. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal and on name collisions.
+ */
 const LOCAL = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /**
- * Whether a host, as `URL` writes it, has a name on the open internet: it is no address in numbers, in whatever notation, no
+ * Whether a host, as `URL` writes it, has a name on the open internet: it is no address in numbers, in whatever
+ * notation, no
  * single word and no name of a local network.
  */
 export function isPublicName(hostname: string): boolean {
@@ -32,7 +35,7 @@ export function isPublicLink(value: string): boolean {
 const IMITATES =
   /^https?:\/\/[^/?#:]*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}][^/?#:]*\.[a-z]+(?=[/?#:]|$)/iu;
 
-/** An address whose host can be taken for another one with that host as machines write it; any other as it is. */
+/** A URL with its host in ASCII form if the host contains lookalike characters; any other URL unchanged. */
 export function withHonestHost(link: string): string {
   if (!IMITATES.test(link) || !isLink(link)) return link;
   return link.replace(/^(https?:\/\/)[^/?#:]+/i, (_, scheme: string) => scheme + new URL(link).hostname);
@@ -50,7 +53,7 @@ export function networkProfileAddress(value: string): string {
 }
 
 /**
- * The one address that stands for a person on a professional network, whatever form it was written in: no country
+ * The canonical URL of a person on a professional network, whatever form it was written in: no country
  * subdomain, query, hash, locale or overlay; slug decoded and encoded again. Other addresses lose query, hash and
  * a slash at their end. `null` for what is no link.
  */
@@ -65,7 +68,7 @@ export function canonicalProfile(value: string): string | null {
   return `https://${host.replace(/^www\./, '')}${path.replace(/\/$/, '')}`;
 }
 
-/** Encoded in one way, in small letters, composed, and without signs that nobody sees. */
+/** Consistently encoded, lower case, in composed form and without invisible characters. */
 const slugAsSeen = (slug: string): string =>
   encodeURIComponent(
     decoded(slug)

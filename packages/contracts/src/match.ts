@@ -17,7 +17,7 @@ import { DateTime, Id } from './values.ts';
 export const MATCH_SIDES = ['company', 'user'] as const;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 
-/** What a viewer may do with a match now; `withdraw`: end their own request while nobody has answered it. */
+/** What a viewer can do with a match now; `withdraw`: end their own request before it is answered. */
 export const MATCH_STEPS = ['accept', 'reject', 'pass', 'undo', 'withdraw'] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
@@ -68,7 +68,7 @@ export const MatchView = Match.extend({
   /** Something has happened that the viewer has not seen. */
   isNew: z.boolean(),
   abilities: z.array(z.enum(MATCH_STEPS)),
-  /** Until when the last step can be undone by the viewer, and nobody is emailed about it; null if it cannot. */
+  /** Until when the viewer can undo the last step, before an email about it is sent; null if they cannot. */
   undoUntil: DateTime.nullable(),
   /** The request was undone: the match no longer exists. */
   removed: z.literal(true).optional(),
@@ -90,8 +90,10 @@ export const MatchCreate = z.strictObject({
 });
 
 /**
- * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last step back,
- * the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for a company,
+ * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last
+ * step back,
+ * the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for a
+ * company,
  * `passed` for a developer.
  */
 export const MatchChange = z

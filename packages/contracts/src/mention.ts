@@ -1,4 +1,4 @@
-/** How a text mentions somebody of the team: by the id of their account, as `<@64b…>`, so that the name is always the present one. */
+/** Mentions of team members in a text, by account id as `<@64b…>`, so that the current name is shown. */
 const MENTION = /<@([0-9a-f]{24})>/g;
 
 /** What a mention of an erased account refers to. */
@@ -16,7 +16,7 @@ export interface Mention {
   status: 'active' | 'closed';
 }
 
-/** The mention of an account as it is written in a text. */
+/** The mention of an account in a text. */
 export const mentionOf = (accountId: string): string => `<@${accountId}>`;
 
 /** Ids of the accounts that a text mentions, each once. */

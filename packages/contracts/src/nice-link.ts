@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const NICE_LINK_LENGTH = { min: 3, max: 40 } as const;
 
-/** Words that would be mistaken for something else in an address or a signature. */
+/** Words that could be mistaken for something else in a URL or signature. */
 const RESERVED = new Set(
   (
     'about account accounts admin administrator api app apply assets auth billing blog board boards browse candidate candidates ' +
@@ -24,7 +24,7 @@ export const isNiceLink = (link: string): boolean =>
 
 export const isReserved = (link: string): boolean => RESERVED.has(link);
 
-/** A public address that somebody wishes for. */
+/** A requested public URL. */
 export const NiceLink = z
   .string()
   .trim()

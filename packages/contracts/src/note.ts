@@ -15,7 +15,10 @@ const Text = z
   .max(5000)
   .refine((text) => mentionedIn(text).length <= MOST_MENTIONS, { params: { key: 'mention' } });
 
-/** What somebody wrote down for the own team. A company's notes are only its own, the superusers' only theirs. */
+/**
+ * A note for the author's team. A company's notes are visible to that company only, superusers' notes to superusers
+ * only.
+ */
 export const Note = z.object({
   _id: Id,
   /** Null for a superuser's. */
@@ -63,7 +66,7 @@ export const NoteQuery = pageOf({
 });
 export type NoteQuery = z.output<typeof NoteQuery>;
 
-/** Somebody of the own team who can be mentioned. */
+/** A member of the caller's team who can be mentioned. */
 export const Colleague = z.object({
   /** Of the account. */
   _id: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A picture that was decoded and written anew; narrower ones stand beside it (`pictureSources` of the catalogue). */
+/** A re-encoded picture; narrower versions are stored with it (`pictureSources` of the catalogue). */
 export const Picture = z.object({
   /** Address of the widest. */
   url: z.string(),

@@ -6,7 +6,7 @@ test('a text is shown without its markup', () => {
   expect(previewOf('Senior <b>Go</b> engineer<script src=x>')).toBe('Senior Go engineer');
 });
 
-test('signs that are no markup stay', () => {
+test('characters that are not markup stay in the text', () => {
   expect(previewOf('C++ < Rust, 5 > 4, I <3 ferries >')).toBe('C++ < Rust, 5 > 4, I <3 ferries >');
 });
 

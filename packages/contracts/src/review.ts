@@ -6,7 +6,7 @@ import { DeveloperChange } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
-/** What is found in a profile without asking anybody: the sentence is `admin:evidence.<key>` with its values. */
+/** Evidence found in a profile; its text is `admin:evidence.<key>` with the values. */
 export const EVIDENCE = [
   'noLinkedin',
   'linkedin',
@@ -53,7 +53,7 @@ const filter = {
   onFirstPage: Flag.optional(),
   isSuggestion: Flag.optional(),
   sentInterviewRequest: Flag.optional(),
-  /** Kept by a company, and so without account. */
+  /** Saved by a company, and therefore without an account. */
   candidates: Flag.optional(),
   kam: Line.optional(),
   sort: sortBy(['createdDate', 'loggedinDate', 'updatedDate', 'name', 'tandemStatus'], 'newest', REVIEW_SORTS),
@@ -63,13 +63,13 @@ export type ReviewExport = z.output<typeof ReviewExport>;
 export const ReviewQuery = pageOf(filter);
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
-/** How many profiles stand at each status of the review. */
+/** The number of profiles by review status. */
 export const ReviewCounts = z.object({
   ...Object.fromEntries(TANDEM_STATUSES.map((status) => [status, z.number()])),
   oldest: DateTime.nullable(),
 } as { [K in (typeof TANDEM_STATUSES)[number]]: z.ZodNumber } & { oldest: z.ZodNullable<typeof DateTime> });
 
-/** Not approving needs a reason; the reason `other` needs a note. The person is told. */
+/** Every decision except approval needs a reason; the reason `other` needs a note. The person is notified. */
 export const ReviewDecision = z
   .strictObject({
     tandemStatus: z.enum(TANDEM_STATUSES),
@@ -86,7 +86,7 @@ export const ReviewDecision = z
   });
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
-/** A decision on a profile or company that can still be undone; its owner has not been told of it yet. */
+/** A decision on a profile or company that can still be undone; its owner has not been notified yet. */
 export const PendingDecision = z.object({
   /** Id of the profile or company. */
   subject: Id,
@@ -99,7 +99,7 @@ export const PendingDecision = z.object({
 });
 export type PendingDecision = z.infer<typeof PendingDecision>;
 
-/** Somebody who may be the same person, and what is the same. */
+/** A profile that may belong to the same person, and what is the same. */
 export const Duplicate = z.object({
   developer: VisibleDeveloper,
   email: z.string(),
@@ -107,7 +107,9 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** `take` names the fields that are taken from the removed profile; all others stay as they are in the remaining one. */
+/**
+ * `take` names the fields that are taken from the removed profile; all others stay as they are in the remaining one.
+ */
 export const Merge = z.strictObject({
   keep: Id,
   remove: Id,

@@ -7,9 +7,9 @@ export type View = (typeof VIEWS)[number];
 /**
  * How far a view reaches with a route.
  * - `none`: not at all (401 for a guest, 403 for others)
- * - `own`: things of its own entity only; foreign ones answer as absent ones do
- * - `scoped`: a list that holds its own things only
- * - `any`: anybody's
+ * - `own`: records of the caller's own entity only; others respond like records that do not exist
+ * - `scoped`: a list of the caller's own records only
+ * - `any`: all records
  */
 export type Reach = 'none' | 'own' | 'scoped' | 'any';
 export type Access = Readonly<Record<View, Reach>>;
@@ -24,7 +24,7 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Fields of body and query that only a superuser may send; anybody else gets 400 with the field's name. */
+  /** Fields of body and query that only a superuser may send; all others get 400 with the field's name. */
   superuserOnly?: readonly string[];
   /** A body that is accepted; needed wherever there is a body. */
   example?: unknown;
@@ -37,7 +37,7 @@ export interface Route {
   response: z.ZodType;
   /** 200 unless given. */
   status?: 200 | 201;
-  /** The body holds one page of items, the header `x-total-count` how many there are in all. */
+  /** The body is one page of items; the header `x-total-count` has the total. */
   paged?: true;
   /** The body's `total` is sent in the header `x-total-count` as well. */
   counted?: true;
@@ -45,17 +45,17 @@ export interface Route {
   publicFor?: number;
   /** Seconds after that in which it may still be shown while it is asked for anew. */
   staleFor?: number;
-  /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
+  /** Not logged automatically: it changes nothing, or the domain logs more than the route says. */
   unrecorded?: true;
   /** Recorded as something that was looked up, and not as a change; a `GET` is recorded only with this. */
   looksUp?: true;
   /** Fields that only prove or explain a call, as a password does: none of them is recorded among its fields. */
   confirmation?: readonly string[];
-  /** What it is about is said by the answer, and not by the address. */
+  /** The subject for the audit log is in the response, not in the URL. */
   aboutAnswer?: true;
   /** Fields whose change the domain writes down itself, with more than their names. */
   recordedFields?: readonly string[];
-  /** For the person alone: refused while a superuser acts as somebody else. */
+  /** For the owner of the account only: refused during impersonation. */
   inPerson?: true;
   /** Registered outside production only, and answered to the machine that it runs on alone. */
   developmentOnly?: true;

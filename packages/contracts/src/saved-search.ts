@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { fromString, SearchConditions } from './search.ts';
 import { DateTime, Id } from './values.ts';
 
-/** A search that a company keeps, and how often one of its accounts is told of whom it newly finds. */
+/** A saved search of a company, and how often one of its accounts is notified of new results. */
 export const SavedSearch = z.object({
   _id: Id,
   name: z.string(),
   search: SearchConditions,
   rhythm: z.enum(RHYTHMS),
-  /** Whom the emails go to: the account that saved it. */
+  /** The recipient of the emails: the account that saved it. */
   accountId: Id,
-  /** How many it finds now; null while that cannot be said. */
+  /** The current number of results; null if unknown. */
   total: z.number().nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,

@@ -33,7 +33,7 @@ const whole: SearchConditions = {
 };
 
 describe('a search as the search string of an address', () => {
-  test('comes back as it was, every condition of it', () => {
+  test('every condition of a search is the same after a round trip through a URL', () => {
     expect(Object.keys(whole).sort()).toEqual([...Object.keys(searchConditions), 'job', 'sort'].sort());
     expect(Shape.parse(whole)).toEqual(whole);
     const address = writeSearch(whole);
@@ -42,13 +42,13 @@ describe('a search as the search string of an address', () => {
     expect(fromString(Search).parse(`?${address}`)).toEqual({ ...whole, skip: 0, limit: 20 });
   });
 
-  test('is short, and the same for the same search', () => {
+  test('a search has a short URL, and equal searches have the same one', () => {
     const { skills, near, sort } = whole;
     expect(writeSearch({ sort, near, skills })).toBe('skills=go:4,c%2B%2B&near=malmo&sort=newest');
     expect(writeSearch({ skills: [], text: '' })).toBe('');
   });
 
-  test('leaves out what is no condition, and takes a condition that is repeated', () => {
+  test('a search ignores unknown parameters and accepts repeated ones', () => {
     expect(readSearch('skills=go&skills=aws,&utm_source=x&distance=far&limit=9&__proto__=1')).toEqual({
       skills: ['go', 'aws'],
     });

@@ -1,10 +1,10 @@
 import { CITIES } from '@tandem/catalogue/places';
 import type { SearchConditions } from './search.ts';
 
-/** Nobody leafs further than this: what is asked for is narrowed down instead. */
+/** Results beyond this position are not available; filters have to be added instead. */
 export const FURTHEST = 10_000;
 export const SORTS = ['best', 'seen', 'newest', 'experience'] as const;
-/** Days until somebody can start, and days since somebody was seen, that can be asked for. */
+/** The options for days until a person can start, and days since a person was last active. */
 export const AVAILABLE_DAYS = [0, 14, 30, 60, 90] as const;
 export const SEEN_DAYS = [1, 7, 14, 30, 90] as const;
 /** The buckets of experience as an address has them. */
@@ -61,7 +61,7 @@ export function writeSearch(search: SearchConditions): string {
   return parts.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
-/** The search that an address says. What is no condition is left out; whether values are known is asked by the contract. */
+/** The search in a URL. Unknown parameters are ignored; the contract validates the values. */
 export function readSearch(address: string): SearchConditions {
   const given = new URLSearchParams(address.replace(/^[^?]*\?/, ''));
   const read: Record<string, unknown> = {};

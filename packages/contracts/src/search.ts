@@ -21,9 +21,15 @@ const SkillWanted = z
 const badges = CANDIDATE_BADGES.map(({ key }) => key);
 const oneOf = <const T extends readonly number[]>(steps: T) => z.coerce.number().pipe(z.literal(steps));
 
-/** Conditions on developers, as a body and as query parameters. Several of `any` let any of them through, several of `all` only who has all. */
+/**
+ * Conditions on developers, as a body and as query parameters. Several of `any` let any of them through, several of
+ * `all` only who has all.
+ */
 export const searchConditions = {
-  /** Words in name, headline, description and work experience, each as far as the viewer sees it; the last one may be the beginning of a word. All. */
+  /**
+   * Search text for name, headline, description and work experience, as far as the viewer sees each; all words have to
+   * match, the last one may be a prefix.
+   */
   text: Line.optional(),
   /** Any, together with `shortRoles`. */
   roles: manyOf(z.enum(ROLES)),
@@ -36,7 +42,7 @@ export const searchConditions = {
   withoutSkills: manyOf(SkillValue),
   /** Any. */
   seniorities: manyOf(z.enum(SENIORITIES)),
-  /** Any of the buckets of experience, by their least years. */
+  /** Any of the experience ranges, by their minimum years. */
   years: manyOf(z.enum(YEARS)),
   /** The key of a preset city, or degrees as `59.33,18.07`. */
   near: z.string().regex(NEAR).optional(),
@@ -54,7 +60,10 @@ export const searchConditions = {
   languages: manyOf(z.string().regex(/^[a-z]{2}$/)),
   /** Any. */
   jobTypes: manyOf(z.enum(JOB_TYPES)),
-  /** At most this is expected, in `currency` (eur unless given) and `per` (month unless given). Only who shows it to the viewer passes. */
+  /**
+   * At most this is expected, in `currency` (eur unless given) and `per` (month unless given). Only who shows it to the
+   * viewer passes.
+   */
   salary: z.coerce.number().int().min(0).max(10_000_000).optional(),
   currency: z.enum(CURRENCIES).optional(),
   per: z.enum(PAYMENT_SCHEDULES).optional(),
@@ -89,7 +98,7 @@ const searchShape = {
 export const SearchConditions = z.strictObject(searchShape);
 export type SearchConditions = z.output<typeof SearchConditions>;
 
-/** One page of what is looked for. */
+/** One page of results. */
 export const Search = z.strictObject({ ...searchShape, ...page });
 export type Search = z.output<typeof Search>;
 
@@ -154,7 +163,10 @@ export const SearchAnswer = z.object({
   /** How many the viewer could find without any condition. */
   of: z.number(),
   facets: SearchFacets,
-  /** The total if one condition were left out: by filter, and by value as `skills:aws` where all of several are asked for. */
+  /**
+   * The total if one condition were left out: by filter, and by value as `skills:aws` where all of several are asked
+   * for.
+   */
   without: Counts,
   /** Milliseconds that counting took. */
   milliseconds: z.number(),

@@ -7,16 +7,16 @@ import type { JobAlert, LinkedAlert } from './job-alert.ts';
 import type { Terms } from './terms.ts';
 import type { Place } from './values.ts';
 
-/** What the server reads from its stores to draw a public page; the page itself is drawn by the portal's part. */
+/** Data that the server loads for a public page; the portal's code renders the page. */
 export type SitePage =
   | {
       page: 'home';
       newest: JobOnBoard[];
       total: number;
       companies: number;
-      /** How many of the jobs say what they pay. */
+      /** The number of jobs with a salary. */
       paid: number;
-      /** Who was selected for this page, as everyone sees them. */
+      /** The developers selected for this page, with their public fields. */
       developers: VisibleDeveloper[];
     }
   | {
@@ -29,7 +29,7 @@ export type SitePage =
       everywhere: JobFacets;
       /** Every city of the board, with its degrees where one of its jobs has them. */
       cities: Place[];
-      /** What the companies of these jobs have earned, by their id. */
+      /** The badges of the companies of these jobs, by company id. */
       badges: Record<string, CompanyBadgeHeld[]>;
     }
   | {
@@ -67,7 +67,7 @@ export interface PayOfSimilar {
   median: number;
 }
 
-/** Where somebody without an account stands who wants to be told of new jobs. */
+/** The state of a job alert without an account. */
 export type AlertStep =
   | { kind: 'ask'; email: string; rhythm: JobAlert['rhythm']; search: string; fault: string }
   | { kind: 'sent'; email: string; search: string }
@@ -85,7 +85,7 @@ export interface SiteRequest {
   query: URLSearchParams;
 }
 
-/** Addresses of what a page loads. */
+/** URLs of the assets of a page. */
 export interface SiteAssets {
   styles: string[];
   script: string | undefined;

@@ -4,7 +4,7 @@ import { CandidateLetter } from './candidate-letter.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Email, Id } from './values.ts';
 
-/** What one company holds on a person without account. */
+/** The data that one company stores about a person without an account. */
 export const SourcedRecord = z.object({
   _id: Id,
   company: z.object({
@@ -13,7 +13,7 @@ export const SourcedRecord = z.object({
     slug: z.string(),
     website: z.string(),
   }),
-  /** Everything that is held, with where each fact comes from. */
+  /** All stored data, with the source of each fact. */
   person: VisibleDeveloper,
   /** What the company has written to the person, newest first. */
   letters: z.array(CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true })),
@@ -22,7 +22,7 @@ export const SourcedRecord = z.object({
 });
 export type SourcedRecord = z.infer<typeof SourcedRecord>;
 
-/** What is held on a person, as the link shows it that they got. */
+/** The data stored about a person, for the page that their link opens. */
 export const Sourced = z.object({
   /** The address to which the link was sent, which it proves; empty where a company passed the link on itself. */
   email: z.string(),
@@ -47,7 +47,7 @@ export type SourcedChange = z.output<typeof SourcedChange>;
 
 export const SourcedErase = z.strictObject({
   record: Id.optional(),
-  /** The person cannot be saved again: by any company, or by the one that passed on the link. */
+  /** Whether the person cannot be saved again: by any company, or by the company that passed on the link. */
   object: z.boolean().default(false),
 });
 export type SourcedErase = z.output<typeof SourcedErase>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Job } from './job.ts';
 import { Id } from './values.ts';
 
-/** Where somebody read a job: on the portal, in a widget on the company's own site, or coming from a feed. */
+/** Where a job was viewed: on the portal, in a widget on the company's site, or coming from a feed. */
 export const JOB_SOURCES = ['portal', 'widget', 'feed'] as const;
 export type JobSource = (typeof JOB_SOURCES)[number];
 
@@ -25,12 +25,14 @@ export const Funnel = z.object({
   accepted: z.number(),
   interviewing: z.number(),
   hired: z.number(),
-  /** Ended by one of the sides or by nobody answering. */
+  /** Ended by one side or because it was not answered. */
   ended: z.number(),
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/** What happened around one job or all jobs of a company. Counted without cookies and without anything about readers. */
+/**
+ * What happened around one job or all jobs of a company. Counted without cookies and without anything about readers.
+ */
 export const Statistics = z.object({
   days: z.array(JobDay),
   views: PerSource,

@@ -23,12 +23,12 @@ const whole = {
 };
 
 describe('the strength of a profile', () => {
-  test('is nothing for nothing and 100 for all of it', () => {
+  test('an empty profile has 0 points and a complete one 100', () => {
     expect(strength({})).toMatchObject({ percent: 0, incomplete: true });
     expect(strength(whole)).toEqual({ percent: 100, next: null, missing: [], incomplete: false });
   });
 
-  test('grows with every field by what was promised', () => {
+  test('each field adds the points that were announced', () => {
     for (const field of STRENGTH_FIELDS) {
       const { [field]: value, ...rest } = whole;
       const less = strength(rest);
@@ -37,13 +37,13 @@ describe('the strength of a profile', () => {
     }
   });
 
-  test('names first what a profile needs to be matched, then what helps most', () => {
+  test('the missing fields are listed with those required for matching first, then those with the most points', () => {
     expect(strength({ firstName: 'Ada', skills: ['go'] }).next?.field).toBe('linkedin');
     const { workExperience, headline, ...rest } = whole;
     expect(strength(rest).missing.map(({ field }) => field)).toEqual(['workExperience', 'headline']);
   });
 
-  test('points count only what everyone sees', () => {
+  test('points count public fields only', () => {
     const { linkedin, lastName, headline, description, salaryExpectations, profilePicture, ...open } = whole;
     expect(pointsOf(whole)).toBe(100);
     expect(pointsOf(open)).toBe(100);
@@ -51,7 +51,7 @@ describe('the strength of a profile', () => {
   });
 });
 
-test('a public address is short, plain and none of our own words', () => {
+test('a public URL is short, plain and not a reserved word', () => {
   for (const link of ['ada', 'ada-lindqvist', 'dev-2', '3io'])
     expect(NiceLink.safeParse(link).success, link).toBe(true);
   for (const link of ['', 'a', 'ada_l', 'ada.l', '-ada', 'ada-', 'a--b', 'Ådä', 'admin', 'javascript:x', 'a b c'])

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
 const Reasons = z.array(z.enum(SUSPEND_REASONS));
-/** What the suspended person is told beside the reasons. */
+/** A note for the suspended person, besides the reasons. */
 const Note = z.string().trim().max(1000);
 
-/** Why somebody is suspended. */
+/** The reasons of a suspension. */
 export const Suspend = z.strictObject({
   reasons: Reasons.min(1).max(SUSPEND_REASONS.length),
   note: Note.default(''),
@@ -44,10 +44,10 @@ export const Suspension = z.object({
 });
 export type Suspension = z.infer<typeof Suspension>;
 
-/** waiting: somebody appealed and has no answer yet; open: not lifted. */
+/** waiting: there is an undecided appeal; open: not lifted. */
 export const SUSPENSION_STATES = ['waiting', 'open', 'lifted'] as const;
 
-/** What the suspended person sees by the link of the email, without logging in. */
+/** What the suspended person sees with the emailed link, without logging in. */
 export const AppealView = Suspension.pick({
   reasons: true,
   note: true,

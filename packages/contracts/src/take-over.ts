@@ -7,27 +7,30 @@ import { DateTime, Id } from './values.ts';
 /** Fields that can be taken over; the email address is the account's own. */
 export type TakeOverField = CandidateFact;
 
-/** What companies hold on the person who has just got an account, and the own profile to put it into. */
+/** The data that companies store about a new account's owner, and the owner's profile to copy it into. */
 export const TakeOver = z.object({
   own: VisibleDeveloper,
   records: z.array(
     SourcedRecord.omit({ notes: true, letters: true }).extend({
       /** Since when the company keeps it. */
       createdDate: DateTime,
-      /** The developer hides from this company: it keeps its record and learns nothing. */
+      /** The developer hides from this company: its record stays, and it is not informed. */
       isHidden: z.boolean(),
     }),
   ),
 });
 export type TakeOver = z.infer<typeof TakeOver>;
 
-/** A link by which a person without account saw what is held: it proves the address to which it was sent. */
+/**
+ * The token of a link with which a person without an account viewed the stored data: it proves the address it was sent
+ * to.
+ */
 export const TakeOverQuery = z.strictObject({ token: SourcedToken.shape.token.optional() });
 
 export const TakeOverChoice = z.strictObject({
   /** The records that go: each becomes part of the own profile, and its company keeps a match. */
   records: z.array(Id).min(1).max(50),
-  /** From which record each field is taken; what is not named stays as it is in the own profile. */
+  /** The record from which each field is taken; other fields of the profile stay unchanged. */
   fields: z.partialRecord(z.enum(CANDIDATE_FACTS), Id),
   token: SourcedToken.shape.token.optional(),
 });

@@ -3,7 +3,7 @@ import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
 import { isLink, isPublicLink, networkProfileAddress, withHonestHost } from './links.ts';
 
-/** What goes wrong with a field beyond its plain type; the key names the sentence that is shown. */
+/** Validation errors beyond the type of a field; the key selects the message. */
 const because = (key: string) => ({ params: { key } });
 
 /** 24 hexadecimal digits. */
@@ -16,7 +16,8 @@ export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
 export const MonthOrPresent = z.union([Month, z.literal('present')]);
 
 /**
- * A line that people read, as a name: what breaks lines is a space, and what turns or hides the text around it is not there.
+ * A line that people read, as a name: what breaks lines is a space, and what turns or hides the text around it is not
+ * there.
  * Joiners stay, because some scripts are written with them.
  */
 const asLine = (text: string): string =>
@@ -33,7 +34,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** 8 to 128 characters; the server refuses what is easy to guess as well. */
 export const Password = z.string().min(8).max(128);
 
-/** An http or https address, of whatever network. */
+/** An http or https URL on any network. */
 export const PageAddress = z
   .string()
   .trim()
@@ -42,7 +43,7 @@ export const PageAddress = z
   .refine(isLink, { ...because('link'), abort: true });
 /** As `PageAddress`, or nothing. */
 export const OptionalPageAddress = z.union([z.literal(''), PageAddress]);
-/** An http or https address on the open internet: whoever reads it is led into no network of their own. */
+/** An http or https URL on the public internet, so that readers are not led into private networks. */
 export const Link = PageAddress.refine(isPublicLink, because('publicLink'));
 /** As `Link`, or nothing. */
 export const OptionalLink = z.union([z.literal(''), Link]);
@@ -83,7 +84,7 @@ const pageShape = {
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 };
-/** `skip` and `limit` (20 unless given, 100 at most), with whatever else a list takes. */
+/** `skip` and `limit` (default 20, at most 100), plus the parameters of the list. */
 export const pageOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...pageShape, ...shape });
 export const Page = pageOf({});
 
@@ -94,16 +95,16 @@ export const manyOf = <T extends z.ZodType<string>>(item: T) =>
     z.array(item).max(50).optional(),
   );
 
-/** true or false, as a query parameter says it. */
+/** A boolean query parameter. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** What every failed call answers; `message` is fit to show as it is, `fields` has one sentence a field. */
+/** The body of every error; `message` can be shown to people, `fields` has one sentence per field. */
 export const Failure = z.object({
   message: z.string(),
   code: z.string(),
-  /** At most 50; of more the message says so. */
+  /** At most 50; the message says if there are more. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type Failure = z.infer<typeof Failure>;

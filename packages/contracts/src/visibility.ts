@@ -1,4 +1,4 @@
-/** Who sees how much of a record, from everybody to the people who run the marketplace. */
+/** Levels of access to a record, from everyone to the staff of the marketplace. */
 export const LEVELS = ['GUEST', 'HALF', 'FULL', 'ADMIN', 'SUPERADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -10,7 +10,7 @@ type UpTo = {
   SUPERADMIN: Level;
 };
 
-/** The lowest level that sees a field; a field that holds a list of records may blank some of their columns below a level. */
+/** The lowest level that sees a field; a list of records may blank some of their fields below a level. */
 export type Row<F> =
   | Level
   | (F extends readonly (infer Item)[] ? { from: Level; blank: { [K in keyof Item]?: Level } } : never);
@@ -37,7 +37,7 @@ export function levelOf<T>(table: VisibilityTable<T>, field: keyof T): Level {
   return typeof row === 'string' ? row : row.from;
 }
 
-/** The lowest level that sees one column of a field that holds a list of records. */
+/** The lowest level that sees one field of the records in a list. */
 export function levelOfColumn<T>(table: VisibilityTable<T>, field: keyof T, column: string): Level {
   const row = table[field] as Row<unknown[]>;
   const blank: Partial<Record<string, Level>> = typeof row === 'string' ? {} : row.blank;

@@ -11,7 +11,7 @@ export type WidgetKind = (typeof WIDGET_KINDS)[number];
  * - `noElement`: in what the server sends; a script of the page may still make one
  * - `otherCompany`: the elements name another company
  * - `noLoader`, `otherLoader`: no script of Tandem's, or that of another Tandem
- * - `policyScript`, `policyConnect`: the page's content security policy keeps out the script, or what it asks
+ * - `policyScript`, `policyConnect`: the page's content security policy blocks the script, or the requests
  * - `noFallback`: without scripts there is nothing to see
  */
 export const WIDGET_PROBLEMS = [
@@ -33,11 +33,11 @@ export const WIDGET_PROBLEMS = [
 ] as const;
 export type WidgetProblem = (typeof WIDGET_PROBLEMS)[number];
 
-/** What was found on a page of a company's own site. Of the page itself nothing is told. */
+/** The result of checking a page of a company's site, without the content of the page. */
 export const WidgetCheck = z.object({
   /** The page that was read in the end. */
   address: z.string(),
-  /** The company's own widget stands there and works; what is in `problems` then could be better. */
+  /** Whether the company's widget is on the page and works; `problems` then lists improvements. */
   installed: z.boolean(),
   elements: z.array(
     z.object({
@@ -48,7 +48,7 @@ export const WidgetCheck = z.object({
     }),
   ),
   problems: z.array(z.enum(WIDGET_PROBLEMS)),
-  /** What the page's server said, where that was no page. */
+  /** The error of the page's server, if it did not return a page. */
   status: z.number().int(),
 });
 export type WidgetCheck = z.infer<typeof WidgetCheck>;

@@ -16,10 +16,10 @@ import { contract, everyone, ownAccount, ownThings, superusers } from '../route.
 import { sortBy } from '../sorting.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
-/** Where somebody is logged in. */
+/** A session on a device. */
 export const SessionView = z.object({
   _id: Id,
-  /** Names of products, as in Firefox and Linux; empty where the device does not say. */
+  /** Product names, such as Firefox and Linux; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   createdDate: DateTime,
@@ -34,7 +34,7 @@ const UnsubscribeToken = z.string().max(200);
 
 const filter = {
   isSuperAdmin: Flag.optional(),
-  /** unverified: nobody has activated it yet. */
+  /** unverified: not activated yet. */
   status: z.enum(ACCOUNT_STATUSES).optional(),
   type: z.enum(ACCOUNT_TYPES).optional(),
   /** In email addresses, and each word of it in the names of profiles, companies and their contact persons. */
@@ -46,7 +46,7 @@ export const accounts = contract({
   exportList: {
     method: 'GET',
     path: '/api/accounts/export',
-    summary: 'The list of accounts as a table (CSV) in the language of the caller, up to 50,000 rows',
+    summary: 'Export the accounts as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: z.strictObject(filter),
@@ -56,7 +56,7 @@ export const accounts = contract({
   ofEntity: {
     method: 'GET',
     path: '/api/accounts/:entityId',
-    summary: 'The accounts of a developer profile or a company, the main one first',
+    summary: 'List the accounts of a developer profile or company, the main account first',
     access: ownThings,
     params: z.strictObject({ entityId: Id }),
     query: pageOf({ sort: sortBy(['createdDate', 'email', 'lastSeenDate'], 'mainFirst', ['mainFirst']) }),
@@ -66,7 +66,7 @@ export const accounts = contract({
   list: {
     method: 'GET',
     path: '/api/accounts',
-    summary: 'All accounts',
+    summary: 'List all accounts',
     access: superusers,
     query: pageOf(filter),
     response: z.array(AccountRow),
@@ -76,7 +76,7 @@ export const accounts = contract({
     method: 'POST',
     path: '/api/accounts',
     summary:
-      'Make an account for somebody; an email follows with a link to choose the password, which works for 7 days',
+      'Create an account for another person, who gets an email with a link to choose a password, valid for 7 days',
     access: superusers,
     body: AccountCreate,
     confirmation: ['password', 'reason'],
@@ -87,7 +87,7 @@ export const accounts = contract({
   query: {
     method: 'POST',
     path: '/api/accounts/query',
-    summary: 'One account by its email address',
+    summary: 'Get an account by its email address',
     unrecorded: true,
     access: superusers,
     body: z.strictObject({ email: Email }),
@@ -97,7 +97,7 @@ export const accounts = contract({
   changeEmail: {
     method: 'POST',
     path: '/api/accounts/change-email',
-    summary: 'Give an account another email address; it is logged out until the address is activated',
+    summary: 'Change the email address of an account; it is logged out until the new address is activated',
     inPerson: true,
     access: superusers,
     body: z.strictObject({ accountId: Id, email: Email }),
@@ -107,7 +107,7 @@ export const accounts = contract({
   invite: {
     method: 'POST',
     path: '/api/accounts/claim',
-    summary: 'Invite a colleague to the own company by email; the link is valid for 7 days',
+    summary: 'Invite a colleague to the caller’s company by email; the link is valid for 7 days',
     access: companies,
     /** The company, which only a superuser has to name. */
     superuserOnly: ['entityId'],
@@ -119,7 +119,7 @@ export const accounts = contract({
   setMainAccount: {
     method: 'PUT',
     path: '/api/accounts/:entityId/set-main-account',
-    summary: 'Choose the account that speaks for a profile or company; the main account chooses',
+    summary: 'Choose the main account of a profile or company; only the current main account can',
     access: ownThings,
     params: z.strictObject({ entityId: Id }),
     body: z.strictObject({ accountId: Id }),
@@ -130,8 +130,8 @@ export const accounts = contract({
     method: 'PUT',
     path: '/api/accounts/:id',
     summary:
-      'Change language and e-mail settings of an account; a superuser suspends it and says what it may. Making somebody ' +
-      'a superuser, or ending that, takes the password of the caller and a reason',
+      'Change the language and email settings of an account. Superusers can also suspend it and change its rights. ' +
+      'Making an account a superuser, or ending that, requires the caller’s password and a reason',
     access: ownThings,
     params: ById,
     body: AccountChange,
@@ -144,7 +144,7 @@ export const accounts = contract({
   close: {
     method: 'POST',
     path: '/api/accounts/:id/delete',
-    summary: 'Close an account: it is erased after 14 days, unless its owner logs in before',
+    summary: 'Close an account; it is erased after 14 days unless its owner logs in before then',
     inPerson: true,
     access: ownThings,
     params: ById,
@@ -156,8 +156,8 @@ export const accounts = contract({
     method: 'DELETE',
     path: '/api/accounts/:id/delete-forever',
     summary:
-      'Erase an account at once, with its profile if there is no other; the main account erases its colleagues’. A ' +
-      'superuser types the name of what is erased and their own password',
+      'Erase an account immediately, and its profile with the last account; a main account can erase its ' +
+      'colleagues’. A superuser has to send the name of the profile or company and their own password',
     inPerson: true,
     access: ownThings,
     params: ById,
@@ -169,7 +169,9 @@ export const accounts = contract({
   unsubscribe: {
     method: 'PUT',
     path: '/api/accounts/:id/unsubscribe',
-    summary: 'Turn a kind of email off by the token of its link, `/unsubscribe/{token}`, which begins with the id',
+    summary:
+      'Unsubscribe from a kind of email with the token of the link `/unsubscribe/{token}`, which starts with the ' +
+      'account id',
     access: everyone,
     params: ById,
     body: z.strictObject({ token: UnsubscribeToken }),
@@ -179,7 +181,7 @@ export const accounts = contract({
   unsubscribeInOneClick: {
     method: 'POST',
     path: '/api/accounts/:id/unsubscribe',
-    summary: 'The same, as mail programs call the address in `List-Unsubscribe` (RFC 8058)',
+    summary: 'One-click unsubscribe for mail programs (`List-Unsubscribe`, RFC 8058)',
     access: everyone,
     params: ById,
     query: z.strictObject({ token: UnsubscribeToken }),
@@ -188,7 +190,7 @@ export const accounts = contract({
   changePassword: {
     method: 'PUT',
     path: '/api/accounts/:id/change-password',
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change the caller’s password; all other sessions end',
     inPerson: true,
     access: ownAccount,
     params: ById,
@@ -203,7 +205,7 @@ export const accounts = contract({
   export: {
     method: 'GET',
     path: '/api/accounts/:id/export',
-    summary: 'Everything held on the person of the own account as one ZIP of JSON and files',
+    summary: 'Export the caller’s personal data as a ZIP of JSON and files',
     access: ownAccount,
     inPerson: true,
     params: ById,
@@ -213,7 +215,7 @@ export const accounts = contract({
   setPicture: {
     method: 'POST',
     path: '/api/accounts/:id/profile-picture',
-    summary: 'Give an account a picture; the answer is the new one, which is square',
+    summary: 'Upload the picture of an account; returns the square picture',
     access: ownThings,
     params: ById,
     upload: 'image',
@@ -222,7 +224,7 @@ export const accounts = contract({
   removePicture: {
     method: 'DELETE',
     path: '/api/accounts/:id/profile-picture',
-    summary: 'Remove the picture of an account',
+    summary: 'Delete the picture of an account',
     access: ownThings,
     params: ById,
     response: Done,
@@ -230,7 +232,7 @@ export const accounts = contract({
   sessions: {
     method: 'GET',
     path: '/api/accounts/:id/sessions',
-    summary: 'The sessions of an account, last seen first; own ones, or any for a superuser',
+    summary: 'List the sessions of an account, most recently used first; the caller’s own, or any for a superuser',
     access: ownThings,
     params: ById,
     query: pageOf({ sort: sortBy(['lastSeenDate', 'createdDate'], '-lastSeenDate') }),
@@ -240,7 +242,7 @@ export const accounts = contract({
   acts: {
     method: 'GET',
     path: '/api/accounts/:id/acts',
-    summary: 'What superusers have done as the own account, newest first',
+    summary: 'List what superusers have done while impersonating the caller, newest first',
     access: ownAccount,
     params: ById,
     query: pageOf({ sort: sortBy(['createdDate', 'action'], '-createdDate') }),
@@ -250,7 +252,7 @@ export const accounts = contract({
   endSession: {
     method: 'DELETE',
     path: '/api/accounts/:id/sessions/:sessionId',
-    summary: 'Log one device out',
+    summary: 'End a session',
     access: ownAccount,
     inPerson: true,
     params: z.strictObject({ id: Id, sessionId: Id }),
@@ -259,7 +261,7 @@ export const accounts = contract({
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/accounts/:id/sessions',
-    summary: 'Log out everywhere but here',
+    summary: 'End all sessions except the current one',
     access: ownAccount,
     inPerson: true,
     params: ById,

@@ -5,7 +5,7 @@ export const ai = contract({
   cv: {
     method: 'POST',
     path: '/api/edenai/cv',
-    summary: 'Read a CV (PDF, DOCX or pasted text) into the fields of a profile; neither file nor text is stored',
+    summary: 'Extract profile fields from a CV (PDF, DOCX or text); neither the file nor its text is stored',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
     body: CvText,
     upload: 'document',

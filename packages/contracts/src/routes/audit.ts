@@ -11,7 +11,7 @@ const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const filter = {
   /** Id, or a part of the email address, of an account that acted, or of the superuser who acted as it. */
   actor: Line.optional(),
-  /** Id of what it was about, or a part of the email address or name of an account, profile or company. */
+  /** Id of the subject, or part of the email address or name of an account, profile or company. */
   subject: Line.optional(),
   /** The name of an action, as `accounts.update`, or of a domain, as `accounts`. */
   action: Line.optional(),
@@ -27,7 +27,7 @@ export const audit = contract({
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'The audit log: actions of superusers, also on behalf of others, newest first',
+    summary: 'List the audit log: actions of superusers, including those while impersonating, newest first',
     access: superusers,
     query: pageOf({ ...filter, sort }),
     response: z.array(NamedAuditEntry),
@@ -36,7 +36,7 @@ export const audit = contract({
   export: {
     method: 'GET',
     path: '/api/audit/export',
-    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 entries',
+    summary: 'Export the audit log as CSV in the caller’s language, up to 50,000 entries',
     access: superusers,
     looksUp: true,
     query: z.strictObject({ ...filter, sort }),

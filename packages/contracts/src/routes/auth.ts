@@ -9,7 +9,7 @@ import { contract, everyone, signedIn, superusers, VIEWS } from '../route.ts';
 import { TermsKindValue } from '../terms.ts';
 import { Done, Email, Id, Name, NetworkLink, OptionalLink, Password } from '../values.ts';
 
-/** Who somebody is, and the token that says so in later calls. */
+/** The account, and the token for later calls. */
 export const SignedIn = z.object({
   account: Account,
   /** Decided by the server. */
@@ -49,12 +49,12 @@ export const CompanySignup = z.strictObject({
   language: Language,
 });
 
-/** A company that nobody works in yet. */
+/** A company without accounts. */
 const BlankCompany = z.strictObject({
   companyName: Name.min(1).max(200),
   website: OptionalLink.default(''),
   contactPerson: z.string().trim().max(200).default(''),
-  /** Where the claim link goes. */
+  /** The recipient of the claim link. */
   email: Email.optional(),
   language: Language,
 });
@@ -86,7 +86,7 @@ export const auth = contract({
     method: 'POST',
     path: '/api/signup/correct-email',
     summary:
-      'Give the sign-up of this browser, which its cookie names, another address; the link and the code that were sent work no more',
+      'Correct the email address of the sign-up in the browser’s cookie; the previous link and code stop working',
     access: everyone,
     body: z.strictObject({ email: Email }),
     example: { email: 'elin@example.org' },
@@ -95,7 +95,7 @@ export const auth = contract({
   activation: {
     method: 'GET',
     path: '/api/verification/:token',
-    summary: 'What the link of an activation email activates; 400 for one that is used or too old',
+    summary: 'Get what an activation link activates; 400 if it has been used or has expired',
     access: everyone,
     params: z.strictObject({ token: ActivationToken }),
     response: z.object({
@@ -109,11 +109,13 @@ export const auth = contract({
   verify: {
     method: 'POST',
     path: '/api/verification/',
-    summary: `Activate an account by the token of the link or the code of ${ACTIVATION_CODE_LENGTH} characters`,
+    summary: `Activate an account with the token of the link or the code of ${ACTIVATION_CODE_LENGTH} characters`,
     access: everyone,
     body: z.strictObject({
       token: ActivationToken,
-      /** Needed with a code where neither a session nor the cookie of a sign-up says whose it is; not with the token of a link. */
+      /**
+       * Required with a code if there is neither a session nor a sign-up cookie; not with the token of a link.
+       */
       email: Email.optional(),
       /** The one that was chosen at sign-up: it logs in another browser than the one that signed up. */
       password: z.string().min(1).max(1000).optional(),
@@ -130,7 +132,7 @@ export const auth = contract({
   sendVerificationEmail: {
     method: 'POST',
     path: '/api/send-verification-email',
-    summary: 'Send the activation email again; answers the same whether or not the address is known',
+    summary: 'Send the activation email again; the response does not reveal whether the address is known',
     access: everyone,
     body: z.strictObject({ email: Email }),
     example: { email: 'elin@example.org' },
@@ -152,7 +154,7 @@ export const auth = contract({
   loginByToken: {
     method: 'POST',
     path: '/api/login/token',
-    summary: 'Continue a session with its token, or log in with the one-time token of an email',
+    summary: 'Continue a session with its token, or log in with a one-time token from an email',
     unrecorded: true,
     access: everyone,
     body: z.strictObject({
@@ -166,8 +168,7 @@ export const auth = contract({
   acceptInvitation: {
     method: 'POST',
     path: '/api/accounts/accept-invitation',
-    summary:
-      'Join the company that sent an invitation, by the token of its link `/claim/{token}`, with a password of one’s own',
+    summary: 'Accept an invitation to a company with the token of its link `/claim/{token}` and a new password',
     access: everyone,
     body: z.strictObject({
       token: InvitationToken,
@@ -184,7 +185,7 @@ export const auth = contract({
   signupFakeCompany: {
     method: 'POST',
     path: '/api/signup/fake-company',
-    summary: 'Create an unclaimed company; with an address, the claim link is sent there',
+    summary: 'Create an unclaimed company; if an address is given, the claim link is sent to it',
     access: superusers,
     body: BlankCompany,
     example: { companyName: 'Hamnkraft', website: 'https://hamnkraft.example' },
@@ -194,7 +195,7 @@ export const auth = contract({
   invitation: {
     method: 'GET',
     path: '/api/claim/:token',
-    summary: 'What the link of an invitation is for; 400 for one that is used or too old',
+    summary: 'Get what an invitation link is for; 400 if it has been used or has expired',
     access: everyone,
     params: z.strictObject({ token: InvitationToken }),
     response: z.object({
@@ -209,7 +210,7 @@ export const auth = contract({
     method: 'POST',
     path: '/api/claim/company',
     summary:
-      'Claim an unclaimed company with the token of its link `/claim/{token}`; the caller becomes its main account',
+      'Claim an unclaimed company with the token of its link `/claim/{token}`; the caller becomes the main account',
     access: everyone,
     body: z.strictObject({
       token: InvitationToken,
@@ -225,13 +226,13 @@ export const auth = contract({
   become: {
     method: 'POST',
     path: '/api/become/',
-    summary: 'Impersonate an account; a superuser returns with the own address',
+    summary: 'Impersonate an account; a superuser ends it by sending their own address',
     access: superusers,
     inPerson: true,
     unrecorded: true,
     body: z.strictObject({
       email: Email,
-      /** Why; it stands in the audit log. */
+      /** The reason, for the audit log. */
       reason: z.string().trim().max(500).default(''),
     }),
     example: { email: 'elin@example.org', reason: 'She asks why her profile is not shown.' },
@@ -240,7 +241,7 @@ export const auth = contract({
   forgotPassword: {
     method: 'POST',
     path: '/api/forgot-password',
-    summary: 'Send a link that logs in once, for an hour; answers the same whether or not the address is known',
+    summary: 'Send a one-time login link, valid for an hour; the response does not reveal whether the address is known',
     access: everyone,
     body: z.strictObject({ email: Email }),
     example: { email: 'elin@example.org' },
@@ -249,7 +250,7 @@ export const auth = contract({
   logout: {
     method: 'POST',
     path: '/api/logout',
-    summary: 'End this session',
+    summary: 'Log out',
     access: signedIn,
     response: Done,
   },

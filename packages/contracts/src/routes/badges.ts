@@ -10,7 +10,7 @@ export const badges = contract({
   list: {
     method: 'GET',
     path: '/api/users/:id/badges',
-    summary: 'All badges of a developer: earned or not, shown or hidden, with why and since when',
+    summary: 'List all badges of a developer, earned or not, shown or hidden, with reason and date',
     access: owner,
     params: ById,
     query: pageOf({ sort: sortBy(['key', 'since'], 'catalogue', ['catalogue']) }),
@@ -20,7 +20,7 @@ export const badges = contract({
   change: {
     method: 'PUT',
     path: '/api/users/:id/badges',
-    summary: 'Turn an own badge on, renew or hide it; a superuser gives and takes those that are given',
+    summary: 'Show, renew or hide one of the caller’s badges; superusers award and revoke the others',
     access: owner,
     params: ById,
     body: BadgeChange,

@@ -17,16 +17,16 @@ export type BoardFacet = (typeof BOARD_FACETS)[number];
 const Words = z.object({
   /** `Gothenburg · Hybrid` */
   where: z.string(),
-  /** `4 800–6 200 €`; by the hour, that it is. */
+  /** `4 800–6 200 €`, with "an hour" for hourly rates. */
   salary: z.string(),
   /** All that follows the headline of an open job, the salary first. */
   facts: z.array(z.string()),
-  /** Headings of the groups that it stands in where a board is grouped. */
+  /** Its group headings on grouped boards. */
   place: z.string(),
   team: z.string(),
 });
 
-/** A job in a board, with the words of its reader's language; `url` is its page on the portal. */
+/** A job on a board, with texts in the reader's language; `url` is its page in the portal. */
 export const BoardJob = JobOnBoard.omit({ company: true, description: true, questions: true }).extend({
   url: z.string(),
   words: Words,
@@ -35,7 +35,7 @@ export const BoardJob = JobOnBoard.omit({ company: true, description: true, ques
 });
 export type BoardJob = z.infer<typeof BoardJob>;
 
-/** What a board says besides its jobs. */
+/** The texts of a board. */
 export const BoardTexts = z.object({
   label: z.string(),
   all: z.string(),
@@ -56,12 +56,12 @@ export const BoardTexts = z.object({
 });
 export type BoardTexts = z.infer<typeof BoardTexts>;
 
-/** All that a widget needs, in one answer that caches well and is the same for everybody. */
+/** Everything that a widget needs, in one cacheable response that is the same for everyone. */
 export const Board = z.object({
   company: CompanySummary.extend({ url: z.string() }),
   jobs: z.array(BoardJob),
   texts: BoardTexts,
-  /** Groups of filters with what can be chosen, in the order of the jobs. Skills are filtered by, and not offered. */
+  /** Filters and their options, in the order of the jobs. Skills can be filtered by but are not offered. */
   facets: z.array(
     z.object({
       name: z.enum(BOARD_FACETS),
@@ -87,7 +87,7 @@ export const boards = contract({
   get: {
     method: 'GET',
     path: '/api/boards/:companySlug',
-    summary: 'The public jobs of a company, for widgets on any site',
+    summary: 'Get the public jobs of a company, for widgets on any site',
     access: everyone,
     params: z.strictObject({ companySlug: Slug }),
     query: language,
@@ -98,7 +98,7 @@ export const boards = contract({
   job: {
     method: 'GET',
     path: '/api/boards/:companySlug/jobs/:slug',
-    summary: 'One public job of a company, whole',
+    summary: 'Get a public job of a company with all its fields',
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
     query: language,
@@ -109,7 +109,7 @@ export const boards = contract({
   applicationForm: {
     method: 'GET',
     path: '/api/boards/:companySlug/jobs/:slug/applications',
-    summary: 'What a form to apply needs: the questions of the job, what is consented to, and a ticket',
+    summary: 'Get the data for an application form: the questions of the job, the consent text and a ticket',
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
     response: ApplicationForm,
@@ -117,7 +117,7 @@ export const boards = contract({
   apply: {
     method: 'POST',
     path: '/api/boards/:companySlug/jobs/:slug/applications',
-    summary: 'Applies without an account; one ticket is one application, however often it is sent',
+    summary: 'Apply for a job without an account; each ticket creates one application, however often it is sent',
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
     body: Application,
@@ -138,7 +138,7 @@ export const boards = contract({
   check: {
     method: 'POST',
     path: '/api/companies/:id/widget-check',
-    summary: "Check whether a company's widget works on a page of its own website, and report its problems",
+    summary: 'Check whether a company’s widget works on a page of its website and report problems',
     access: ownCompany,
     params: ById,
     body: WidgetCheckWanted,
@@ -150,7 +150,8 @@ export const boards = contract({
     method: 'GET',
     path: '/api/companies/:id/widget-sites',
     summary:
-      "Sites on which a company's widgets were seen in the last 90 days: the 20 on its own domains or with the most visits",
+      'List sites on which a company’s widgets were loaded in the last 90 days: up to 20, on its own domains or ' +
+      'with the most visits',
     access: ownCompany,
     params: ById,
     query: pageOf({ sort: sortBy(['seen', 'host'], 'frequent', ['frequent']) }),

@@ -21,7 +21,7 @@ export const candidateImports = contract({
   create: {
     method: 'POST',
     path: '/api/candidates/imports',
-    summary: 'Upload a CSV file of people: up to 5 MB and 5,000 lines; no one is saved yet',
+    summary: 'Upload a CSV file of people, up to 5 MB and 5,000 rows; nobody is saved yet',
     access: companies,
     upload: 'table',
     body: ImportUpload,
@@ -32,7 +32,7 @@ export const candidateImports = contract({
   list: {
     method: 'GET',
     path: '/api/candidates/imports',
-    summary: 'Imports of the last day that can be taken back, newest first',
+    summary: 'List imports of the last day that can be undone, newest first',
     access: scoped,
     query: pageOf({ sort: sortBy(['doneDate', 'createdDate'], '-doneDate') }),
     response: z.array(CandidateImport),
@@ -41,7 +41,7 @@ export const candidateImports = contract({
   get: {
     method: 'GET',
     path: '/api/candidates/imports/:id',
-    summary: 'An import, and how far it has come',
+    summary: 'Get an import and its progress',
     access: own,
     params: ById,
     response: CandidateImport,
@@ -49,7 +49,7 @@ export const candidateImports = contract({
   check: {
     method: 'POST',
     path: '/api/candidates/imports/:id/check',
-    summary: 'Preview the result of each line with these columns: errors, people who are saved already',
+    summary: 'Preview each row with a column mapping: errors, and people who are already saved',
     access: own,
     params: ById,
     body: ImportCheckBody,
@@ -59,7 +59,7 @@ export const candidateImports = contract({
   faults: {
     method: 'GET',
     path: '/api/candidates/imports/:id/faults',
-    summary: 'The lines with errors as a CSV file, with the error in an extra column',
+    summary: 'Download the rows with errors as CSV, with the error in an extra column',
     access: own,
     params: ById,
     produces: 'text/csv; charset=utf-8',
@@ -68,7 +68,7 @@ export const candidateImports = contract({
   run: {
     method: 'POST',
     path: '/api/candidates/imports/:id/run',
-    summary: 'Import all lines or none; sending it again changes nothing',
+    summary: 'Import all rows or none; sending it again has no effect',
     access: own,
     params: ById,
     body: ImportRun,
@@ -78,7 +78,7 @@ export const candidateImports = contract({
   undo: {
     method: 'POST',
     path: '/api/candidates/imports/:id/undo',
-    summary: 'Take a whole import back, within a day; what has been done about people since stays',
+    summary: 'Undo a whole import within a day; people who were changed since then stay',
     access: own,
     params: ById,
     response: ImportUndone,
@@ -86,7 +86,7 @@ export const candidateImports = contract({
   discard: {
     method: 'DELETE',
     path: '/api/candidates/imports/:id',
-    summary: 'Forget a file that was not imported',
+    summary: 'Delete an uploaded file that has not been imported',
     access: own,
     params: ById,
     response: Done,

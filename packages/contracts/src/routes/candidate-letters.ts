@@ -3,7 +3,7 @@ import { contract, ownCompany } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, pageOf } from '../values.ts';
 
-/** Letters are somebody's own words: nobody writes them for a company. */
+/** Emails to candidates are personal: only the company's own accounts can write them. */
 const writers = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const draft = { subject: 'Ferries that charge in eleven minutes', text: 'Hi {firstName}, we build their software.' };
 
@@ -11,7 +11,7 @@ export const candidateLetters = contract({
   list: {
     method: 'GET',
     path: '/api/candidates/:id/letters',
-    summary: 'What a company has written to a candidate, and whether it may write more',
+    summary: 'List emails of a company to a candidate, and whether it can send more',
     access: ownCompany,
     params: ById,
     query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
@@ -21,7 +21,7 @@ export const candidateLetters = contract({
   preview: {
     method: 'POST',
     path: '/api/candidates/:id/letters/preview',
-    summary: 'A letter as it would go out; nothing is sent',
+    summary: 'Preview an email to a candidate; nothing is sent',
     access: writers,
     unrecorded: true,
     params: ById,
@@ -32,7 +32,8 @@ export const candidateLetters = contract({
   send: {
     method: 'POST',
     path: '/api/candidates/:id/letters',
-    summary: 'Write to a candidate, with where the company has their data and a link to see, correct and erase it',
+    summary:
+      'Send an email to a candidate; it includes the source of their data and a link to see, correct and erase it',
     access: writers,
     inPerson: true,
     params: ById,

@@ -12,7 +12,7 @@ export const candidateLists = contract({
   list: {
     method: 'GET',
     path: '/api/candidate-lists',
-    summary: "The own team's candidate lists, with how many people are on each",
+    summary: 'List the candidate lists of the caller’s company, each with the number of people on it',
     access: scoped,
     query: CandidateListQuery,
     response: z.array(CandidateList),
@@ -21,7 +21,7 @@ export const candidateLists = contract({
   create: {
     method: 'POST',
     path: '/api/candidate-lists',
-    summary: 'Create a candidate list; the list of a job that has one already is answered as it is',
+    summary: 'Create a candidate list; if the job already has one, that list is returned',
     access: companies,
     body: CandidateListCreate,
     example: { name: 'Met at Nordic Frontend 2026' },
@@ -41,7 +41,7 @@ export const candidateLists = contract({
   remove: {
     method: 'DELETE',
     path: '/api/candidate-lists/:id',
-    summary: 'Delete a candidate list; the people on it stay',
+    summary: 'Delete a candidate list; its candidates are not deleted',
     access: own,
     params: ById,
     response: Done,

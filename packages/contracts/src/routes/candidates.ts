@@ -29,7 +29,7 @@ export const candidates = contract({
   create: {
     method: 'POST',
     path: '/api/candidates/',
-    summary: 'Save a person without an account; 409 with the candidate if the same person is saved already',
+    summary: 'Save a person without an account as a candidate; 409 with the candidate if the person is already saved',
     access: companies,
     body: CandidateCreate,
     superuserOnly: ['managedBy'],
@@ -47,7 +47,7 @@ export const candidates = contract({
   list: {
     method: 'GET',
     path: '/api/candidates/',
-    summary: 'The candidates of the own company',
+    summary: 'List the candidates of the caller’s company',
     access: scoped,
     query: CandidateQuery,
     response: z.array(Candidate),
@@ -56,7 +56,7 @@ export const candidates = contract({
   facets: {
     method: 'GET',
     path: '/api/candidates/facets',
-    summary: 'How many candidates of the own company have each stage, owner and tag',
+    summary: 'Count the candidates of the caller’s company by stage, owner and tag',
     access: scoped,
     query: CandidateFacetQuery,
     response: CandidateFacets,
@@ -64,7 +64,7 @@ export const candidates = contract({
   table: {
     method: 'GET',
     path: '/api/candidates/table',
-    summary: 'The candidates of the own company as a CSV file that can be imported again',
+    summary: 'Export the candidates of the caller’s company as a CSV file that can be imported again',
     access: teams,
     query: CandidateTableQuery,
     produces: 'text/csv; charset=utf-8',
@@ -86,7 +86,7 @@ export const candidates = contract({
   undoPipeline: {
     method: 'POST',
     path: '/api/candidates/pipeline/:id/undo',
-    summary: 'Undo such a change within ten minutes; what colleagues have changed since stays',
+    summary: 'Undo a change of several candidates within ten minutes; later changes by colleagues stay',
     access: { ...teams, COMPANY: 'own' },
     params: ById,
     response: PipelineChanged,
@@ -94,7 +94,7 @@ export const candidates = contract({
   lookup: {
     method: 'POST',
     path: '/api/candidates/lookup',
-    summary: 'Whether a person is saved already, exactly or possibly',
+    summary: 'Look up whether a person is already saved, with exact and possible matches',
     unrecorded: true,
     access: scoped,
     body: CandidateLookup,
@@ -104,7 +104,7 @@ export const candidates = contract({
   remove: {
     method: 'POST',
     path: '/api/candidates/:id/delete',
-    summary: 'Delete a candidate; for ten minutes it can be restored',
+    summary: 'Delete a candidate; can be undone for ten minutes',
     access: ownCompany,
     params: ById,
     response: z.object({ message: z.string() }),
@@ -112,7 +112,7 @@ export const candidates = contract({
   get: {
     method: 'GET',
     path: '/api/candidates/:id',
-    summary: 'A candidate of the own company, with stage, tags, owner and lists',
+    summary: 'Get a candidate of the caller’s company with stage, tags, owner and lists',
     access: ownCompany,
     params: ById,
     response: Candidate,
@@ -121,8 +121,8 @@ export const candidates = contract({
     method: 'PUT',
     path: '/api/candidates/:id',
     summary:
-      'Change what is held on a candidate, and say where it comes from. With `revision`, 409 with the fields that were ' +
-      'changed since and the candidate as it is now',
+      'Change the data of a candidate and its source. With `revision`, 409 with the fields that were changed since ' +
+      'then and the current candidate',
     access: ownCompany,
     params: ById,
     body: CandidateChange,
@@ -132,7 +132,7 @@ export const candidates = contract({
   removeMany: {
     method: 'POST',
     path: '/api/candidates/delete',
-    summary: 'Delete several candidates; for ten minutes they can be restored',
+    summary: 'Delete several candidates; can be undone for ten minutes',
     access: scoped,
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },
@@ -141,7 +141,7 @@ export const candidates = contract({
   restore: {
     method: 'POST',
     path: '/api/candidates/restore',
-    summary: 'Undo a deletion within ten minutes; people who were saved again since then stay deleted',
+    summary: 'Undo a deletion within ten minutes; people who have been saved again since then stay deleted',
     access: scoped,
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },
@@ -150,7 +150,7 @@ export const candidates = contract({
   keep: {
     method: 'POST',
     path: '/api/candidates/keep',
-    summary: 'Keep candidates for another whole period before they are erased',
+    summary: 'Extend the retention of candidates by another full period',
     access: scoped,
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },
@@ -159,7 +159,7 @@ export const candidates = contract({
   merge: {
     method: 'POST',
     path: '/api/candidates/:id/merge',
-    summary: 'Make one of two candidates: the chosen fields and all notes of the other come over, the other goes',
+    summary: 'Merge two candidates: the chosen fields and all notes move to the remaining one, the other is deleted',
     access: ownCompany,
     params: ById,
     body: CandidateMerge,
@@ -169,7 +169,7 @@ export const candidates = contract({
   setPicture: {
     method: 'POST',
     path: '/api/candidates/:userId/:managedBy/profile-picture',
-    summary: 'Give a candidate a picture; the answer is the new one, which is square',
+    summary: 'Upload the picture of a candidate; returns the square picture',
     access: ownCompany,
     params: z.strictObject({ userId: Id, managedBy: Id }),
     upload: 'image',
@@ -179,7 +179,8 @@ export const candidates = contract({
     method: 'POST',
     path: '/api/candidates/:id/notice',
     summary:
-      'Inform a person that they are saved, with a link to see, correct and erase the data; by email, or as a link to send',
+      'Inform a candidate that their data is stored, with a link to see, correct and erase it; by email, or as a ' +
+      'link to pass on',
     access: ownCompany,
     params: ById,
     body: CandidateNotice,

@@ -5,7 +5,7 @@ export const catalogue = contract({
   get: {
     method: 'GET',
     path: '/api/catalogue',
-    summary: 'Every option list, by name',
+    summary: 'Get all option lists by name',
     access: everyone,
     response: z.record(z.string(), z.unknown()),
   },

@@ -28,8 +28,8 @@ export const companies = contract({
     method: 'GET',
     path: '/api/companies/:id',
     summary:
-      'A company by id or slug, with its public jobs; one that is not public is there for itself and superusers. A slug ' +
-      'of before leads there with 301',
+      'Get a company by id or slug, with its public jobs. A company that is not public is visible to itself and ' +
+      'superusers. A previous slug redirects with 301',
     access: everyone,
     params: z.strictObject({ id: z.string().min(1).max(200) }),
     response: VisibleCompany,
@@ -38,8 +38,8 @@ export const companies = contract({
     method: 'PUT',
     path: '/api/companies/:id',
     summary:
-      'Change a company. With `revision`, 409 with the fields that somebody has changed since, and nothing is stored. A ' +
-      'superuser who says whether it is public decides on it; the company is told once that can no longer be undone',
+      'Change a company. With `revision`, 409 with the fields that were changed since then, and nothing is stored. ' +
+      'A superuser who sets `public` completes its review; the company is notified when that can no longer be undone',
     access: ownCompany,
     params: ById,
     body: CompanyChange.extend(CompanyReview.shape).extend({
@@ -54,8 +54,8 @@ export const companies = contract({
     method: 'DELETE',
     path: '/api/companies/:id',
     summary:
-      'Delete a company: its main account in person, or a superuser. Its jobs and accounts close at once; for 14 days the ' +
-      'main account brings it back by logging in, unless a superuser deleted it as a fraud or duplicate',
+      'Delete a company, as its main account or a superuser. Its jobs and accounts are closed immediately. For 14 ' +
+      'days the main account can restore it by logging in, unless a superuser deleted it as fraud or a duplicate',
     access: ownCompany,
     inPerson: true,
     params: ById,
@@ -66,7 +66,7 @@ export const companies = contract({
   restore: {
     method: 'POST',
     path: '/api/companies/:id/restore',
-    summary: 'Bring a deleted company and its accounts back; its jobs stay closed',
+    summary: 'Restore a deleted company and its accounts; its jobs stay closed',
     access: superusers,
     params: ById,
     response: VisibleCompany,
@@ -74,7 +74,7 @@ export const companies = contract({
   slug: {
     method: 'GET',
     path: '/api/companies/:id/slug',
-    summary: 'Whether an address can be had, and others that can; without `wanted`, of the name',
+    summary: 'Check whether a slug is available and suggest others; without `wanted`, slugs made from the name',
     access: ownCompany,
     params: ById,
     query: z.strictObject({ wanted: z.string().trim().toLowerCase().max(NICE_LINK_LENGTH.max).optional() }),
@@ -88,7 +88,7 @@ export const companies = contract({
   setLogo: {
     method: 'POST',
     path: '/api/companies/:id/logo',
-    summary: 'Give a company a logo; the answer is the new one',
+    summary: 'Upload the logo of a company; returns the logo',
     access: ownCompany,
     params: ById,
     upload: 'image',
@@ -97,7 +97,7 @@ export const companies = contract({
   removeLogo: {
     method: 'DELETE',
     path: '/api/companies/:id/logo',
-    summary: 'Remove the logo of a company; the placeholder is drawn then',
+    summary: 'Delete the logo of a company; a placeholder is shown instead',
     access: ownCompany,
     params: ById,
     response: Done,
@@ -105,7 +105,7 @@ export const companies = contract({
   addMedia: {
     method: 'POST',
     path: '/api/companies/:id/media',
-    summary: 'Add a picture to the gallery, a link, or the one background, which takes the place of the one before',
+    summary: 'Add a gallery picture or a link, or set the background picture',
     access: ownCompany,
     params: ById,
     body: MediaCreate,
@@ -118,7 +118,7 @@ export const companies = contract({
   orderMedia: {
     method: 'PUT',
     path: '/api/companies/:id/media',
-    summary: 'Put the media of a company in order: the ids of all of them',
+    summary: 'Reorder the media of a company; requires the ids of all of them',
     access: ownCompany,
     params: ById,
     body: z.strictObject({ ids: z.array(MediaId).max(MOST_MEDIA) }),
@@ -128,7 +128,7 @@ export const companies = contract({
   changeMedia: {
     method: 'PUT',
     path: '/api/companies/:id/media/:fileId',
-    summary: 'Say what is seen in a picture',
+    summary: 'Describe a picture',
     access: ownCompany,
     params: z.strictObject({ id: Id, fileId: MediaId }),
     body: MediaChange,
@@ -138,7 +138,7 @@ export const companies = contract({
   removeMedia: {
     method: 'DELETE',
     path: '/api/companies/:id/media/:fileId',
-    summary: 'Remove a picture or link',
+    summary: 'Delete a picture or link',
     access: ownCompany,
     params: z.strictObject({ id: Id, fileId: MediaId }),
     response: AllMedia,
@@ -147,7 +147,7 @@ export const companies = contract({
     method: 'GET',
     path: '/api/companies',
     summary:
-      'Public companies, by weight; a superuser may ask for those that wait for review, are blank, deleted, or all',
+      'List public companies by weight; superusers can also list those that await review, are blank or deleted, or all',
     access: everyone,
     query: pageOf(filter),
     superuserOnly: ['review'],
@@ -157,8 +157,7 @@ export const companies = contract({
   exportList: {
     method: 'GET',
     path: '/api/companies-export',
-    summary:
-      'The list of companies that superusers see as a table (CSV) in the language of the caller, up to 50,000 rows',
+    summary: 'Export the superusers’ list of companies as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: z.strictObject(filter),
@@ -168,7 +167,7 @@ export const companies = contract({
   query: {
     method: 'POST',
     path: '/api/companies/query',
-    summary: 'Public companies that a filter finds, by weight unless said otherwise',
+    summary: 'Search public companies with filters; ordered by weight by default',
     unrecorded: true,
     access: everyone,
     body: CompanyQuery,

@@ -19,7 +19,7 @@ export const devMail = contract({
   list: {
     method: 'GET',
     path: '/api/dev/mail',
-    summary: 'Emails sent so far, newest first',
+    summary: 'List sent emails, newest first',
     access: everyone,
     query: pageOf({ to: z.string().max(254).optional(), sort: sortBy(['date', 'to', 'subject'], '-date') }),
     response: z.array(DevMail),
@@ -29,7 +29,7 @@ export const devMail = contract({
   templates: {
     method: 'GET',
     path: '/api/dev/mail/templates',
-    summary: 'Every letter that there is, with invented things in it; `id` names the letter',
+    summary: 'Show every email template with sample data; `id` is the template',
     access: everyone,
     query: pageOf({ language: z.enum(INTERFACE_LANGUAGES).default('en'), sort: sortBy(['id', 'subject'], 'id') }),
     response: z.array(DevMail),

@@ -13,7 +13,7 @@ export const developers = contract({
   get: {
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'A developer as the viewer sees it; with `level`, as a viewer with less access',
+    summary: 'Get a developer as the viewer sees it; with `level`, as a viewer with less access sees it',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
     params: ById,
     query: z.strictObject({ level: z.enum(LEVELS).optional() }),
@@ -23,8 +23,8 @@ export const developers = contract({
     method: 'PUT',
     path: '/api/users/:id',
     summary:
-      'Change a profile: its owner, or the company that keeps the candidate. With `revision`, 409 with the fields that ' +
-      'somebody has changed since, and nothing is stored',
+      'Change a profile, as its owner or the company that saved the candidate. With `revision`, 409 with the fields ' +
+      'that were changed since then, and nothing is stored',
     access: ownThings,
     params: ById,
     body: z.strictObject({
@@ -39,7 +39,7 @@ export const developers = contract({
   changes: {
     method: 'GET',
     path: '/api/users/:id/changes',
-    summary: 'The last 50 changes of a profile within 30 days, newest first',
+    summary: 'List the last 50 changes of a profile within 30 days, newest first',
     access: ownThings,
     params: ById,
     query: pageOf({ sort: sortBy(['revision'], '-revision') }),
@@ -49,7 +49,7 @@ export const developers = contract({
   revert: {
     method: 'POST',
     path: '/api/users/:id/revert',
-    summary: 'Bring back what a change replaced; 409 with the fields that have been changed since',
+    summary: 'Revert a change of a profile; 409 with the fields that were changed since then',
     access: ownThings,
     params: ById,
     body: z.strictObject({ revision: z.number().int().min(1) }),
@@ -59,7 +59,7 @@ export const developers = contract({
   views: {
     method: 'GET',
     path: '/api/users/:id/views',
-    summary: 'A profile as everyone, companies before and after a match, and one named company see it',
+    summary: 'Preview a profile as everyone, companies before and after a match, and a given company see it',
     access: { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' },
     params: ById,
     query: z.strictObject({ company: Id.optional() }),
@@ -68,7 +68,7 @@ export const developers = contract({
   niceLink: {
     method: 'GET',
     path: '/api/users/:id/nice-link',
-    summary: 'Whether a public address can be had, and others that can; without `wanted`, of the name',
+    summary: 'Check whether a public URL is available and suggest others; without `wanted`, URLs made from the name',
     access: { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' },
     params: ById,
     query: z.strictObject({ wanted: z.string().trim().toLowerCase().max(NICE_LINK_LENGTH.max).optional() }),
@@ -77,7 +77,7 @@ export const developers = contract({
   profile: {
     method: 'GET',
     path: '/api/users-profiles/:slug',
-    summary: 'The developer at a public address, as the viewer sees it; an address of before leads there with 301',
+    summary: 'Get a developer by public URL, as the viewer sees it; a previous URL redirects with 301',
     access: everyone,
     params: z.strictObject({ slug: z.string().max(NICE_LINK_LENGTH.max) }),
     response: VisibleDeveloper,
@@ -85,7 +85,7 @@ export const developers = contract({
   setPicture: {
     method: 'POST',
     path: '/api/users/:userId/profile-picture',
-    summary: 'Give a developer a picture; the answer is the new one, which is square',
+    summary: 'Upload the picture of a developer; returns the square picture',
     access: ownThings,
     params: z.strictObject({ userId: Id }),
     upload: 'image',
@@ -94,7 +94,7 @@ export const developers = contract({
   removePicture: {
     method: 'DELETE',
     path: '/api/users/:userId/profile-picture',
-    summary: 'Remove the picture of a developer or of a candidate',
+    summary: 'Delete the picture of a developer or candidate',
     access: ownThings,
     params: z.strictObject({ userId: Id }),
     response: Done,
@@ -102,7 +102,7 @@ export const developers = contract({
   similar: {
     method: 'GET',
     path: '/api/users-similar/:id',
-    summary: 'Developers who are like one in skills, role, seniority and place, at most six, the most similar first',
+    summary: 'List up to six developers with similar skills, role, seniority and place, the most similar first',
     access: everyone,
     params: ById,
     query: pageOf({ sort: sortBy(['loggedinDate', 'createdDate', 'yearsExperience'], 'best', ['best']) }),

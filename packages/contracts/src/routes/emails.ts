@@ -22,7 +22,7 @@ export const emails = contract({
   list: {
     method: 'GET',
     path: '/api/emails/',
-    summary: 'The log of emails, newest first',
+    summary: 'List the email log, newest first',
     access: superusers,
     query: pageOf(filter),
     response: z.array(Email),
@@ -31,7 +31,7 @@ export const emails = contract({
   exportList: {
     method: 'GET',
     path: '/api/emails/export',
-    summary: 'The log of emails as a table (CSV) in the language of the caller, up to 50,000 rows, without their texts',
+    summary: 'Export the email log as CSV in the caller’s language, up to 50,000 rows, without the texts',
     access: superusers,
     looksUp: true,
     query: z.strictObject(filter),
@@ -41,7 +41,7 @@ export const emails = contract({
   get: {
     method: 'GET',
     path: '/api/emails/:id',
-    summary: 'One email as it was sent, without login links and codes; reading it is logged',
+    summary: 'Get a sent email without login links and codes; access is logged',
     looksUp: true,
     aboutAnswer: true,
     access: superusers,
@@ -51,7 +51,7 @@ export const emails = contract({
   retry: {
     method: 'POST',
     path: '/api/emails/:id/retry',
-    summary: 'Send an email again that failed, under the same Message-ID',
+    summary: 'Resend a failed email with the same Message-ID',
     access: superusers,
     params: ById,
     response: z.object({ email: Email, message: z.string() }),
@@ -59,7 +59,7 @@ export const emails = contract({
   suppressed: {
     method: 'POST',
     path: '/api/emails/suppressions/query',
-    summary: 'Whether an address is on the suppression list, and why',
+    summary: 'Check whether an address is on the suppression list, and why',
     looksUp: true,
     access: superusers,
     body: z.strictObject({ email: Address }),
@@ -69,7 +69,7 @@ export const emails = contract({
   suppress: {
     method: 'POST',
     path: '/api/emails/suppressions',
-    summary: 'Put an address on the list',
+    summary: 'Add an address to the suppression list',
     access: superusers,
     body: z.strictObject({ email: Address, reason: z.enum(SUPPRESSION_REASONS) }),
     example: { email: 'elin@example.org', reason: 'objected' },
@@ -78,7 +78,7 @@ export const emails = contract({
   lift: {
     method: 'POST',
     path: '/api/emails/suppressions/lift',
-    summary: 'Take an address off the list',
+    summary: 'Remove an address from the suppression list',
     access: superusers,
     body: z.strictObject({ email: Address }),
     example: { email: 'elin@example.org' },
@@ -88,7 +88,8 @@ export const emails = contract({
     method: 'POST',
     path: '/api/mail/bounces',
     summary:
-      'Hand in what a mail server reported of an e-mail (RFC 3464, RFC 5965); with the token of the settings, or as a superuser',
+      'Submit a bounce or complaint report of a mail server (RFC 3464, RFC 5965), with the configured token or as a ' +
+      'superuser',
     access: everyone,
     body: z.strictObject({ report: z.string().min(1).max(200_000), token: z.string().max(200).optional() }),
     example: { report: 'Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x--' },

@@ -7,7 +7,8 @@ export const equality = contract({
     method: 'GET',
     path: '/api/companies/:id/equality',
     summary:
-      'The equality survey of a company: answers so far, finished ones with their scores, whether they are shown',
+      'Get the equality survey of a company: current answers, completed surveys with scores, and whether the scores ' +
+      'are shown',
     access: ownCompany,
     params: ById,
     response: Equality,
@@ -15,7 +16,7 @@ export const equality = contract({
   save: {
     method: 'PUT',
     path: '/api/companies/:id/equality',
-    summary: 'Keep answers of the equality survey, or say whether the company’s page shows the scores',
+    summary: 'Save answers of the equality survey, or choose whether the company page shows the scores',
     access: ownCompany,
     params: ById,
     body: EqualityChange,
@@ -25,7 +26,7 @@ export const equality = contract({
   submit: {
     method: 'POST',
     path: '/api/companies/:id/equality/submit',
-    summary: 'Finish the equality survey once all 24 questions are answered; it counts for 12 months',
+    summary: 'Complete the equality survey once all 24 questions are answered; it is valid for 12 months',
     access: ownCompany,
     params: ById,
     body: EqualitySubmission,

@@ -20,14 +20,14 @@ export const extension = contract({
   get: {
     method: 'GET',
     path: '/api/extension',
-    summary: 'Where the browser extension can be had: packages to download, pages in stores',
+    summary: 'Get where the browser extension is available: downloads and store pages',
     access: everyone,
     response: ExtensionOffers,
   },
   download: {
     method: 'GET',
     path: '/api/extension/:browser',
-    summary: 'The extension for a browser as a ZIP, with the address of this portal in it',
+    summary: 'Download the extension for a browser as a ZIP, configured for this portal',
     access: everyone,
     params: z.strictObject({ browser: z.enum(EXTENSION_BROWSERS) }),
     produces: 'application/zip',

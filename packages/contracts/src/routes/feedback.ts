@@ -8,7 +8,7 @@ export const feedback = contract({
   list: {
     method: 'GET',
     path: '/api/feedback',
-    summary: 'What people said when they rejected or deleted something, newest first',
+    summary: 'List the feedback of people who declined or deleted something, newest first',
     access: superusers,
     query: FeedbackQuery,
     response: z.array(Feedback),
@@ -17,7 +17,7 @@ export const feedback = contract({
   exportList: {
     method: 'GET',
     path: '/api/feedback/export',
-    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 rows',
+    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: FeedbackExport,

@@ -6,7 +6,7 @@ export const files = contract({
   get: {
     method: 'GET',
     path: '/api/files/:code',
-    summary: 'A private file, by a signed link that is valid for a few minutes',
+    summary: 'Download a private file with a signed link that is valid for a few minutes',
     access: everyone,
     params: z.strictObject({ code: z.string().regex(/^[0-9a-z]{12}$/) }),
     query: z.strictObject({

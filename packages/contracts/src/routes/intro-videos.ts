@@ -8,7 +8,7 @@ export const introVideos = contract({
   upload: {
     method: 'POST',
     path: '/api/users/:userId/intro-video',
-    summary: 'Put a film on a profile, in one piece; the answer is the profile',
+    summary: 'Upload the intro video of a profile in one request; returns the profile',
     access: owner,
     params: ByUser,
     upload: 'video',
@@ -17,8 +17,7 @@ export const introVideos = contract({
   begin: {
     method: 'POST',
     path: '/api/users/:userId/intro-video/uploads',
-    summary:
-      'Begin to send a film in parts, so that it goes on where the line dropped; what was begun before is forgotten',
+    summary: 'Start a resumable upload of an intro video; an unfinished upload is discarded',
     access: owner,
     params: ByUser,
     body: VideoUploadBegin,
@@ -29,7 +28,7 @@ export const introVideos = contract({
   state: {
     method: 'GET',
     path: '/api/users/:userId/intro-video/uploads/:uploadId',
-    summary: 'How far a film that is sent in parts has come',
+    summary: 'Get the progress of a resumable upload',
     access: owner,
     params: ByVideoUpload,
     response: VideoUpload,
@@ -37,7 +36,7 @@ export const introVideos = contract({
   sendPart: {
     method: 'POST',
     path: '/api/users/:userId/intro-video/uploads/:uploadId',
-    summary: 'Send the next part of a film; 409 with the right offset where it does not go on there',
+    summary: 'Upload the next part of an intro video; 409 with the expected offset if it does not continue there',
     access: owner,
     params: ByVideoUpload,
     body: VideoPart,
@@ -48,7 +47,7 @@ export const introVideos = contract({
   remove: {
     method: 'PUT',
     path: '/api/users/:userId/delete-video',
-    summary: 'Take the film or the link to one off a profile; the answer is the profile',
+    summary: 'Delete the intro video, or the link to one, from a profile; returns the profile',
     access: owner,
     params: ByUser,
     response: VisibleDeveloper,

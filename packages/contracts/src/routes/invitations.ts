@@ -11,7 +11,7 @@ export const invitations = contract({
   list: {
     method: 'GET',
     path: '/api/accounts/:entityId/invitations',
-    summary: 'The open invitations of a company, including expired ones',
+    summary: 'List the open invitations of a company, including expired ones',
     access: ownCompany,
     params: OfEntity,
     query: pageOf({
@@ -24,7 +24,7 @@ export const invitations = contract({
   resend: {
     method: 'POST',
     path: '/api/accounts/:entityId/invitations/:id/resend',
-    summary: 'Send an invitation again, with a new link that works for 7 days; the link of before works no longer',
+    summary: 'Resend an invitation with a new link that is valid for 7 days; the previous link stops working',
     aboutAnswer: true,
     access: ownCompany,
     params: One,
@@ -33,7 +33,7 @@ export const invitations = contract({
   withdraw: {
     method: 'DELETE',
     path: '/api/accounts/:entityId/invitations/:id',
-    summary: 'Withdraw an invitation: its link stops working at once',
+    summary: 'Withdraw an invitation; its link stops working immediately',
     access: ownCompany,
     params: One,
     response: Done,
@@ -41,7 +41,7 @@ export const invitations = contract({
   restore: {
     method: 'POST',
     path: '/api/accounts/:entityId/invitations/:id/restore',
-    summary: 'Undo within ten minutes that an invitation was withdrawn: its link works again',
+    summary: 'Restore a withdrawn invitation within ten minutes; its link works again',
     aboutAnswer: true,
     access: ownCompany,
     params: One,

@@ -12,7 +12,7 @@ export const jobAlerts = contract({
   list: {
     method: 'GET',
     path: '/api/job-alerts',
-    summary: 'The job alerts of the own account, each with its current number of jobs',
+    summary: 'List the caller’s job alerts, each with its current number of jobs',
     access: { ...developers, USER: 'scoped' },
     query: pageOf({ sort: sortBy(['createdDate', 'rhythm'], 'createdDate') }),
     response: z.array(JobAlert),
@@ -21,7 +21,7 @@ export const jobAlerts = contract({
   save: {
     method: 'POST',
     path: '/api/job-alerts',
-    summary: 'Create a job alert for a search of the board; the same search again changes its frequency',
+    summary: 'Create a job alert for a search of the job board; for an existing search it changes the frequency',
     access: developers,
     body: JobAlertSave,
     example: { search: 'skill=go&city=Gothenburg', rhythm: 'daily' },
@@ -49,7 +49,7 @@ export const jobAlerts = contract({
   request: {
     method: 'POST',
     path: '/api/job-alerts/requests',
-    summary: 'Create a job alert without an account; it starts after the owner of the address has confirmed by email',
+    summary: 'Create a job alert without an account; it starts once the owner of the address has confirmed it by email',
     access: everyone,
     body: JobAlertRequest,
     example: { email: 'elin@example.org', search: 'skill=go', rhythm: 'weekly' },
@@ -58,7 +58,7 @@ export const jobAlerts = contract({
   linked: {
     method: 'GET',
     path: '/api/job-alerts/links/:token',
-    summary: 'The job alert of a person without an account, by the link in its emails',
+    summary: 'Get a job alert without an account by the link in its emails',
     access: everyone,
     params: ByLink,
     response: LinkedAlert,
@@ -66,7 +66,7 @@ export const jobAlerts = contract({
   confirm: {
     method: 'POST',
     path: '/api/job-alerts/links/:token',
-    summary: 'Say yes to it, for the first time or for another half-year',
+    summary: 'Confirm a job alert, for the first time or for another six months',
     access: everyone,
     params: ByLink,
     response: LinkedAlert,
@@ -84,7 +84,7 @@ export const jobAlerts = contract({
   stop: {
     method: 'DELETE',
     path: '/api/job-alerts/links/:token',
-    summary: 'Unsubscribe with the link; nothing is stored',
+    summary: 'Delete a job alert by its link',
     access: everyone,
     params: ByLink,
     response: Done,
@@ -92,7 +92,7 @@ export const jobAlerts = contract({
   stopInOneClick: {
     method: 'POST',
     path: '/api/job-alerts/links/:token/stop',
-    summary: 'The same, as mail programs call the address in `List-Unsubscribe` (RFC 8058)',
+    summary: 'One-click unsubscribe for mail programs (`List-Unsubscribe`, RFC 8058)',
     access: everyone,
     params: ByLink,
     response: Done,

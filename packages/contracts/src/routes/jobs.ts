@@ -20,7 +20,7 @@ export const jobs = contract({
   create: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs',
-    summary: 'Write a job; it is a draft until it is published',
+    summary: 'Create a job; it is a draft until it is published',
     access: ownCompany,
     params: OfCompany,
     body: JobCreate,
@@ -32,7 +32,8 @@ export const jobs = contract({
     method: 'PUT',
     path: '/api/companies/:companyId/jobs',
     summary:
-      'Change, publish, pause or close the job `_id`. With `revision`, 409 with the fields that were changed since and the job as it is now',
+      'Change, publish, pause or close the job `_id`. With `revision`, 409 with the fields that were changed since ' +
+      'then and the current job',
     access: ownCompany,
     params: OfCompany,
     body: JobChange,
@@ -42,7 +43,8 @@ export const jobs = contract({
   list: {
     method: 'GET',
     path: '/api/jobs',
-    summary: 'Jobs on public boards by package weight, then freshness; with the own `companyId` those in every status',
+    summary:
+      'List public jobs by package weight, then date; with the caller’s own `companyId`, its jobs in every status',
     access: everyone,
     query: JobQuery,
     response: z.array(JobOnBoard),
@@ -51,7 +53,7 @@ export const jobs = contract({
   light: {
     method: 'GET',
     path: '/api/jobs-tandem',
-    summary: 'Every job on public boards as a list needs it, in the order of the board: for other sites and partners',
+    summary: 'List all public jobs in board order with the fields of a list, for other sites and partners',
     access: everyone,
     query: JobLightQuery,
     response: z.array(JobLight),
@@ -61,7 +63,7 @@ export const jobs = contract({
   facets: {
     method: 'GET',
     path: '/api/jobs-facets',
-    summary: 'How many public jobs each filter leaves',
+    summary: 'Count the public jobs for each filter',
     access: everyone,
     query: JobFilters,
     response: JobFacets,
@@ -69,7 +71,7 @@ export const jobs = contract({
   get: {
     method: 'GET',
     path: '/api/jobs/:slug',
-    summary: 'A job by slug or id; 410 with similar jobs once it is closed; a draft is there for its company',
+    summary: 'Get a job by slug or id; 410 with similar jobs once it is closed. Drafts are visible to their company',
     access: everyone,
     params: z.strictObject({ slug: z.string().min(1).max(300) }),
     response: JobOnBoard,
@@ -77,7 +79,7 @@ export const jobs = contract({
   duplicate: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs/:jobId/duplicate',
-    summary: 'Write a draft like a job, whatever its status',
+    summary: 'Duplicate a job in any status as a draft',
     access: ownCompany,
     params: z.strictObject({ companyId: Id, jobId: Id }),
     response: Job,
@@ -86,7 +88,7 @@ export const jobs = contract({
   remove: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs/:jobId/delete',
-    summary: 'Delete a job and say why; its open matches are closed',
+    summary: 'Delete a job with a reason; its open matches are closed',
     access: ownCompany,
     params: z.strictObject({ companyId: Id, jobId: Id }),
     body: JobDelete,

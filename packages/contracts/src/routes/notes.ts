@@ -12,7 +12,7 @@ export const notes = contract({
   list: {
     method: 'GET',
     path: '/api/notes',
-    summary: 'Notes of the own team, pinned ones first, then newest first',
+    summary: 'List the notes of the caller’s team, pinned ones first, then newest first',
     access: scoped,
     query: NoteQuery,
     response: z.array(Note),
@@ -21,7 +21,7 @@ export const notes = contract({
   colleagues: {
     method: 'GET',
     path: '/api/notes/colleagues',
-    summary: 'Colleagues who can be mentioned in a note',
+    summary: 'List colleagues who can be mentioned in a note',
     access: scoped,
     query: ColleagueQuery,
     response: z.array(Colleague),
@@ -31,7 +31,8 @@ export const notes = contract({
     method: 'POST',
     path: '/api/notes',
     summary:
-      'Write something down about a developer, job, match or company; colleagues who are mentioned get an email, as their settings say',
+      'Create a note about a developer, job, match or company; mentioned colleagues get an email if their settings ' +
+      'allow it',
     aboutAnswer: true,
     access: writers,
     body: NoteCreate,
@@ -42,7 +43,7 @@ export const notes = contract({
   update: {
     method: 'PUT',
     path: '/api/notes/:id',
-    summary: 'Change or pin a note, or take its deletion back within ten minutes',
+    summary: 'Change or pin a note, or restore a deleted one within ten minutes',
     aboutAnswer: true,
     access: own,
     params: ById,

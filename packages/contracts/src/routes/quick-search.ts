@@ -9,11 +9,10 @@ export const quickSearch = contract({
   find: {
     method: 'GET',
     path: '/api/quick-search',
-    summary:
-      'What is called so: people by the name that the viewer sees, own jobs or those on boards, own matches, companies, accounts',
+    summary: 'Search by name: people by the name that the viewer sees, jobs, matches, companies and accounts',
     access: signedIn,
     query: z.strictObject({
-      /** Words that names and titles begin with. */
+      /** Words that names and titles start with. */
       text: Line.min(1),
       /** Items of each group. */
       limit: z.coerce.number().int().min(1).max(50).default(4),

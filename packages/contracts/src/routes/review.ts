@@ -19,7 +19,7 @@ export const review = contract({
   list: {
     method: 'GET',
     path: '/api/users-review',
-    summary: 'All developers with what speaks for and against them; pinned ones first',
+    summary: 'List all developers with evidence for and against approval; pinned ones first',
     access: superusers,
     query: ReviewQuery,
     response: z.array(ReviewItem),
@@ -28,7 +28,7 @@ export const review = contract({
   exportList: {
     method: 'GET',
     path: '/api/users-review/export',
-    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 rows',
+    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: ReviewExport,
@@ -38,14 +38,14 @@ export const review = contract({
   counts: {
     method: 'GET',
     path: '/api/users-review/counts',
-    summary: 'The number of developers by review status, and the age of the oldest',
+    summary: 'Count the developers by review status, with the age of the oldest',
     access: superusers,
     response: ReviewCounts,
   },
   get: {
     method: 'GET',
     path: '/api/users-review/:id',
-    summary: 'One developer with what speaks for and against',
+    summary: 'Get a developer with evidence for and against approval',
     access: superusers,
     params: ById,
     response: ReviewItem,
@@ -54,8 +54,8 @@ export const review = contract({
     method: 'PUT',
     path: '/api/users-review/:id',
     summary:
-      'Approve a profile, ask for something, or say no; once that can no longer be undone, the developer is told with ' +
-      'the reasons',
+      'Approve a profile, ask for more information, or reject it. Once that can no longer be undone, the developer ' +
+      'is notified with the reasons',
     access: superusers,
     params: ById,
     body: ReviewDecision,
@@ -65,7 +65,7 @@ export const review = contract({
   decisions: {
     method: 'GET',
     path: '/api/review-decisions',
-    summary: 'Decisions on profiles and companies that can still be undone, the latest first',
+    summary: 'List decisions on profiles and companies that can still be undone, newest first',
     access: superusers,
     query: pageOf({ sort: sortBy(['undoUntil'], '-undoUntil') }),
     response: z.array(PendingDecision),
@@ -74,8 +74,7 @@ export const review = contract({
   undo: {
     method: 'POST',
     path: '/api/review-decisions/:id/undo',
-    summary:
-      'Undo the latest decision on a profile or company, by its id, within ten minutes: nobody is told of it then',
+    summary: 'Undo the latest decision on a profile or company by its id within ten minutes, before anyone is notified',
     access: superusers,
     params: ById,
     response: z.object({ message: z.string() }),
@@ -83,7 +82,7 @@ export const review = contract({
   duplicates: {
     method: 'GET',
     path: '/api/users-review/:id/duplicates',
-    summary: 'Others who may be the same person',
+    summary: 'List profiles that may belong to the same person',
     access: superusers,
     params: ById,
     query: pageOf({ sort: sortBy(['same', 'createdDate'], '-same') }),

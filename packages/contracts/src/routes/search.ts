@@ -7,7 +7,10 @@ import { fromString, LightDeveloper, Search, SearchAnswer, SearchConditions } fr
 import { sortBy } from '../sorting.ts';
 import { ById, Done, Id, pageOf } from '../values.ts';
 
-/** Answers 400 for a condition on what the viewer does not see of anybody, 503 with `Retry-After` while the index is made. */
+/**
+ * Responds with 400 to a condition on a field that the viewer cannot see, 503 with `Retry-After` while the index is
+ * built.
+ */
 const Searched = z.strictObject({ search: fromString(Search).prefault({}) });
 const example = { search: { skills: ['go:3'], seniorities: ['senior'] } };
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
@@ -18,8 +21,7 @@ export const search = contract({
   developers: {
     method: 'POST',
     path: '/api/users',
-    summary:
-      'Search developers: a page of them ranked with reasons, the total, and how many each further choice leaves',
+    summary: 'Search developers: a ranked page with reasons, the total, and the count for each further filter',
     access: everyone,
     body: Searched,
     example,
@@ -30,7 +32,7 @@ export const search = contract({
   videos: {
     method: 'POST',
     path: '/api/users-videos',
-    summary: 'The same among developers with an intro video',
+    summary: 'Search developers who have an intro video',
     access: everyone,
     body: Searched,
     example,
@@ -41,7 +43,7 @@ export const search = contract({
   statistics: {
     method: 'POST',
     path: '/api/users/search-statistics',
-    summary: 'How many developers a search finds',
+    summary: 'Count the developers that a search finds',
     access: everyone,
     body: z.strictObject({ search: fromString(SearchConditions).prefault({}) }),
     example,
@@ -51,7 +53,7 @@ export const search = contract({
   find: {
     method: 'POST',
     path: '/api/users/find',
-    summary: 'Developers by a search, ranked, or those of `ids` in their order; nothing else',
+    summary: 'List developers by search, ranked, or by `ids` in the given order, without totals',
     access: everyone,
     body: Search.extend({ ids: z.array(Id).max(100).optional() }),
     example: { skills: ['go'], limit: 5 },
@@ -62,7 +64,7 @@ export const search = contract({
   light: {
     method: 'GET',
     path: '/api/users/light',
-    summary: 'Developers by a search, ranked, each with what a short list shows',
+    summary: 'List developers by search, ranked, with the fields of a short list',
     access: everyone,
     query: Search,
     response: z.array(LightDeveloper),
@@ -71,8 +73,7 @@ export const search = contract({
   table: {
     method: 'POST',
     path: '/api/users-table',
-    summary:
-      'The first 1 000 developers of a search as a table (CSV), each as the viewer sees them; who took it is written down',
+    summary: 'Export the first 1,000 developers of a search as CSV, as the viewer sees them; the export is logged',
     access: { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' },
     body: Searched,
     example,
@@ -83,7 +84,7 @@ export const search = contract({
   saved: {
     method: 'GET',
     path: '/api/saved-searches',
-    summary: 'The searches that the own company keeps, by name, each with how many it finds now',
+    summary: 'List the saved searches of the caller’s company by name, each with its current number of results',
     access: scoped,
     query: pageOf({ sort: sortBy(['name', 'createdDate', 'updatedDate'], 'name') }),
     response: z.array(SavedSearch),
@@ -92,7 +93,7 @@ export const search = contract({
   save: {
     method: 'POST',
     path: '/api/saved-searches',
-    summary: 'Save a search; with a frequency the account is notified of new matches',
+    summary: 'Save a search; with a frequency, the account is notified of new results',
     access: companies,
     body: SavedSearchCreate,
     example: { name: 'Go in Gothenburg', search: 'skills=go&near=gothenburg', rhythm: 'weekly' },
@@ -102,7 +103,7 @@ export const search = contract({
   changeSaved: {
     method: 'PUT',
     path: '/api/saved-searches/:id',
-    summary: 'Change a saved search: its name, what it looks for, its rhythm',
+    summary: 'Change the name, conditions or frequency of a saved search',
     access: own,
     params: ById,
     body: SavedSearchChange,
@@ -112,7 +113,7 @@ export const search = contract({
   removeSaved: {
     method: 'DELETE',
     path: '/api/saved-searches/:id',
-    summary: 'Forget a saved search',
+    summary: 'Delete a saved search',
     access: own,
     params: ById,
     response: Done,

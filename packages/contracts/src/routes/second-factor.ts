@@ -7,7 +7,7 @@ import { DeviceFingerprint, SignedIn } from './auth.ts';
 const Code = z.string().trim().min(6).max(40);
 const OwnPassword = z.string().min(1).max(1000);
 
-/** How the second factor of an account stands. */
+/** The state of an account's two-factor authentication. */
 export const SecondFactor = z.object({
   on: z.boolean(),
   since: DateTime.nullable(),
@@ -23,7 +23,8 @@ export const secondFactor = contract({
     method: 'POST',
     path: '/api/login/second-factor',
     summary:
-      'Log in by the ticket that `POST /api/login/` or `/api/login/token` gave with 403 `second_factor_needed`, and a code',
+      'Complete a login with a code and the ticket that `POST /api/login/` or `/api/login/token` returned with 403 ' +
+      '`second_factor_needed`',
     unrecorded: true,
     access: everyone,
     body: z.strictObject({ ticket: z.string().min(1).max(2000), code: Code, deviceFingerprint: DeviceFingerprint }),
@@ -33,7 +34,7 @@ export const secondFactor = contract({
   get: {
     method: 'GET',
     path: '/api/accounts/:id/second-factor',
-    summary: 'Whether the own account asks for a code when logging in, and how many recovery codes are left',
+    summary: 'Get whether the caller’s account uses two-factor authentication, and how many recovery codes are left',
     access: ownAccount,
     params: ById,
     response: SecondFactor,
@@ -41,7 +42,7 @@ export const secondFactor = contract({
   begin: {
     method: 'POST',
     path: '/api/accounts/:id/second-factor',
-    summary: 'Make a secret for an authenticator app; nothing changes before a code of it has come',
+    summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
     inPerson: true,
     access: ownAccount,
     params: ById,
@@ -58,7 +59,8 @@ export const secondFactor = contract({
     method: 'PUT',
     path: '/api/accounts/:id/second-factor',
     summary:
-      'Turn it on by a code of the secret; other sessions end. Answers the recovery codes, each of which works once',
+      'Turn on two-factor authentication with a code of the secret; other sessions end. Returns recovery codes, ' +
+      'each valid once',
     inPerson: true,
     access: ownAccount,
     params: ById,
@@ -69,7 +71,7 @@ export const secondFactor = contract({
   renewCodes: {
     method: 'POST',
     path: '/api/accounts/:id/second-factor/recovery-codes',
-    summary: 'New recovery codes in the place of all older ones',
+    summary: 'Replace all recovery codes with new ones',
     inPerson: true,
     access: ownAccount,
     params: ById,
@@ -81,7 +83,8 @@ export const secondFactor = contract({
     method: 'POST',
     path: '/api/accounts/:id/second-factor/off',
     summary:
-      'Turn off two-factor authentication with the password; a superuser can do so for an account that lost its factors',
+      'Turn off two-factor authentication with the password; a superuser can do so for an account whose owner lost ' +
+      'access',
     inPerson: true,
     access: ownThings,
     params: ById,

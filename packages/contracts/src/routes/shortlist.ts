@@ -7,7 +7,7 @@ const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'non
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const ByDeveloper = z.strictObject({ userId: Id });
 
-/** Somebody whom a company keeps in mind; who it is, is asked for as any developer is. */
+/** A developer on a shortlist; the profile is requested separately. */
 export const Shortlisted = z.object({ userId: Id, createdDate: DateTime });
 export type Shortlisted = z.infer<typeof Shortlisted>;
 
@@ -15,7 +15,7 @@ export const shortlist = contract({
   list: {
     method: 'GET',
     path: '/api/shortlist',
-    summary: 'Whom the own company keeps in mind, latest first',
+    summary: 'List the shortlist of the caller’s company, newest first',
     access: scoped,
     query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
     response: z.array(Shortlisted),
@@ -24,7 +24,7 @@ export const shortlist = contract({
   put: {
     method: 'PUT',
     path: '/api/shortlist/:userId',
-    summary: 'Keep a developer in mind',
+    summary: 'Add a developer to the shortlist',
     access: companies,
     params: ByDeveloper,
     response: Shortlisted,
@@ -32,7 +32,7 @@ export const shortlist = contract({
   remove: {
     method: 'DELETE',
     path: '/api/shortlist/:userId',
-    summary: 'Keep a developer in mind no longer',
+    summary: 'Remove a developer from the shortlist',
     access: companies,
     params: ByDeveloper,
     response: Done,

@@ -18,7 +18,7 @@ export const skills = contract({
   list: {
     method: 'GET',
     path: '/api/skills/',
-    summary: 'All skills, by weight, then label',
+    summary: 'List all skills by weight, then label',
     access: everyone,
     query: pageOf({ sort: sortBy(['weight', 'label', 'value'], 'catalogue', ['catalogue']) }),
     response: z.array(Skill),

@@ -6,7 +6,8 @@ export const sourced = contract({
   request: {
     method: 'POST',
     path: '/api/sourced',
-    summary: 'Ask whether companies store data about a person; if so, the owner of the address gets a link',
+    summary:
+      'Request the data that companies store about a person; if there is any, the owner of the address gets a link',
     access: everyone,
     body: SourcedRequest,
     example: { email: 'ada@example.org' },
@@ -16,7 +17,8 @@ export const sourced = contract({
     method: 'GET',
     path: '/api/sourced/:token',
     summary:
-      'What companies hold on a person without account, from where and since when; 410 for a link that is too old',
+      'Get the data that companies store about a person without an account, with source and date; 410 if the link ' +
+      'has expired',
     access: everyone,
     params: SourcedToken,
     response: Sourced,
@@ -24,7 +26,7 @@ export const sourced = contract({
   update: {
     method: 'PUT',
     path: '/api/sourced/:token',
-    summary: 'Correct what is held',
+    summary: 'Correct the stored data',
     access: everyone,
     params: SourcedToken,
     body: SourcedChange,
@@ -34,7 +36,7 @@ export const sourced = contract({
   erase: {
     method: 'DELETE',
     path: '/api/sourced/:token',
-    summary: 'Erase the stored data, and object to being saved again',
+    summary: 'Erase the stored data and object to being saved again',
     access: everyone,
     params: SourcedToken,
     body: SourcedErase,

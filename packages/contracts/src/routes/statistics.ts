@@ -6,7 +6,7 @@ export const statistics = contract({
   job: {
     method: 'GET',
     path: '/api/statistics/jobs/:jobId',
-    summary: 'How often a job was read, from where, and how far its matches have come',
+    summary: 'Get the statistics of a job: views, where they came from, and the status of its matches',
     access: ownCompany,
     params: OfJob,
     query: StatisticsQuery,
@@ -15,7 +15,7 @@ export const statistics = contract({
   company: {
     method: 'GET',
     path: '/api/statistics/company/:id',
-    summary: 'The same for all jobs of a company together, with how often each of them was read',
+    summary: 'Get the statistics of all jobs of a company, with the views of each job',
     access: ownCompany,
     params: ById,
     query: StatisticsQuery,

@@ -8,7 +8,8 @@ export const suggestions = contract({
     method: 'GET',
     path: '/api/suggestions',
     summary:
-      'For a developer: jobs that fit the own profile. For a company: developers suggested for its jobs, or for one with `jobId`. Best first, each with its reasons',
+      'List suggestions, best first, each with its reasons: for a developer jobs that fit the profile, for a company ' +
+      'developers who fit its jobs, or one of them with `jobId`',
     access: { GUEST: 'none', USER: 'scoped', COMPANY: 'scoped', SUPERUSER: 'none' },
     query: SuggestionQuery,
     response: z.array(Suggestion),

@@ -11,7 +11,7 @@ export const suspensions = contract({
   list: {
     method: 'GET',
     path: '/api/suspensions',
-    summary: 'Who is suspended and why; those who wait for a decision come first, by how long they have waited',
+    summary: 'List suspensions with their reasons; those awaiting a decision first, the oldest first',
     access: superusers,
     query: pageOf({
       state: z.enum(SUSPENSION_STATES).optional(),
@@ -25,7 +25,7 @@ export const suspensions = contract({
   decide: {
     method: 'PUT',
     path: '/api/suspensions/:id',
-    summary: 'Decide on an appeal; the person is informed of the decision',
+    summary: 'Decide on an appeal; the person is notified of the decision',
     aboutAnswer: true,
     access: superusers,
     params: ById,
@@ -36,7 +36,7 @@ export const suspensions = contract({
   appeal: {
     method: 'GET',
     path: '/api/appeals/:token',
-    summary: 'The reasons of a suspension and the state of the appeal, by the link `/appeal/{token}`',
+    summary: 'Get the reasons of a suspension and the state of the appeal by the link `/appeal/{token}`',
     access: everyone,
     params: ByToken,
     response: AppealView,
@@ -44,7 +44,7 @@ export const suspensions = contract({
   sendAppeal: {
     method: 'POST',
     path: '/api/appeals/:token',
-    summary: `Appeal against a suspension, once; it is decided within ${APPEAL_DAYS} days`,
+    summary: `Appeal once against a suspension; it is decided within ${APPEAL_DAYS} days`,
     access: everyone,
     params: ByToken,
     body: z.strictObject({ text: AppealText }),

@@ -10,8 +10,7 @@ export const takeOver = contract({
   get: {
     method: 'GET',
     path: '/api/take-over',
-    summary:
-      'The data that companies store under the verified email address of the own account, by field with its source',
+    summary: 'Get the data that companies store under the caller’s verified email address, by field with its source',
     inPerson: true,
     access: developers,
     query: TakeOverQuery,
@@ -20,7 +19,7 @@ export const takeOver = contract({
   take: {
     method: 'POST',
     path: '/api/take-over',
-    summary: 'Take what is held over into the own profile; each company keeps a match instead',
+    summary: 'Copy stored data into the caller’s profile; each company gets a match instead of its candidate',
     inPerson: true,
     access: developers,
     body: TakeOverChoice,
@@ -30,7 +29,7 @@ export const takeOver = contract({
   decline: {
     method: 'POST',
     path: '/api/take-over/decline',
-    summary: 'Start with an empty profile; these records are not offered again and stay with their companies',
+    summary: 'Start with an empty profile; the stored records are not offered again and stay with their companies',
     inPerson: true,
     access: developers,
     body: z.strictObject({ records: z.array(Id).min(1).max(50) }),

@@ -12,7 +12,7 @@ export const terms = contract({
   list: {
     method: 'GET',
     path: '/api/terms/',
-    summary: 'The newest version of every kind of terms, and its date',
+    summary: 'List the newest version of each kind of terms, with its date',
     access: everyone,
     query: pageOf({ sort: sortBy(['kind', 'updatedDate'], 'catalogue', ['catalogue']) }),
     response: z.array(TermsVersion),
@@ -21,7 +21,7 @@ export const terms = contract({
   get: {
     method: 'GET',
     path: '/api/terms/:kind',
-    summary: 'Terms in every language: the newest version, or an older one',
+    summary: 'Get terms in every language: the newest version, or an older one',
     access: everyone,
     params: ByKind,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
@@ -30,7 +30,7 @@ export const terms = contract({
   publish: {
     method: 'PUT',
     path: '/api/terms/:kind',
-    summary: 'Publish a new version of terms; everyone affected is asked to accept it',
+    summary: 'Publish a new version of terms; everyone it applies to is asked to accept it',
     access: superusers,
     params: ByKind,
     body: TermsPublish,
@@ -40,7 +40,7 @@ export const terms = contract({
   accept: {
     method: 'POST',
     path: '/api/terms/:kind/accept',
-    summary: 'Agree to the newest version for the own profile or company; 409 where there is a newer one',
+    summary: 'Accept the newest version for the caller’s profile or company; 409 if there is a newer one',
     inPerson: true,
     access: signedIn,
     params: ByKind,
