@@ -18,7 +18,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a page of the network stands under its own address', async () => {
+test('a stored page of the network is served under its path', async () => {
   const { status, text } = await get(networkPath('https://www.linkedin.com/in/juniper-ashgrovely/?lipi=x'));
   expect(status).toBe(200);
   expect(text).toContain('Juniper');
@@ -31,14 +31,14 @@ test('the index leads to every page of the network', async () => {
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
-test('a page with a widget names the Tandem that runs', async () => {
+test('a page with a widget uses the URL of the running Tandem', async () => {
   const { status, text } = await get('/plain.html');
   expect(status).toBe(200);
   expect(text).toContain('http://localhost:4321/widgets/loader.js');
 });
 
 test.each(['/../package.json', '/%2e%2e/package.json', '/nothing.html', '/network/www.linkedin.com/in/nobody/'])(
-  '%s is not here',
+  '%s is not found',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

@@ -135,7 +135,7 @@ test('S26 the panel shows hostile text as text, and nothing of it runs there or 
   expect(seen).toEqual([]);
 });
 
-test('content of a page does not run in the portal after it was saved, nor when it is read again', async () => {
+test('page content never runs as script in the portal, neither after saving nor when it is read again', async () => {
   await recruiter.press('Save candidate');
   await recruiter.sees('Candidate saved');
   expect(await harmIn(panel)).toEqual(none);

@@ -26,7 +26,7 @@ describe('the built extension', () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(350_000);
   });
 
-  test.each(browsers)('%s: holds no text of another surface', (folder) => {
+  test.each(browsers)('%s: contains no texts of the portal or the widgets', (folder) => {
     const built = scriptsOf(folder).join('\n');
     for (const { file, text } of otherTexts()) expect(built.includes(text), `${file}: ${text}`).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('S37: what the built extension may do', () => {
     expect(manifest.optional_permissions).toEqual(permissions.sites);
   });
 
-  test.each(browsers)('%s: no script stays in pages, and no page can reach in', (folder) => {
+  test.each(browsers)('%s: injects no permanent scripts into pages and is not accessible from pages', (folder) => {
     const manifest = manifestOf(folder);
     for (const key of [
       'content_scripts',
@@ -74,7 +74,7 @@ describe('S37: what the built extension may do', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/<all_urls>|\*:\/\/\*\/|https?:\/\/\*\//);
   });
 
-  test.each(browsers)('%s: no code from elsewhere, none from text', (folder) => {
+  test.each(browsers)('%s: runs no remote code and no code from strings', (folder) => {
     for (const text of scriptsOf(folder))
       expect(text).not.toMatch(
         /<script[^>]+src="(?:https?:)?\/\/|\bimportScripts\(|\beval\(|\bFunction\(|import\(\s*["'`]https?:/,

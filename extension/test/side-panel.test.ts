@@ -50,7 +50,7 @@ describe('the side panel', () => {
 
   const candidates = () => call<Record<string, unknown>[]>(`${tandem.url}/api/candidates/`, { token });
 
-  test('is connected by one yes in the portal', async () => {
+  test('is connected with one confirmation in the portal', async () => {
     await recruiter.sees('Connect to Tandem');
     await recruiter.fill('Tandem address', tandem.url);
     await recruiter.press('Connect');
@@ -74,7 +74,7 @@ describe('the side panel', () => {
     expect(await candidates()).toEqual([]);
   });
 
-  test('shows first what is least sure', async () => {
+  test('shows the least certain fields first', async () => {
     const text = await recruiter.text();
     expect(text.indexOf('Please check')).toBeLessThan(text.indexOf('From the page'));
     expect(text.slice(text.indexOf('Please check'), text.indexOf('From the page'))).toMatch(/Role[\s\S]*guessed/);
@@ -91,7 +91,7 @@ describe('the side panel', () => {
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
   });
 
-  test('leads from each error to its field, inside a closed entry too', async () => {
+  test('links each error to its field, also inside a collapsed entry', async () => {
     await recruiter.fill('Email', 'juniper at home');
     await panel.$eval('#workExperience\\.1\\.from', (field) => field.closest('details')?.setAttribute('open', ''));
     const from = await panel.$eval('#workExperience\\.1\\.from', (field) => (field as HTMLInputElement).value);
@@ -161,7 +161,7 @@ describe('the side panel', () => {
     ['https://www.linkedin.com/authwall?trk=bf', 'Log in to this site first'],
     ['https://www.linkedin.com/preload/', 'No profile found on this page'],
     [COMPANY, 'This is a company page'],
-  ])('says of %s what it is', async (address, says) => {
+  ])('explains the state of %s', async (address, says) => {
     await page.goto(address);
     await recruiter.sees('Save someone from this page?');
     await recruiter.press('Read this page');
@@ -169,7 +169,7 @@ describe('the side panel', () => {
     expect(await accessibilityFaults(panel)).toEqual([]);
   });
 
-  test('offers to type a candidate in where a page cannot be read', async () => {
+  test('offers manual entry if a page cannot be read', async () => {
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Ada');
     expect(await accessibilityFaults(panel)).toEqual([]);
@@ -178,7 +178,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(2);
   });
 
-  test('looks up who is typed in before saving: the same address is the same person', async () => {
+  test('looks up a manually entered person before saving: the same profile URL is the same person', async () => {
     await page.reload();
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Juni');
@@ -191,7 +191,7 @@ describe('the side panel', () => {
     await recruiter.press('Keep what’s saved');
   });
 
-  test('says of the same name that it may be the same person, and saves another one when asked again', async () => {
+  test('warns that a person with the same name may be the same, and saves another one on confirmation', async () => {
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Juniper');
     await recruiter.fill('Last name', 'Ashgrovely');
@@ -212,7 +212,7 @@ describe('the side panel', () => {
     expect(await recruiter.part('list', 'Signals')).toBe('Open to work\nLeft Tidewell Rail Systems in Feb 2026');
   });
 
-  test('keeps a photo out that is removed', async () => {
+  test('does not save a photo that was removed', async () => {
     await recruiter.press('Remove photo');
     await recruiter.press('Save candidate');
     await recruiter.sees('Candidate saved');
@@ -234,7 +234,7 @@ describe('the side panel', () => {
     await recruiter.sees('This is a company page');
   });
 
-  test('is there in four languages', async () => {
+  test('is available in four languages', async () => {
     await recruiter.press('Settings');
     for (const [language, texts] of Object.entries({ sv, de, fr, en })) {
       await panel.select('select', language);
@@ -242,7 +242,7 @@ describe('the side panel', () => {
     }
   });
 
-  test('S37: a page can neither reach the extension nor its files, and a script in a page not the token', async () => {
+  test('S37: a page can access neither the extension nor its files, and a script in a page cannot read the token', async () => {
     const id = new URL(panel.url()).host;
     const reach = await page.evaluate(async (extensionId) => {
       const { chrome } = globalThis as unknown as { chrome?: { runtime?: { sendMessage?: unknown } } };
@@ -256,7 +256,7 @@ describe('the side panel', () => {
     expect(await tokenForScriptInPage()).toBe('refused');
   });
 
-  test('no script of the panel failed', () => {
+  test('no script of the panel threw an error', () => {
     expect(pageErrors).toEqual([]);
   });
 });

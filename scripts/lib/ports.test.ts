@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { anyFreePort, freePort } from './ports.ts';
 
-test('a taken port is passed over and named', async () => {
+test('a port in use is skipped and reported', async () => {
   const wanted = await anyFreePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(wanted, 'localhost', resolve));
@@ -12,7 +12,7 @@ test('a taken port is passed over and named', async () => {
   expect(port).toBeGreaterThan(wanted);
 });
 
-test('a port that is promised to another part is not given again', async () => {
+test('a port that is reserved for another part is not returned again', async () => {
   const wanted = await anyFreePort();
   const { port } = await freePort(wanted, [wanted]);
   expect(port).toBeGreaterThan(wanted);

@@ -5,7 +5,7 @@ import { namesOf, withArticle } from './names.ts';
 import { screenFiles } from './portal-files.ts';
 import { insertBefore, insertSorted } from './register.ts';
 
-test('a name has every spelling that the files need', () => {
+test('a name is available in all the cases that the files need', () => {
   expect(namesOf('interview-slots', 'hiring')).toEqual({
     kebab: 'interview-slots',
     camel: 'interviewSlots',
@@ -31,7 +31,7 @@ test('every generated file is valid TypeScript', () => {
   for (const [file, text] of files) expect(parseSync(file, text).errors, file).toEqual([]);
 });
 
-test('a registration goes where the alphabet puts it, and a file without its kind is an error', () => {
+test('a registration is inserted in alphabetical order, and a file without a place for it is an error', () => {
   const text = 'const all = {\n  accounts,\n  jobs,\n};';
   const added = insertSorted(text, '  files,', /^ {2}\w+,$/);
   expect(added).toBe('const all = {\n  accounts,\n  files,\n  jobs,\n};');

@@ -19,7 +19,7 @@ const stored: Draft = {
   workExperience: [work('Infobip')],
 };
 
-test('what the page says otherwise is a difference, what it does not say is none', () => {
+test('a field that the page states differently is a difference, a field that it omits is not', () => {
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Zagreb' })).toEqual([
     { field: 'city', taken: 'Zagreb' },
   ]);
@@ -32,18 +32,18 @@ test('skills are added, never taken away', () => {
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, skills: ['node'] })).toEqual([]);
 });
 
-test('guesses change nothing', () => {
+test('guessed values are never differences', () => {
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, role: 'frontend', seniority: 'senior' })).toEqual([]);
 });
 
-test('case, white space and a slash at the end are no difference', () => {
+test('case, white space and a trailing slash are not differences', () => {
   const address = 'https://www.linkedin.com/in/ada';
   expect(
     differencesBetween({ ...stored, linkedin: address }, { ...EMPTY_DRAFT, city: ' split', linkedin: `${address}/` }),
   ).toEqual([]);
 });
 
-test('a new position is a difference, another description of a known one is not', () => {
+test('a new position is a difference, a changed description of a known position is not', () => {
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [work('Infobip', 'longer')] })).toEqual([]);
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [work('Rimac'), work('Infobip')] })).toHaveLength(
     1,

@@ -18,11 +18,11 @@ function draftFrom(file: string) {
 
 const people = storedPages().filter(({ expected }) => storedFile(expected).includes('"kind": "person"'));
 
-test.each(people)('what is read from $file can be sent as it is', ({ file }) => {
+test.each(people)('the data read from $file is valid input for the API', ({ file }) => {
   expect(CandidateCreate.safeParse(candidateOf(draftFrom(file))).error).toBeUndefined();
 });
 
-test('a person of the network has the page as source and address', () => {
+test('for a person of the network, the page is both source and profile URL', () => {
   const candidate = candidateOf(draftFrom('c-en-full.html'));
   expect(candidate).toMatchObject({
     sourceUrl: 'https://www.linkedin.com/in/juniper-ashgrovely/',
@@ -35,14 +35,14 @@ test('a person of the network has the page as source and address', () => {
   });
 });
 
-test('a person of the code host has no network address', () => {
+test('a person of the code host has no network profile URL', () => {
   expect(candidateOf(draftFrom('github-city.html'))).toMatchObject({
     github: 'https://github.com/mapletin',
     linkedin: '',
   });
 });
 
-test('who is typed in has no source, and nothing but a name is needed', () => {
+test('a person who is typed in has no source and needs only a name', () => {
   const read = typedIn(NOW);
   expect(
     CandidateCreate.safeParse(candidateOf({ ...read, draft: { ...EMPTY_DRAFT, firstName: 'Ada' } })).data,
@@ -53,7 +53,7 @@ test('who is typed in has no source, and nothing but a name is needed', () => {
   });
 });
 
-test('a change carries the chosen fields only, and the page that they come from', () => {
+test('a change contains the chosen fields only, and the page that they come from', () => {
   const draft = { ...EMPTY_DRAFT, city: 'Malmö', headline: 'Developer', email: 'ada@example.org' };
   const sourceUrl = 'https://www.linkedin.com/in/ada/';
   expect(changeOf({ draft, sourceUrl, filing: { ...EMPTY_FILING, tags: ['go'] } }, ['city', 'email'])).toEqual({
@@ -70,7 +70,7 @@ test('a change carries the chosen fields only, and the page that they come from'
   });
 });
 
-test('guesses and what had not loaded come first, in order of doubt', () => {
+test('guessed fields and fields that had not loaded come first, the least certain first', () => {
   const read = draftFrom('c-fr-lazy-sections.html');
   expect(readingOf(read, 'workExperience')).toBe('loading');
   expect(inOrder(read).unsure.slice(0, 4)).toEqual(['skills', 'languages', 'workExperience', 'education']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FILING, filingOf, isFiled } from './filing.ts';
 
-test('what is added while saving is sent as note, tags, and a list or a job', () => {
+test('a note, tags, and a list or a job added while saving are sent', () => {
   expect(filingOf({ note: ' Met at the fair ', tags: ['go'], target: 'list:a1' })).toEqual({
     note: ' Met at the fair ',
     tags: ['go'],
@@ -10,7 +10,7 @@ test('what is added while saving is sent as note, tags, and a list or a job', ()
   expect(filingOf({ ...EMPTY_FILING, target: 'job:b2' })).toEqual({ jobId: 'b2' });
 });
 
-test('what is empty is left out', () => {
+test('empty fields are not sent', () => {
   expect(filingOf({ note: '  ', tags: [], target: '' })).toEqual({});
   expect(isFiled(EMPTY_FILING)).toBe(false);
   expect(isFiled({ ...EMPTY_FILING, tags: ['go'] })).toBe(true);

@@ -14,15 +14,15 @@ test.each([
   ['Softwareentwickler', 'developer'],
   ['Head of Field Operations', null],
   ['HR Business Partner', null],
-])('%s speaks of %s', (words, role) => {
+])('the title %s means the role %s', (words, role) => {
   expect(guessRole([words])).toBe(role);
 });
 
-test('the title speaks before the headline', () => {
+test('the role in the title takes precedence over the headline', () => {
   expect(guessRole(['Backend developer', 'ex frontend'])).toBe('backend');
 });
 
-test('seniority is in the title, else in the years', () => {
+test('the seniority comes from the title, or else from the years of experience', () => {
   const person = (currentTitle: string | null, from?: string) =>
     ({
       currentTitle,
@@ -37,7 +37,7 @@ test('seniority is in the title, else in the years', () => {
   expect(guessSeniority(person(null), now)).toBeNull();
 });
 
-test('languages are known by their names in several languages', () => {
+test('languages are recognized by their names in several languages', () => {
   expect(
     languageCodes(['Svenska', 'Engelska', 'Deutsch', 'Inglés', 'Swedish', 'Klingon', 'Chinese (Simplified)']),
   ).toEqual(['sv', 'en', 'de', 'zh']);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change names the revision that was shown', async () => {
+test('a change contains the revision that was shown', async () => {
   const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null, filing: EMPTY_FILING };
   await takeOver(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
   await save(client, { read, candidateId: _id, revision: 3 });

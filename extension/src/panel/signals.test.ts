@@ -12,7 +12,7 @@ const at = (organisation: string, to: string): DraftWork => ({
 });
 
 describe('signals', () => {
-  test('a page that says that the person is open to work is one', () => {
+  test('a page that shows that the person is open to work is a signal', () => {
     expect(signalsOf({ openToWork: true, workExperience: [] })).toEqual([{ kind: 'openToWork' }]);
   });
 
@@ -28,7 +28,7 @@ describe('signals', () => {
     expect(signalsOf({ openToWork: false, workExperience: [at('Saltmarsh', '')] })).toEqual([]);
   });
 
-  test('of a saved person it is that they left the employer they are saved with', () => {
+  test('a saved person who has left their stored employer is a signal', () => {
     const workExperience = [at('Quay', 'present'), at('Saltmarsh', '2024-10')];
     expect(signalsOf({ openToWork: false, workExperience }, 'saltmarsh ')).toEqual([
       { kind: 'ended', organisation: 'Saltmarsh', to: '2024-10' },

@@ -30,7 +30,7 @@ test.each([
   '13/2020 – 14/2020',
   'Vollzeit',
   '',
-])('%s is no date', (text) => {
+])('%s is not read as a date', (text) => {
   expect(parseDateRange(text)).toBeNull();
 });
 

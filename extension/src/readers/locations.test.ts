@@ -12,11 +12,11 @@ test.each([
   expect(parsePlace(text)).toEqual({ city, country });
 });
 
-test('a region without a country takes the one that the page declares', () => {
+test('a region without a country gets the country that the page declares', () => {
   expect(parsePlace('Région de Clermont-Ferrand', 'FR')).toEqual({ city: 'Région de Clermont-Ferrand', country: 'FR' });
 });
 
-test('the kind of workplace is no place', () => {
+test('the type of workplace is not read as a place', () => {
   expect(withoutWorkplace('Linköping, Sverige · Hybrid')).toBe('Linköping, Sverige');
   for (const text of ['Remote', 'På plats', 'Vor Ort', 'Sur site', 'En remoto'])
     expect(withoutWorkplace(text)).toBeNull();

@@ -34,7 +34,7 @@ test('a middle initial stays in the full name only', () => {
   });
 });
 
-test('the name of a hidden member is known in every language', () => {
+test('the placeholder name of a hidden member is recognized in every language', () => {
   for (const name of [
     'LinkedIn Member',
     'LinkedIn-medlem',

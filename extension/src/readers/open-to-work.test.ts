@@ -7,8 +7,8 @@ import { readPage } from './registry.ts';
 const card = (html: string) =>
   new JSDOM(`<main>${html}</main>`).window.document.querySelector('main') as unknown as Element;
 
-describe('that a person is open to work', () => {
-  test('is read of exactly those stored pages that say so', () => {
+describe('the open-to-work status', () => {
+  test('is found on exactly those stored pages that show it', () => {
     const open = storedPages().filter(({ file, url }) => {
       const page = new JSDOM(storedFile(file), { url });
       return readPage(page.window.document, url).openToWork;
@@ -28,12 +28,13 @@ describe('that a person is open to work', () => {
     '<p>Available for hire</p>',
     '<img alt="Ada Lindqvist, #OPEN_TO_WORK">',
     '<button aria-label="Ada is open to work">x</button>',
-  ])('is said by %s', (html) => expect(saysOpenToWork(card(html), 'Ada Lindqvist')).toBe(true));
+  ])('is recognized in %s', (html) => expect(saysOpenToWork(card(html), 'Ada Lindqvist')).toBe(true));
 
   test.each(['<p>Not open to work</p>', '<p>Open to working remotely</p>', '<p>Hiring</p>', ''])(
-    'is not said by %s',
+    'is not recognized in %s',
     (html) => expect(saysOpenToWork(card(html), 'Ada Lindqvist')).toBe(false),
   );
 
-  test('is said behind the name', () => expect(saysOpenToWork(card(''), 'Ada Lindqvist, #OPEN_TO_WORK')).toBe(true));
+  test('is recognized after the name', () =>
+    expect(saysOpenToWork(card(''), 'Ada Lindqvist, #OPEN_TO_WORK')).toBe(true));
 });

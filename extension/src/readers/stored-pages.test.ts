@@ -19,7 +19,7 @@ describe('every stored page', () => {
     expect(comparable(reading)).toEqual(JSON.parse(storedFile(expected)));
   });
 
-  test.each(pages)('$file comes with a confidence for every field', ({ file, url }) => {
+  test.each(pages)('$file has a confidence for every field', ({ file, url }) => {
     const { window } = new JSDOM(storedFile(file), { url });
     const { person, company, confidence } = readPage(window.document, url);
     const { location, ...fields } = person ?? { ...company, location: undefined };
@@ -29,7 +29,7 @@ describe('every stored page', () => {
   });
 
   test.each(steps)(
-    '$file is read again after the next person was opened without loading',
+    '$file is read again after the next person was opened without a page load',
     async ({ file, url, step }) => {
       const { window } = new JSDOM(storedFile(file), { url, runScripts: 'dangerously' });
       window.document.querySelector<HTMLElement>(step.click)?.click();
@@ -42,14 +42,14 @@ describe('every stored page', () => {
   );
 });
 
-test('an address of an unknown site, a broken one and a page of another kind read as nothing', () => {
+test('an unknown site, an invalid URL and a page of another type give no result', () => {
   const { document } = new JSDOM('<main><h1>Ada Lovelace</h1></main>').window;
   for (const url of ['https://example.org/in/ada/', 'no address', 'https://www.linkedin.com/jobs/']) {
     expect(readPage(document, url)).toMatchObject({ kind: 'none', reason: 'no_profile_on_page' });
   }
 });
 
-test('a section that is still loading is not taken for an empty one', () => {
+test('a section that is still loading is not treated as empty', () => {
   const page = pages.find(({ hazards }) => hazards.includes('lazy-sections'));
   const { document } = new JSDOM(storedFile(page?.file ?? '')).window;
   const reading = readPage(document, page?.url ?? '');
@@ -62,7 +62,7 @@ test.each([
   'https://www.linkedin.com/company/hamnkraft/',
   'https://www.linkedin.com/search/results/people/?keywords=x',
   'https://www.linkedin.com/sales/lead/ACwAA,x',
-])('a sign-in form in place of %s is told from the page', (url) => {
+])('a sign-in form in place of %s is recognized', (url) => {
   const { document } = new JSDOM(
     '<main><h1>Join</h1><p>Ada Lovelace is here</p><form><input type="password"></form></main>',
   ).window;

@@ -7,11 +7,11 @@ function read(html: string) {
   return { text: textOf(body), lines: lines(body).map((line) => line.text) };
 }
 
-test('line breaks and ends of blocks are white space, inline elements are not', () => {
+test('line breaks and block ends count as white space, inline elements do not', () => {
   expect(read('<p>one<br>two</p><p>thr<b>ee</b></p>').text).toBe('one two three');
 });
 
-test('a text with its twin for screen readers is read once, with or without the class', () => {
+test('a text that is repeated for screen readers is read once, with or without the class', () => {
   expect(read('<span aria-hidden="true">nu</span><span class="visually-hidden">nu</span>').text).toBe('nu');
   expect(read('<span aria-hidden="true">2016–nu</span><span class="x1">2016 till nu</span>').text).toBe('2016–nu');
 });
@@ -25,11 +25,11 @@ test('the full text is used if a shortened one precedes it or is in the element'
   );
 });
 
-test('what is cut off on the page stays cut off', () => {
+test('a text that is truncated on the page stays truncated', () => {
   expect(read('<p>systemen……</p>').text).toBe('systemen…');
 });
 
-test('toggles, hidden parts and placeholders are no text', () => {
+test('toggles, hidden parts and placeholders are not read as text', () => {
   expect(
     read(
       '<p>Boring pipelines.<span>… more</span></p><p style="display:none">· 1st</p><p hidden>x</p><div aria-busy="true">y</div>',

@@ -16,7 +16,7 @@ import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.t
 import { isBuiltInSkill, KNOWN_SKILLS, SKILLS, skillLabel, skillValue } from './skills.ts';
 import { PERKS } from './work.ts';
 
-describe('lists are whole', () => {
+describe('the option lists are complete', () => {
   test.each([
     ['roles', ROLES, 13],
     ['short roles', SHORT_ROLE_KEYS, 9],
@@ -47,7 +47,7 @@ test('every role has one short role, and old roles become current ones', () => {
   for (const role of Object.values(LEGACY_ROLES)) expect(ROLES).toContain(role);
 });
 
-test('years fall into the bucket that they have reached', () => {
+test('years of experience count towards the range whose minimum they reach', () => {
   expect([0, 0.5, 1, 2, 3, 4, 5, 12].map(experienceBucketOf)).toEqual([0, 0, 1, 2, 3, 3, 5, 5]);
 });
 
@@ -68,7 +68,7 @@ test('the seven packages have the weights and prices of the specification', () =
   ]);
 });
 
-test('packages of one weight share a place on the board, and only what ranks higher is labelled', () => {
+test('packages with the same weight rank equally on the board, and only higher ones have a label', () => {
   const places = Object.fromEntries(
     JOB_PACKAGES.map((each) => [each.key, [boardPlaceOf(each.key), isPromoting(each)]]),
   );
@@ -84,7 +84,7 @@ test('packages of one weight share a place on the board, and only what ranks hig
   });
 });
 
-test('every yearly price is twelve monthly ones less a tenth', () => {
+test('every yearly price is twelve monthly prices minus ten percent', () => {
   const yearly = (JOB_PACKAGES as readonly JobPackage[]).filter((each) => each.yearly);
   expect(yearly).toHaveLength(4);
   for (const { monthly, yearly: year } of yearly)
@@ -92,7 +92,7 @@ test('every yearly price is twelve monthly ones less a tenth', () => {
       expect(price).toBe(Math.round((monthly?.[currency as 'eur'] ?? 0) * 12 * 0.9));
 });
 
-test('salaries are made comparable by the hour, the month and the year', () => {
+test('hourly, monthly and yearly salaries are comparable', () => {
   expect(perMonth(50, 'hourly', 'eur')).toBe(8000);
   expect(perMonth(60_000, 'year', 'eur')).toBe(5000);
   expect(convert(convert(5000, 'sek', 'eur'), 'eur', 'sek')).toBeCloseTo(5000);
@@ -142,7 +142,7 @@ test.each([
   'ASP.NET',
   'Leadership',
   'Unit testing',
-])('%s is a skill of its own and not another name of one on the list', (name) =>
+])('%s is a separate skill, not an alias of a built-in one', (name) =>
   expect(isBuiltInSkill(skillValue(name))).toBe(false),
 );
 
@@ -170,9 +170,9 @@ test.each([
   ['Werkstudent', 'junior'],
   ['Internal tools engineer', null],
   ['Headless browser developer', null],
-])('the title %s says %s', (title, seniority) => expect(seniorityInTitle(title)).toBe(seniority));
+])('the title %s has the seniority %s', (title, seniority) => expect(seniorityInTitle(title)).toBe(seniority));
 
-test('years at work amount to a seniority', () => {
+test('years of work determine a seniority', () => {
   expect([0, 1, 2, 5, 6, 20].map(seniorityOfYears)).toEqual([
     'junior',
     'junior',
@@ -183,7 +183,7 @@ test('years at work amount to a seniority', () => {
   ]);
 });
 
-test('old roles are read as those of today, and only imports read devops as an old one', () => {
+test('former roles are converted to current ones, and only imports convert devops', () => {
   expect(roleOfRecord('ios')).toBe('appdeveloper');
   expect(roleOfRecord('devops')).toBe('devops');
   expect(roleOfImport('devops')).toBe('backend');
@@ -192,7 +192,7 @@ test('old roles are read as those of today, and only imports read devops as an o
   for (const nothing of ['', 'toString', 'juggler']) expect(roleOfRecord(nothing)).toBeNull();
 });
 
-test('a developer is not suspended for what companies do, nor a company for what developers do', () => {
+test('developers and companies have different reasons for suspension', () => {
   const [person, company] = [suspendReasonsFor(false), suspendReasonsFor(true)];
   expect(person).not.toContain('unpaid-invoice');
   expect(company).not.toContain('no-linkedin');
@@ -208,7 +208,7 @@ test.each([
   ['c++', 'C++'],
 ])('%s is written %s', (value, label) => expect(skillLabel(value)).toBe(label));
 
-test('a person without a picture has one of five placeholders, the same one always', () => {
+test('a person without a picture always has the same one of five placeholders', () => {
   const ids = Array.from({ length: 200 }, (_, nth) => nth.toString(16).padStart(24, '0'));
   const avatars = new Set(ids.map(avatarOf));
   expect([...avatars].map(avatarNumber).sort()).toEqual([...AVATARS]);

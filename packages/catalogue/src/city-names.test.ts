@@ -33,20 +33,20 @@ test('all names of a city are stored and compared as the same city', () => {
   expect(cityNames('Kiew')).toContain('Kyiv');
 });
 
-test('a city of another country that has the same name stays what it is', () => {
+test('a city with the same name in another country is not changed', () => {
   expect(cityName('Vienne', 'en', 'FR')).toBe('Vienne');
   expect(cityName('Vienne', 'en', 'AT')).toBe('Vienna');
   expect(cityName('Göteborg', 'en', 'Sverige')).toBe('Gothenburg');
   expect(cityKeys('Vienne')).toEqual(['vienna', 'vienne']);
 });
 
-test('a text finds the cities that any language writes so', () => {
+test('a text finds the cities with that name in any language', () => {
   expect(citiesSaying('öteb')).toEqual(['Gothenburg', 'Göteborg']);
   expect(citiesSaying('mün')).toContain('Munich');
   expect(citiesSaying('a')).toEqual([]);
 });
 
-test('all names of all cities lead back to them, in their country', () => {
+test('every name of a city finds that city in its country', () => {
   for (const { city, country } of allCities())
     for (const language of INTERFACE_LANGUAGES)
       expect(knownCity(cityName(city, language, country))).toEqual({ city, country });

@@ -19,11 +19,11 @@ describe('the code of a country', () => {
     ['Hong Kong', 'HK'],
   ])('of "%s" is %s', (name, code) => expect(countryCode(name)).toBe(code));
 
-  test.each(['', 'Skåne', 'Europe', 'XX'])('"%s" is none', (name) => expect(countryCode(name)).toBe(''));
+  test.each(['', 'Skåne', 'Europe', 'XX'])('"%s" does not exist', (name) => expect(countryCode(name)).toBe(''));
 });
 
 describe('where a person lives', () => {
-  test('a preset city by any of its names gets the catalogue’s name, code and degrees', () => {
+  test('of a known city, by any of its names, gets the catalogue’s name, country code and coordinates', () => {
     const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
     for (const said of [
       { city: 'Göteborg', country: 'Sverige' },
@@ -35,12 +35,12 @@ describe('where a person lives', () => {
       expect(homePlace(said)).toEqual(gothenburg);
   });
 
-  test('a city of the same name in another country keeps its own', () => {
+  test('in another country with a city of the same name stays unchanged', () => {
     expect(homePlace({ city: 'Paris', country: 'United States' })).toEqual({ city: 'Paris', country: 'US' });
     expect(homePlace({ city: 'London', country: 'Canada' })).toEqual({ city: 'London', country: 'CA' });
   });
 
-  test('what the catalogue does not know stays as it was written', () => {
+  test('that is not in the catalogue stays unchanged', () => {
     expect(homePlace({ city: 'Metropolregion Rhein-Neckar', country: 'Deutschland' })).toEqual({
       city: 'Metropolregion Rhein-Neckar',
       country: 'DE',
@@ -49,7 +49,7 @@ describe('where a person lives', () => {
     expect(homePlace({})).toEqual({ city: '', country: '' });
   });
 
-  test('a country that is not given stays unknown', () => {
+  test('without a country has no country', () => {
     expect(homePlace({ city: 'Malmö' })).toEqual({ city: 'Malmö', country: '', lat: 55.605, lng: 13.0038 });
   });
 });

@@ -13,7 +13,7 @@ function aList(count: number) {
   return { asked, pageOf };
 }
 
-test.each([0, 1, 100, 101, 230])('all %i items of a list are read, page by page', async (count) => {
+test.each([0, 1, 100, 101, 230])('all %i items of a list are loaded, page by page', async (count) => {
   const { asked, pageOf } = aList(count);
   expect(await everyItem(pageOf)).toEqual(numbers(count));
   expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 100)));

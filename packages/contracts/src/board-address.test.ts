@@ -17,7 +17,7 @@ test('invalid values in a URL are ignored', () => {
 });
 
 test.each(['4500', '4 500', '4\u00a0500', '4.500', '4,500', "4'500", '4500.50'])(
-  'a salary may be typed as %s',
+  'a salary can be entered as %s',
   (typed) => expect(readFilters(new URLSearchParams({ salary: typed })).salary).toBe(4500),
 );
 

@@ -16,7 +16,7 @@ const routes = Object.entries(contracts).flatMap(([domain, all]) =>
 );
 
 describe('routes', () => {
-  test.each(routes)('$id has a body example that its own schema takes', ({ route }) => {
+  test.each(routes)('$id has a valid example body', ({ route }) => {
     if (!route.body) return expect(route.example).toBeUndefined();
     expect(route.body.safeParse(route.example).error).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe('visibility', () => {
 });
 
 describe('links', () => {
-  test.each(['https://a.se', 'http://a.se/x?y#z', 'HTTPS://A.SE'])('%s is one', (link) =>
+  test.each(['https://a.se', 'http://a.se/x?y#z', 'HTTPS://A.SE'])('%s is valid', (link) =>
     expect(isLink(link)).toBe(true),
   );
   test.each([
@@ -155,7 +155,7 @@ describe('links', () => {
   ];
   test.each(PRIVATE)('%s is not public', (link) => expect(isPublicLink(link)).toBe(false));
 
-  test.each(PRIVATE)('%s is refused in every field of a company and a developer', (link) => {
+  test.each(PRIVATE)('%s is rejected in every field of a company and a developer', (link) => {
     const film = `${link.replace(/\/$/, '')}/youtu.be/dQw4w9WgXcQ`;
     for (const change of [{ website: link }, { linkedinLink: link }, { introVideo: film }, { videos: [film] }])
       expect(CompanyChange.safeParse(change).success, JSON.stringify(change)).toBe(false);

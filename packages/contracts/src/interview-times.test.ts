@@ -24,7 +24,7 @@ test('a time that the clocks show twice in autumn is two instants', () => {
 });
 
 test.each(['2027-03-28', '2026-10-25', '2026-11-01', '2027-03-14'])(
-  'the day %s of a change of the clocks has 16 starts',
+  'the day %s, on which the clocks change, has 16 starts',
   (date) => {
     for (const zone of [STOCKHOLM, NEW_YORK]) {
       const starts = startsOfDay(date, zone);

@@ -19,12 +19,15 @@ const onSiteIn = (location: JobOnBoard['location'], remote: JobOnBoard['remote']
   return jobPosting(job as unknown as JobOnBoard, 'https://tandem.example');
 };
 
-test.each(['house', 'hybrid'] as const)('a job (%s) always has a place, and is no JobPosting without one', (remote) => {
-  expect(onSiteIn({ city: 'Lund', country: '' }, remote)).toMatchObject({
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Lund' } },
-  });
-  expect(onSiteIn({ city: '', country: 'SE' }, remote)).toMatchObject({
-    jobLocation: { address: { addressCountry: 'SE' } },
-  });
-  expect(onSiteIn({ city: '', country: '' }, remote)).toBeUndefined();
-});
+test.each(['house', 'hybrid'] as const)(
+  'a JobPosting (%s) always has a place; a job without one has no JobPosting',
+  (remote) => {
+    expect(onSiteIn({ city: 'Lund', country: '' }, remote)).toMatchObject({
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Lund' } },
+    });
+    expect(onSiteIn({ city: '', country: 'SE' }, remote)).toMatchObject({
+      jobLocation: { address: { addressCountry: 'SE' } },
+    });
+    expect(onSiteIn({ city: '', country: '' }, remote)).toBeUndefined();
+  },
+);

@@ -17,13 +17,13 @@ test('a job needs a text, a role, and a city or Remote', () => {
   ]);
 });
 
-test.each(['house', 'hybrid'] as const)('a country is no place for a job with remote: %s', (remote) => {
+test.each(['house', 'hybrid'] as const)('a country alone is not a valid place for a job with remote: %s', (remote) => {
   const inSweden = { city: ' ', country: 'SE' };
   expect(lackedToPublish({ ...ad, remote, location: inSweden })).toEqual(['location']);
   expect(lackedToPublish({ ...ad, remote: 'remote', location: inSweden })).toEqual([]);
 });
 
 test.each(['', '  ', '<p></p>', '<p><br></p><ul><li>&nbsp;</li></ul>', '<p>\u200b\u00a0</p>'])(
-  'a text without words (%j) is none',
+  'a text without letters or digits (%j) counts as empty',
   (description) => expect(lackedToPublish({ ...ad, description })).toEqual(['description']),
 );

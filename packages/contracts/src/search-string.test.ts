@@ -32,7 +32,7 @@ const whole: SearchConditions = {
   sort: 'newest',
 };
 
-describe('a search as the search string of an address', () => {
+describe('a search as the query string of a URL', () => {
   test('every condition of a search is the same after a round trip through a URL', () => {
     expect(Object.keys(whole).sort()).toEqual([...Object.keys(searchConditions), 'job', 'sort'].sort());
     expect(Shape.parse(whole)).toEqual(whole);

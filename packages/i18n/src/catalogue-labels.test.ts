@@ -72,11 +72,11 @@ const labels: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(new URL('../locales/en/catalogue.json', import.meta.url), 'utf8'),
 );
 
-test.each(Object.entries(lists))('every option of %s has a label, and no other', (list, options) => {
+test.each(Object.entries(lists))('every option of %s has a label, and there are no other labels', (list, options) => {
   expect(Object.keys(labels[list] ?? {}).sort()).toEqual(options.map(String).sort());
 });
 
-test('every question of the equality survey has its sentence and says what counts', () => {
+test('every question of the equality survey has a text and an explanation', () => {
   const { questions, hints } = JSON.parse(
     readFileSync(new URL('../locales/en/equality.json', import.meta.url), 'utf8'),
   );
@@ -85,7 +85,7 @@ test('every question of the equality survey has its sentence and says what count
     expect(Object.keys(texts).toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers);
 });
 
-test('reasons that the other side sees have a sentence', () => {
+test('reasons that the other side sees have a text', () => {
   const told = COMPANY_REJECT_REASONS.filter((reason) => !('internal' in reason) && reason.key !== 'other');
   expect(Object.keys(labels.rejectSentences ?? {}).sort()).toEqual(keys(told).map(String).sort());
 });

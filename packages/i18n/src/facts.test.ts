@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { joinFacts, labelled } from './facts.ts';
 
-test('no line begins with a dot, and none ends within a range', () => {
+test('lines do not wrap before a separator dot or within a range', () => {
   expect(joinFacts(['Kiel', '', undefined, false, 'Hybrid', '11–50 people'])).toBe(
     'Kiel\u00a0· Hybrid\u00a0· 11–\u206050 people',
   );
   expect(joinFacts([])).toBe('');
 });
 
-test('a label keeps its colon on its line in French', () => {
+test('a colon in French cannot wrap to the next line', () => {
   expect(labelled('Headline', 'is missing', 'en')).toBe('Headline: is missing');
   expect(labelled('Titre', 'manque', 'fr')).toBe('Titre\u202f: manque');
 });

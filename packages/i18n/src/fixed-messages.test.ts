@@ -44,11 +44,11 @@ function collect(node: unknown, key: string): void {
   else for (const [name, child] of Object.entries(node as object)) collect(child, `${key}.${name}`);
 }
 
-test.each(FIXED)('%j is said word for word', (message, keys) => {
+test.each(FIXED)('the fixed message %j is unchanged', (message, keys) => {
   for (const key of keys) expect(texts.get(key), key).toBe(message);
 });
 
-test('no text adds to a fixed message', () => {
+test('no text adds a second wording to a fixed message', () => {
   const extended = [...texts].filter(([, text]) =>
     FIXED.some(([message]) => /[!.]$/.test(message) && text.startsWith(message) && text !== message),
   );

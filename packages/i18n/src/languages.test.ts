@@ -10,4 +10,4 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('%s is answered in %s', (header, language) => expect(pickLanguage(header)).toBe(language));
+])('the header %s selects %s', (header, language) => expect(pickLanguage(header)).toBe(language));

@@ -42,7 +42,7 @@ async function load(address: string, namespaces = ['common'], language = 'en', b
   return texts;
 }
 
-describe('loading texts', () => {
+describe('loading the text files', () => {
   const waits: number[] = [];
   beforeEach(() => {
     waits.length = 0;
@@ -56,7 +56,7 @@ describe('loading texts', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a server that fails is asked again after 350 ms, doubling, until it answers', async () => {
+  test('a failed request is retried after 350 ms, then with doubled delays', async () => {
     const server = await serve(3, 503);
     const texts = await load(server.address);
     expect(texts.t('common:hello')).toBe('Hello');
@@ -64,7 +64,7 @@ describe('loading texts', () => {
     server.close();
   });
 
-  test('a server that stays away is asked five more times in total, however many files are missing', async () => {
+  test('an unavailable server gets five retries in total, however many files are missing', async () => {
     const server = await serve(99, 503);
     const namespaces = ['common', 'shell', 'catalogue', 'auth'];
     const texts = await load(server.address, namespaces, 'sv');
@@ -81,7 +81,7 @@ describe('loading texts', () => {
     expect(waits).toEqual(RETRIES);
   });
 
-  test('when the server is back, every file is loaded', async () => {
+  test('every file is loaded once the server is available again', async () => {
     const namespaces = ['common', 'shell', 'catalogue', 'auth'];
     const server = await serve(namespaces.length + 2, 503);
     const texts = await load(server.address, namespaces);
@@ -90,21 +90,21 @@ describe('loading texts', () => {
     server.close();
   });
 
-  test('texts that are built in are shown when none can be loaded', async () => {
+  test('the built-in texts are shown if none can be loaded', async () => {
     const server = await serve(99, 503);
     const texts = await load(server.address, ['common'], 'sv', { common: { hello: 'Hello from the bundle' } });
     expect(texts.t('common:hello')).toBe('Hello from the bundle');
     server.close();
   });
 
-  test('a file that does not exist is asked for once', async () => {
+  test('a file that does not exist is requested once', async () => {
     const server = await serve(99, 404);
     await load(server.address);
     expect(server.asked).toHaveLength(1);
     server.close();
   });
 
-  test('at most ten files are read at the same time', async () => {
+  test('at most ten files are loaded at the same time', async () => {
     const open: (() => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise((resolve) => open.push(() => resolve(Response.json({ hello: 'Hello' })))));
     const ready = load(

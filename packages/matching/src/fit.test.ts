@@ -47,7 +47,7 @@ const reasonOf = (key: string, change: DeveloperSide, jobChange: Partial<JobSide
   fit({ ...job, ...jobChange }, ['dog'], { ...developer, ...change }).reasons.find((reason) => reason.key === key);
 
 describe('score', () => {
-  test('everything met is 100 of 100 and a top fit', () => {
+  test('is 100 of 100 and a top fit if everything is met', () => {
     const whole = fit(job, ['dog'], developer);
     expect(whole).toMatchObject({ sum: 100, total: 100, percent: 100, label: 'top', changes: [] });
     expect(whole.reasons.map(({ key, weight }) => `${key} ${weight}`)).toEqual([
@@ -61,7 +61,7 @@ describe('score', () => {
     ]);
   });
 
-  test('skills count by how many are met, each by its years', () => {
+  test('counts each skill by its years', () => {
     expect(reasonOf('skills', { skills: ['go'] })).toMatchObject({ state: 'partly', points: 20 });
     expect(reasonOf('skills', { skillsYears: { go: 2 } })).toMatchObject({
       points: 30,
@@ -74,7 +74,7 @@ describe('score', () => {
     expect(reasonOf('skills', { skills: [] })).toMatchObject({ state: 'unmet', values: { missing: ['go', 'aws'] } });
   });
 
-  test('what the job does not ask for is not compared: neither in the sum nor in the total, and never met', () => {
+  test('leaves out what the job does not require, in the sum and in the total', () => {
     const skills = fit({ ...job, skills: [], skillsYears: {} }, ['dog'], developer);
     expect(skills).toMatchObject({ sum: 60, total: 60, percent: 100, label: 'great', changes: [] });
     expect(skills.reasons[0]).toMatchObject({ key: 'skills', state: 'notCompared', points: 0 });
@@ -121,7 +121,7 @@ describe('score', () => {
     expect(reasonOf(key, change, jobChange)).toMatchObject({ state, points }),
   );
 
-  test('a great fit has seniority and four of the other five; perks do not count', () => {
+  test('is a great fit with the seniority and four of the other five criteria, without perks', () => {
     const label = (change: DeveloperSide) => fit(job, ['dog'], { ...developer, ...change }).label;
     expect(label({ perks: ['gym'] })).toBe('top');
     expect(label({ languages: [] })).toBe('great');
@@ -129,7 +129,7 @@ describe('score', () => {
     expect(label({ languages: [], yearsExperience: 1 })).toBeNull();
   });
 
-  test('names the three changes that would win most', () => {
+  test('lists the three changes that would add most points', () => {
     const { changes } = fit(job, [], { ...developer, skills: [], seniority: 'junior', yearsExperience: 3 });
     expect(changes).toEqual([
       { key: 'skills', part: 'missing', points: 40 },
@@ -149,11 +149,11 @@ test('without a desired place the home city counts as the desired place', () => 
   expect(failingFilter(job, { ...developer, locations: [], city: 'Stockholm' })).toBeNull();
 });
 
-describe('what would change it', () => {
+describe('changes that would improve the score', () => {
   const changes = (change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
     fit({ ...job, ...jobChange }, ['dog'], { ...developer, ...change }).changes;
 
-  test('tells skills that are missing from those without years and those with too few', () => {
+  test('distinguish missing skills from skills without years and with too few years', () => {
     expect(changes({ skillsYears: {} })).toEqual([{ key: 'skills', part: 'unsaid', points: 10 }]);
     expect(changes({ skillsYears: { go: 2 } })).toEqual([{ key: 'skills', part: 'short', points: 10 }]);
     expect(changes({ skills: ['go'] })).toEqual([{ key: 'skills', part: 'missing', points: 20 }]);
@@ -165,7 +165,7 @@ describe('what would change it', () => {
     ]);
   });
 
-  test('adds up to what is missing', () =>
+  test('add up to the missing points', () =>
     fc.assert(
       fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
         const whole = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
@@ -274,7 +274,7 @@ describe('for every job and developer', () => {
       }),
     ));
 
-  test('what the salary expectation is changes nothing for a viewer who does not see it', () =>
+  test('the salary expectation has no effect for a viewer who cannot see it', () =>
     fc.assert(
       fc.property(anyJob, anyPerks, anyDeveloper, fc.option(money), (anyOf, perks, who, salaryExpectations) => {
         const before = visible(who, developerVisibility, 'HALF');
@@ -286,7 +286,7 @@ describe('for every job and developer', () => {
       }),
     ));
 
-  test('both sides get the same as soon as both see the same', () =>
+  test('both sides get the same score once both see the same fields', () =>
     fc.assert(
       fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
         const company = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
@@ -294,7 +294,7 @@ describe('for every job and developer', () => {
       }),
     ));
 
-  test('points are whole, the sum is theirs and never above the total, and only what is met has all of them', () =>
+  test('points are integers that add up to the score, never exceed the total, and are complete only for met criteria', () =>
     fc.assert(
       fc.property(anyJob, anyPerks, anyDeveloper, fc.boolean(), (anyOf, perks, who, all) => {
         const { sum, total, percent, reasons } = fit(

@@ -52,7 +52,7 @@ const answers = (index: ProfileIndex) =>
   );
 
 test.each([false, true])(
-  'an index made again from its columns answers and changes as the first one (texts: %s)',
+  'an index restored from its columns gives the same results and can be changed (texts: %s)',
   async (texts) => {
     const random = chance(11);
     let index = new ProfileIndex({ texts });
@@ -90,7 +90,7 @@ test('dense sets, also with years, are restored as bitsets', async () => {
   expect(copy.bytes).toBeLessThanOrEqual(index.bytes);
 });
 
-test('truncated columns and columns of something else are rejected', async () => {
+test('truncated and foreign columns are rejected', async () => {
   const index = new ProfileIndex();
   change([index], chance(2), 300);
   const chunks = [...encodeChunks(index.columns(), 1000)];

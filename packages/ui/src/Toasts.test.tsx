@@ -39,7 +39,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('details are on a line of their own below the message', () => {
+  test('details are on a separate line below the message', () => {
     act(() => void toast.done('Match updated!', undefined, 'You accepted Elin'));
     const [text, detail] = message().querySelectorAll('span > span');
     expect([text?.textContent, detail?.textContent]).toEqual(['Match updated!', 'You accepted Elin']);

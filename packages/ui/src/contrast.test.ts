@@ -39,15 +39,15 @@ describe.each([
 ] as const)('%s', (_, tokens) => {
   const between = (one: string, other: string) => contrast(tokens.get(one) ?? '', tokens.get(other) ?? '');
 
-  test.each(TEXT)('%s can be read on %s', (text, ground) => {
+  test.each(TEXT)('%s has enough contrast on %s', (text, ground) => {
     expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(GROUNDS)('the edge of a control can be seen on %s', (ground) => {
+  test.each(GROUNDS)('the border of a control has enough contrast on %s', (ground) => {
     expect(between('edge', ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test.each(COMPANY_TINTS)('the letter of a company without a logo can be read: $figure on $ground', (tint) => {
+test.each(COMPANY_TINTS)('the initial of a company without a logo has enough contrast: $figure on $ground', (tint) => {
   expect(contrast(tint.figure, tint.ground)).toBeGreaterThanOrEqual(4.5);
 });

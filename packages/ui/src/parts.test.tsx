@@ -30,25 +30,25 @@ describe('salary bar', () => {
   const bar = (pin?: number) => drawn(<SalaryBar from={4800} to={6200} axis={[3000, 8000]} pin={pin} label="Range" />);
   const parts = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('i')].map(({ style }) => style.left);
 
-  test('is a picture with a sentence', () => {
+  test('is an image with a text alternative', () => {
     expect(bar().querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Range');
   });
 
-  test('is yellow from the pin to the end of the range', () => {
+  test('is yellow from the expectation to the end of the range', () => {
     expect(parts(bar(5400))).toEqual(['', '36%', '48%', '48%']);
   });
 
-  test('is yellow all along where the expectation lies below the range', () => {
+  test('is completely yellow if the expectation is below the range', () => {
     expect(parts(bar(4000))).toEqual(['', '36%', '36%', '20%']);
   });
 
-  test('has no yellow where the expectation lies above, and neither yellow nor pin where it is not known', () => {
+  test('has no yellow if the expectation is above the range, and neither yellow nor pin if it is unknown', () => {
     expect(parts(bar(6600))).toEqual(['', '36%', '72%']);
     expect(parts(bar())).toEqual(['', '36%']);
   });
 });
 
-describe('pictures of those who have none', () => {
+describe('placeholder pictures', () => {
   test('are the same for the same person, and differ between people', () => {
     const picture = (id: string) => drawn(<Avatar id={id} />).innerHTML;
     expect(picture('elin')).toBe(picture('elin'));
@@ -58,7 +58,7 @@ describe('pictures of those who have none', () => {
     expect(new Set([1, 2, 3, 4, 5].map(named)).size).toBe(5);
   });
 
-  test('show a company’s first letter', () => {
+  test('show the initial of a company', () => {
     expect(drawn(<CompanyMark id="1" name=" östersjön" />).textContent).toBe('Ö');
     const placeholder = <CompanyMark id="1" name="Volta" src="/placeholders/company.svg" />;
     expect(drawn(placeholder).textContent).toBe('V');
@@ -66,7 +66,7 @@ describe('pictures of those who have none', () => {
 });
 
 describe('badge', () => {
-  test('explains itself when it is focused, until Escape', () => {
+  test('shows its explanation on focus, until Escape is pressed', () => {
     const place = drawn(<EarnedBadge label="Replies fast">Answered 11 of 12 requests</EarnedBadge>);
     const button = place.querySelector('button') as HTMLButtonElement;
     expect(place.textContent).not.toContain('Answered');
@@ -80,7 +80,7 @@ describe('badge', () => {
 });
 
 describe('choices', () => {
-  test('keep the order of the options, whatever order they are pressed in', () => {
+  test('keep the order of the options, in whatever order they are selected', () => {
     const draw = page();
     let chosen: string[] = [];
     const press = (label: string) => {
@@ -105,7 +105,7 @@ describe('choices', () => {
 });
 
 describe('form', () => {
-  test('the summary takes the focus when faults come, and leads to the field', () => {
+  test('the error summary gets the focus when errors appear, and links to the fields', () => {
     const draw = page();
     const form = (message?: string) =>
       draw(
@@ -123,7 +123,7 @@ describe('form', () => {
     expect(document.activeElement?.id).toBe('website');
   });
 
-  test('a field’s error and hint are read with it', () => {
+  test('the error and hint of a field are announced with it', () => {
     const read = (place: HTMLElement) =>
       document.getElementById(place.querySelector('input')?.getAttribute('aria-describedby') ?? '')?.textContent;
     const field = (error?: string) =>
@@ -139,11 +139,11 @@ describe('form', () => {
   });
 });
 
-describe('numbers to choose from', () => {
+describe('number options', () => {
   const options = (place: HTMLElement) =>
     [...place.querySelectorAll('option')].map(({ label, value }) => label || value);
 
-  test('years go from none to ten and more, and more than that is shown as ten and more', () => {
+  test('years range from none to ten or more, and higher values are shown as ten or more', () => {
     const place = drawn(<YearsBox value={17} placeholder="Not specified" onChange={() => {}} />);
     expect(options(place)).toEqual(['Not specified', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10+']);
     expect(place.querySelector('select')?.value).toBe('10');
@@ -151,7 +151,7 @@ describe('numbers to choose from', () => {
     expect(unsaid.querySelector('select')?.value).toBe('');
   });
 
-  test('salaries end with 100 000+ and rates with 200+, and what is chosen there says so', () => {
+  test('salaries end with 100 000+ and rates with 200+, and the selected value shows the plus sign', () => {
     const spaced = (sum: number) => String(sum).replace(/(\d)(\d{3})$/, '$1 $2');
     const box = (steps: readonly number[], value: number | null) =>
       drawn(<NumberBox max={1e6} steps={steps} openEnded format={spaced} value={value} onChange={() => {}} />);

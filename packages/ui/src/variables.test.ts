@@ -5,7 +5,7 @@ import { variablesCss } from './variables.ts';
 /** Without spaces and in one kind of quotation marks, so that formatting makes no difference. */
 const bare = (css: string) => css.replaceAll(/\s/g, '').replaceAll("'", '"');
 
-test('the style sheet holds the variables that the theme gives; `node variables.ts` writes it anew', () => {
+test('the style sheet has the variables of the theme; `node variables.ts` updates it', () => {
   const committed = readFileSync(new URL('./mantine-variables.css', import.meta.url), 'utf8');
   expect(bare(committed).toLowerCase()).toBe(bare(variablesCss()).toLowerCase());
 });

@@ -85,8 +85,8 @@ function type(text: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('the place to go anywhere', { timeout: 30_000 }, () => {
-  test('opens by /, by Ctrl+K and by its button, and gives the focus back', async () => {
+describe('the command palette', { timeout: 30_000 }, () => {
+  test('opens with /, Ctrl+K and its button, and returns the focus', async () => {
     const button = document.querySelector<HTMLElement>('header button[aria-keyshortcuts]');
     button?.focus();
     for (const open of [() => press('/'), () => press('k', { ctrlKey: true }), () => button?.click()]) {
@@ -98,7 +98,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     }
   });
 
-  test('leaves keys to a field in which one types, but for Ctrl+K', async () => {
+  test('ignores keys while a text field has the focus, except Ctrl+K', async () => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     press('/');
@@ -111,7 +111,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     input.remove();
   });
 
-  test('offers screens before anything is typed, and opens the chosen one', async () => {
+  test('lists screens before anything is typed, and opens the selected one', async () => {
     press('/');
     await shown();
     await until(() => expect(options()[0]).toContain('Home'));
@@ -125,7 +125,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     expect(dialog()).toBeNull();
   });
 
-  test('finds people and screens, says how many, and shows all of a group', async () => {
+  test('finds people and screens, announces how many, and expands a group', async () => {
     press('/');
     await shown();
     type('ha');
@@ -144,7 +144,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     await until(() => expect(current()).toContain('Colleagues and invitations'));
   });
 
-  test('goes to the next group by Tab, and to a new window by Ctrl+Enter', async () => {
+  test('moves to the next group with Tab, and opens a new window with Ctrl+Enter', async () => {
     const opened = vi.fn();
     vi.stubGlobal('open', opened);
     press('/');
@@ -159,7 +159,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('says that nothing is called so, what was meant, and where to look on', async () => {
+  test('says that nothing was found, suggests a correction, and links to the search', async () => {
     press('/');
     await shown();
     type('kubernets');
@@ -173,7 +173,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     await until(() => expect(location.search).toBe('?skills=kubernetes'));
   });
 
-  test('? shows every key, G and a letter opens a screen, and single keys can be turned off', async () => {
+  test('? lists all shortcuts, G and a letter opens a screen, and single-key shortcuts can be turned off', async () => {
     press('g');
     press('j');
     await until(() => expect(location.pathname).toBe('/company/jobs'));

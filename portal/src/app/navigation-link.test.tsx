@@ -11,7 +11,7 @@ const isCurrent = (here: string, path: string, also?: string[]) =>
     </MemoryRouter>,
   ).includes('aria-current="page"');
 
-test('a link is marked on its page, below it and on pages that belong to it', () => {
+test('a link is current on its page, its subpages and related pages', () => {
   const { search, developers, jobs, home } = paths.hiring;
   expect(isCurrent(search, search, [developers])).toBe(true);
   expect(isCurrent(`${search}/own`, search, [developers])).toBe(true);

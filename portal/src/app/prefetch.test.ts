@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a company has its accounts, candidates and matches as soon as it has logged in', async () => {
+test('a company’s accounts, candidates and matches are prefetched on login', async () => {
   const queries = new QueryClient();
   await prefetch(queries, 'COMPANY', 'c1');
   expect(asked.map((address) => address.split('?')[0]).sort()).toEqual([
@@ -29,7 +29,7 @@ test('a company has its accounts, candidates and matches as soon as it has logge
     expect(queries.getQueryData(queryKey), String(queryKey)).toBeDefined();
 });
 
-test('a superuser has what waits; a developer and a guest ask for nothing ahead', async () => {
+test('the queues are prefetched for a superuser, and nothing for a developer or guest', async () => {
   await prefetch(new QueryClient(), 'USER', 'u1');
   await prefetch(new QueryClient(), 'GUEST', '');
   expect(asked).toEqual([]);

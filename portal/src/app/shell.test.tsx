@@ -73,21 +73,21 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {};
 });
 
-describe('the frame', { timeout: 30_000 }, () => {
-  test('leads a guest who wants to work to the log-in, and keeps where they wanted to go', async () => {
+describe('the app shell', { timeout: 30_000 }, () => {
+  test('sends a guest to the login page and returns to the requested page afterwards', async () => {
     await open('/me/profile?part=skills');
     await heading('Log in');
     expect(here()).toBe('/login?return=%2Fme%2Fprofile%3Fpart%3Dskills');
   });
 
-  test('tells somebody of another view whose screen it is, and stays there', async () => {
+  test('tells a user with another role who the screen is for, without redirecting', async () => {
     await open('/company/jobs', 'USER');
     await heading('You don’t have access to this page');
     expect(here()).toBe('/company/jobs');
     expect(link('Jobs')?.getAttribute('href')).toBe('/me/jobs');
   });
 
-  test('offers each view its own words, and no more than six', async () => {
+  test('shows each role its own navigation of at most six items', async () => {
     await open('/signup');
     expect(navigation()).toEqual(['Jobs', 'Companies', 'Pricing']);
     await open('/signup', 'COMPANY');
@@ -96,7 +96,7 @@ describe('the frame', { timeout: 30_000 }, () => {
     expect(words.length).toBeLessThanOrEqual(6);
   });
 
-  test('gives the focus to the heading of the next screen, and its name to the window', async () => {
+  test('moves the focus to the heading of the next screen and sets the window title', async () => {
     await open('/signup');
     link('Log in')?.click();
     const next = await heading('Log in');
@@ -104,7 +104,7 @@ describe('the frame', { timeout: 30_000 }, () => {
     await titled('Log in · Tandem');
   });
 
-  test('asks for newer terms before anything else, and leaves the ways out', async () => {
+  test('asks to accept new terms first, while logging out and closing the account remain possible', async () => {
     await open('/me/profile?part=skills', 'USER', { termsToAccept: ['user'] });
     await heading('Our terms have changed');
     expect(here()).toBe('/agree?return=%2Fme%2Fprofile%3Fpart%3Dskills');
@@ -112,20 +112,20 @@ describe('the frame', { timeout: 30_000 }, () => {
     expect(link('Delete my account…')?.getAttribute('href')).toBe('/me/settings/delete');
   });
 
-  test('leads a superuser who lacks the second factor to it, whatever they wanted', async () => {
+  test('sends a superuser without two-factor authentication to its setup from every page', async () => {
     await open('/me/profile', 'USER', { account: { ...account, secondFactor: 'needed' } });
     await heading('Set up two-factor authentication');
     expect(here()).toBe('/second-factor?return=%2Fme%2Fprofile');
   });
 
-  test('says so where there is no screen', async () => {
+  test('shows a not-found page for an unknown URL', async () => {
     await open('/no/such/screen');
     await heading('Page not found');
     await titled('Page not found · Tandem');
     expect(here()).toBe('/no/such/screen');
   });
 
-  test('speaks the language that was chosen, and says which it is', async () => {
+  test('uses the chosen language and sets the lang attribute', async () => {
     await open('/signup');
     const select = document.querySelector('select') as HTMLSelectElement;
     select.value = 'sv';

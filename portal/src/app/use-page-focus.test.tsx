@@ -46,13 +46,13 @@ const follow = (text: string) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-test('the next page of a list starts at its top, with the focus on its heading', () => {
+test('the next page of a list starts at the top, with the focus on its heading', () => {
   follow('Next');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(focused()).toBe('76 developers');
 });
 
-test('a filter leaves one where one is, on a later page of the list too', () => {
+test('setting a filter keeps focus and scroll position, also on later pages of a list', () => {
   follow('Filter');
   expect([scrollTo.mock.calls.length, focused()]).toEqual([0, 'Filter']);
   follow('Next');
@@ -61,7 +61,7 @@ test('a filter leaves one where one is, on a later page of the list too', () => 
   expect([scrollTo.mock.calls.length, focused()]).toEqual([0, 'Filter']);
 });
 
-test('another screen starts at its top', () => {
+test('another screen starts at the top', () => {
   follow('Elsewhere');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });

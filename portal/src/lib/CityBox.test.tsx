@@ -34,7 +34,7 @@ const type = (text: string) =>
     box().dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('a city stands there by its name in the reader’s language, and so do those to choose from', () => {
+test('the city and the options have their names in the reader’s language', () => {
   expect(box().value).toBe('Wien');
   const options = [...document.querySelectorAll('option')].map(({ value }) => value);
   expect(options).toContain('Göteborg');
@@ -51,7 +51,7 @@ test('a city stands there by its name in the reader’s language, and so do thos
   ).toEqual(['stockholm', 'london', 'paris', 'berlin', 'amsterdam']);
 });
 
-test('a name in any language is understood, and only turned into the reader’s own when they leave', () => {
+test('a city name in any language is accepted, and translated only when the field loses focus', () => {
   box().focus();
   type('Rome');
   expect(box().value).toBe('Rome');
@@ -64,7 +64,7 @@ test('a name in any language is understood, and only turned into the reader’s 
   expect(box().value).toBe('Kopenhagen');
 });
 
-test('a place is understood with its country, and only with its own', () => {
+test('a city is recognized with its own country, not with another one', () => {
   expect(placeOf('Göteborg, Schweden', 'de')).toMatchObject({ city: 'Gothenburg', country: 'SE' });
   expect(placeOf('Wien, Österreich', 'de')).toEqual({ city: 'Vienna', country: 'AT' });
   expect(placeOf('Paris, Texas', 'de')).toEqual({ city: 'Paris, Texas', country: '' });

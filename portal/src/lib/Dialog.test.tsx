@@ -35,20 +35,20 @@ beforeEach(() => {
 
 afterEach(() => act(() => root.unmount()));
 
-test('is named by its title, takes the focus and holds the page behind it', () => {
+test('is labelled by its title, gets the focus and stops the page from scrolling', () => {
   expect(find('dialog')?.getAttribute('aria-label')).toBe('Close the job?');
   expect(document.activeElement?.textContent).toBe('Close it');
   expect(find('#page')?.hasAttribute('inert')).toBe(true);
 });
 
-test('gives page and focus back where it was asked for', () => {
+test('returns the focus to the element that opened it', () => {
   show(false);
   expect(find('dialog')).toBeNull();
   expect(find('#page')?.hasAttribute('inert')).toBe(false);
   expect(document.activeElement?.id).toBe('ask');
 });
 
-test('is left by Escape and by a press beside it, not by one that began inside', () => {
+test('closes with Escape and on a click outside, not on a drag that started inside', () => {
   const press = (from: Element | null | undefined, to: Element | null | undefined) => {
     from?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     to?.dispatchEvent(new Event('click', { bubbles: true }));

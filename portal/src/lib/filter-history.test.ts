@@ -10,7 +10,7 @@ function go(before: string, after: string) {
   return replace ? 'replaced' : 'pushed';
 }
 
-test('each filter is a step that Back undoes', () => {
+test('each filter is a history entry that Back undoes', () => {
   expect(go('', '?skills=go')).toBe('pushed');
   expect(go('?skills=go', '?skills=go,aws')).toBe('pushed');
   expect(go('?skills=go,aws&skip=20', '?skills=go')).toBe('pushed');
@@ -18,7 +18,7 @@ test('each filter is a step that Back undoes', () => {
   expect(go('', '?skip=20')).toBe('pushed');
 });
 
-test('typing on in one field is one step; taking the text away, and typing elsewhere, are others', () => {
+test('continued typing in one field is one history entry; clearing it or typing elsewhere adds one', () => {
   expect(go('', '?text=e')).toBe('pushed');
   expect(go('?text=e', '?text=elin')).toBe('replaced');
   expect(go('?text=elin', '?text=elin&salary=5000')).toBe('pushed');
@@ -28,7 +28,7 @@ test('typing on in one field is one step; taking the text away, and typing elsew
   expect(go('?text=eli', '')).toBe('pushed');
 });
 
-test('showing the same list another way, and choosing what is chosen, are no steps', () => {
+test('changing the view or selecting the current filter adds no history entry', () => {
   expect(go('?skills=go', '?skills=go&view=cards')).toBe('replaced');
   expect(go('?skills=go&view=cards', '?skills=go&view=cards&compare=a')).toBe('replaced');
   expect(go('?skills=go', '?skills=go')).toBe('replaced');

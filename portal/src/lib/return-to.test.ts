@@ -3,7 +3,7 @@ import { returnTo } from './return-to.ts';
 
 const asked = (path: string) => returnTo(new URLSearchParams({ return: path }));
 
-test('a page of the portal is returned to, with its query and its place', () => {
+test('the return URL is a page of the portal with its query and fragment', () => {
   expect(asked('/me/matches?status=pending&skip=20#first')).toBe('/me/matches?status=pending&skip=20#first');
 });
 
@@ -18,6 +18,6 @@ test.each([
   ' //evil.example',
   'me/matches',
   '',
-])('%j leads nowhere else', (path) => {
+])('%j does not redirect to another site', (path) => {
   expect(asked(path)).toBeNull();
 });

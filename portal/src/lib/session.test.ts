@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('log-in', () => {
-  test('is under way until the server answers, then the person is known and the token kept', async () => {
+  test('is pending until the server responds, then the person is set and the token stored', async () => {
     const { login, currentSession } = await open();
     answers = [signedIn('token-1')];
     const done = login('maria@hamnkraft.example', 'eleven minutes');
@@ -42,7 +42,7 @@ describe('log-in', () => {
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
   });
 
-  test('that fails leaves a guest with the server’s sentence as an error', async () => {
+  test('shows the message of the server as an error if it fails', async () => {
     const { login, currentSession } = await open();
     answers = [refused(401, 'wrong_credentials', 'Wrong e-mail address or password.')];
     expect(await login('maria@hamnkraft.example', 'wrong')).toBe(false);
@@ -50,7 +50,7 @@ describe('log-in', () => {
     expect(currentSession().error?.message).toBe('Wrong e-mail address or password.');
   });
 
-  test('that waits for the activation code is information, not an error', async () => {
+  test('shows a request for the activation code as information, not as an error', async () => {
     const { login, currentSession } = await open();
     answers = [refused(403, 'activation_needed', 'Please enter activation code.')];
     await login('maria@hamnkraft.example', 'eleven minutes');
@@ -58,7 +58,7 @@ describe('log-in', () => {
   });
 });
 
-describe('a log-in that wants a code', () => {
+describe('a login with two-factor authentication', () => {
   const wanted = () =>
     Response.json({ code: 'second_factor_needed', message: 'Enter the code.', ticket: 'ticket-1' }, { status: 403 });
 
@@ -70,7 +70,7 @@ describe('a log-in that wants a code', () => {
     return portal;
   }
 
-  test('goes on with the ticket, and a wrong code leaves the ticket as it is', async () => {
+  test('continues with the ticket, which stays valid after a wrong code', async () => {
     const { loginWithCode, currentSession } = await firstStep();
     answers = [refused(401, 'second_factor_wrong', 'This code is wrong.')];
     await expect(loginWithCode('ticket-1', '000000')).rejects.toThrow('This code is wrong.');
@@ -81,7 +81,7 @@ describe('a log-in that wants a code', () => {
     expect(currentSession()).toMatchObject({ loggedIn: true, ticket: null });
   });
 
-  test('begins again where the first step was too long ago', async () => {
+  test('starts again if the ticket has expired', async () => {
     const { loginWithCode, currentSession } = await firstStep();
     answers = [refused(401, 'ticket_invalid', 'That took too long.')];
     await loginWithCode('ticket-1', '123456');
@@ -97,7 +97,7 @@ describe('a stored token', () => {
     await login('maria@hamnkraft.example', 'eleven minutes');
   }
 
-  test('logs in at the start, naming the same device and the address of the last log-in', async () => {
+  test('logs in at the start with the same device and the address of the last login', async () => {
     await keepToken();
     const { resumeSession, currentSession } = await open();
     answers = [signedIn('token-2')];
@@ -109,7 +109,7 @@ describe('a stored token', () => {
     expect(second?.body.deviceFingerprint).toMatch(/^[a-z2-7]{12}$/);
   });
 
-  test('that the server refuses is forgotten, and the person logged out', async () => {
+  test('is deleted and the person logged out if the server rejects it', async () => {
     await keepToken();
     const { resumeSession, currentSession } = await open();
     answers = [refused(401, 'unauthorized', 'Please log in.')];
@@ -118,7 +118,7 @@ describe('a stored token', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
-  test('stays for the next try where the server cannot be reached', async () => {
+  test('is kept for the next attempt if the server is unreachable', async () => {
     await keepToken();
     const { resumeSession, currentSession } = await open();
     answers = [new TypeError('Failed to fetch')];
@@ -128,7 +128,7 @@ describe('a stored token', () => {
   });
 });
 
-describe('acting as somebody else', () => {
+describe('impersonation', () => {
   const elin = { _id: '3', entityId: '4', email: 'elin@example.org', type: 'user' };
   const root = { _id: '5', entityId: '6', email: 'agnes@tandem.example', type: 'company' };
   const asRoot = (token: string) =>
@@ -153,7 +153,7 @@ describe('acting as somebody else', () => {
     return portal;
   }
 
-  test('keeps the superuser’s address and token, and nothing of what they saw or typed', async () => {
+  test('keeps the superuser’s address and token, and clears their data and input', async () => {
     const { currentSession } = await acting();
     expect(asked.at(-1)).toMatchObject({
       path: '/api/become/',
@@ -170,7 +170,7 @@ describe('acting as somebody else', () => {
     expect(localStorage.getItem('tandem.profile.6')).toBeNull();
   });
 
-  test('goes on after a reload, and returns with the saved token to the very page', async () => {
+  test('continues after a reload, and returns with the saved token to the same page', async () => {
     await acting();
     const { resumeSession, returnToOneself, currentSession } = await open();
     answers = [asElin('acting-2')];
@@ -187,7 +187,7 @@ describe('acting as somebody else', () => {
     expect(localStorage.getItem('tandem.profile.4')).toBeNull();
   });
 
-  test('goes on without a connection, and ends where the superuser is logged out', async () => {
+  test('continues without a connection, and ends if the superuser is logged out', async () => {
     const { returnToOneself, currentSession } = await acting();
     answers = [new TypeError('Failed to fetch')];
     await expect(returnToOneself()).rejects.toThrow();
@@ -208,7 +208,7 @@ describe('acting as somebody else', () => {
   });
 });
 
-describe('a session ends', () => {
+describe('the session ends', () => {
   async function signIn() {
     const portal = await open();
     answers = [signedIn('token-1')];
@@ -216,7 +216,7 @@ describe('a session ends', () => {
     return portal;
   }
 
-  test('by logging out, on the server and here', async () => {
+  test('on logging out, on the server and in the browser', async () => {
     const { logout, currentSession } = await signIn();
     answers = [Response.json({})];
     await logout();
@@ -225,14 +225,14 @@ describe('a session ends', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
-  test('when the server no longer knows it', async () => {
+  test('when the server has ended it', async () => {
     const { api, currentSession } = await signIn();
     answers = [refused(401, 'unauthorized', 'Please log in.')];
     await expect(api.jobs.list()).rejects.toThrow('Please log in.');
     expect(currentSession().view).toBe('GUEST');
   });
 
-  test('when another window of this browser ends it', async () => {
+  test('when another window of the browser logs out', async () => {
     const { resumeSession, currentSession } = await signIn();
     answers = [signedIn('token-2')];
     await resumeSession();

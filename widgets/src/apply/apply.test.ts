@@ -120,7 +120,7 @@ describe('applying on a page of another origin', () => {
     expect(await textsOf('#email-fault')).toEqual(['Not this one']);
   });
 
-  test('a line that breaks loses nothing, and the same ticket goes again', async () => {
+  test('a lost connection loses no input, and the same ticket is sent again', async () => {
     sites.answer.applications = [{ status: 503 }];
     await openForm();
     await fillIn();
@@ -150,7 +150,7 @@ describe('applying on a page of another origin', () => {
     expect(sites.received).toHaveLength(2);
   });
 
-  test('what was typed is there again after a look at the list', async () => {
+  test('input is restored after going back to the list', async () => {
     await openForm();
     await fillIn();
     await (await page.waitForSelector('tandem-job-board >>> [part=back]', { visible: true }))?.click();
@@ -161,7 +161,7 @@ describe('applying on a page of another origin', () => {
     expect(await page.$eval(inside('[name=name]'), (field) => (field as HTMLInputElement).value)).toBe('Elin Holm');
   });
 
-  test('a CV goes with it; another kind of file is refused by what it holds', async () => {
+  test('a CV can be attached; a file of another type is rejected by its content', async () => {
     const [pdf, fake] = ['cv.pdf', 'fake.pdf'].map((name) => join(tmpdir(), `tandem-widget-${name}`)) as [
       string,
       string,
@@ -183,7 +183,7 @@ describe('applying on a page of another origin', () => {
     expect(sent().file).toContain('%PDF');
   });
 
-  test('the API is away: says so, and the way to the job on Tandem stays', async () => {
+  test('an unreachable API is reported, with a link to the job on Tandem', async () => {
     await page.goto(`${sites.host}/plain.html#tandem=hamnkraft/${slug}`);
     await see('[part=open]');
     delete sites.answer.board;
@@ -201,7 +201,7 @@ describe('applying on a page of another origin', () => {
     ['plain', 'light'],
     ['dark', 'dark'],
     ['strict-csp', 'dark'],
-  ] as const)('axe finds nothing on %s, %s, and nothing sticks out at 360 px', async (name, scheme) => {
+  ] as const)('axe finds no problems on %s, %s, and nothing overflows at 360 px', async (name, scheme) => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     sites.answer.questions = ['Why ferries?'];
     await openForm(name, 360);

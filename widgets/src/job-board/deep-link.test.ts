@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkOf, slugIn } from './deep-link.ts';
 
-test('a fragment opens a job of its company', () => {
+test('a URL fragment opens a job of the company', () => {
   expect(slugIn('#tandem=hamnkraft/qa-engineer-01', linkOf('hamnkraft', ''))).toBe('qa-engineer-01');
   expect(slugIn('#kiel=hamnkraft/qa-engineer-01', linkOf('hamnkraft', 'kiel'))).toBe('qa-engineer-01');
 });

@@ -6,16 +6,16 @@ const job = (role: string[], city: string[], skill: string[] = []) => ({
 });
 const jobs = [job(['back'], ['gothenburg'], ['go', 'ts']), job(['front'], ['gothenburg'], ['ts']), job([], [])];
 
-test('everything fits where nothing is chosen', () => {
+test('all jobs match without filters', () => {
   expect(jobs.filter((each) => fits(each, {}))).toHaveLength(3);
   expect(jobs.filter((each) => fits(each, { role: '', city: undefined }))).toHaveLength(3);
 });
 
-test('a job has to fit every facet, with any of its values', () => {
+test('a job has to match any value of every filter', () => {
   expect(jobs.filter((each) => fits(each, { city: 'gothenburg', skill: 'ts' }))).toEqual(jobs.slice(0, 2));
   expect(jobs.filter((each) => fits(each, { role: 'back', skill: 'ts' }))).toEqual([jobs[0]]);
 });
 
-test('a job that says nothing of a facet fits no value of it', () => {
+test('a job without a value matches no filter on that field', () => {
   expect(fits(job([], []), { role: 'back' })).toBe(false);
 });

@@ -76,7 +76,7 @@ describe('on a page of another origin', () => {
     );
   });
 
-  test('an element that is added later is drawn as well', async () => {
+  test('an element that is added later is rendered too', async () => {
     await open('plain');
     await page.evaluate(() => document.querySelector('tandem-job-board')?.remove());
     await page.evaluate(() => {
@@ -97,7 +97,7 @@ describe('on a page of another origin', () => {
 });
 
 describe('filters', () => {
-  test('narrow the list, say how many are left, and mark what would leave none', async () => {
+  test('narrow the list, announce the number of results, and mark options without results', async () => {
     await open('plain');
     await click(chip('Kiel 1'));
     expect(await textsOf('[part=title]')).toEqual([reliability.headline]);
@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
 
-  test('begin with what the element says, and All lifts that', async () => {
+  test('start with the values of the element’s attributes, and All clears them', async () => {
     await open('plain');
     await see('[part=item]');
     const begin = (name: string, value: string) =>
@@ -127,7 +127,7 @@ describe('filters', () => {
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
 
-  test('a chip pressed again lets go', async () => {
+  test('pressing a selected chip again clears it', async () => {
     await open('plain');
     await click(chip('Remote 1'));
     expect(await textsOf('[part=title]')).toEqual([react.headline]);
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
 
-  test('a long board shows itself a page at a time', async () => {
+  test('a long board is shown page by page', async () => {
     sites.answer.board = boardOf(Array.from({ length: 8 }, (_, at) => boardJob(`Engineer ${at}`)));
     await open('plain');
     await see('[part=item]');
@@ -147,7 +147,7 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  test('are the places or the teams of the jobs, and a page more fills them', async () => {
+  test('are the places or the teams of the jobs, and the next page fills them', async () => {
     sites.answer.board = boardOf([
       boardJob('One', { city: 'Kiel' }),
       boardJob('Two', { role: 'ops' }),
@@ -175,7 +175,7 @@ describe('groups', () => {
 describe('applying from the list', () => {
   const field = 'tandem-apply >>> [name=name]';
 
-  test('opens the form under the job and closes it, keeping what was typed', async () => {
+  test('opens the form under the job and closes it without losing input', async () => {
     await open('plain');
     await click(chip(`Apply: ${react.headline}`));
     await (await see(field))?.type('Elin');
@@ -189,7 +189,7 @@ describe('applying from the list', () => {
     expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
   });
 
-  test('says where the visitor came from, and so do links to Tandem', async () => {
+  test('sends where the visitor came from, and links to Tandem do so too', async () => {
     await page.goto(`${sites.host}/plain.html?utm_source=letter&session=7&ref=ada`);
     await click('[part=title]');
     await see('[part=text] li');
@@ -208,7 +208,7 @@ describe('applying from the list', () => {
 describe('a job', () => {
   const heading = () => textsOf('h2');
 
-  test('opens by keyboard, takes the focus, and gives it back', async () => {
+  test('opens with the keyboard, gets the focus, and returns it', async () => {
     await open('plain');
     await (await see('[part=title]'))?.focus();
     await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await focused(page)).toBe(backend.headline);
   });
 
-  test('is an entry of the history of the page', async () => {
+  test('is an entry in the history of the page', async () => {
     await open('plain');
     await click(`::-p-text(${qa.headline})`);
     await see('h2');
@@ -242,14 +242,14 @@ describe('a job', () => {
     expect(new URL(page.url()).hash).toBe(`#tandem=hamnkraft/${qa.slug}`);
   });
 
-  test('opens from a link to it, without taking the focus', async () => {
+  test('opens from a link without moving the focus', async () => {
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
     expect(await heading()).toEqual([react.headline]);
     expect(await focused(page)).toBe('the page');
   });
 
-  test('that is gone says so and leads to the others', async () => {
+  test('that is no longer public is reported, with a link to the others', async () => {
     await open('plain', '#tandem=hamnkraft/gone-1');
     await see('h2');
     expect(await heading()).toEqual(['This position is no longer open']);
@@ -257,7 +257,7 @@ describe('a job', () => {
     await see('[part=item]');
   });
 
-  test('is described to search engines once, as long as it is open', async () => {
+  test('has structured data for search engines once, while it is open', async () => {
     const described = () =>
       page.$$eval('head > script[type="application/ld+json"]', (found) =>
         found.map(({ textContent }) => JSON.parse(textContent ?? '')),
@@ -280,7 +280,7 @@ describe('a job', () => {
     expect(await described()).toEqual([]);
   });
 
-  test('shown by two elements is described once, and until the last of them is gone', async () => {
+  test('shown by two elements has structured data once, until the last of them is removed', async () => {
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
     await page.$eval(
@@ -315,7 +315,7 @@ describe('a job', () => {
     },
   );
 
-  test('opens on the board that it was opened on, where a page has two with an id', async () => {
+  test('opens on the board on which it was opened, if a page has two with an id', async () => {
     await open('plain');
     await page.evaluate(() => {
       const [one, other] = ['one', 'other'].map((id) => {
@@ -333,7 +333,7 @@ describe('a job', () => {
   });
 });
 
-test('S36 messages from anywhere change nothing', async () => {
+test('S36 messages from other origins have no effect', async () => {
   await open('plain');
   await see('[part=item]');
   const drawn = () => page.$eval('tandem-job-board', (element) => element.shadowRoot?.innerHTML);
@@ -356,7 +356,7 @@ test('S36 messages from anywhere change nothing', async () => {
   expect(await drawn()).toBe(before);
 });
 
-describe('when it does not go as hoped', () => {
+describe('errors and empty states', () => {
   test('explains the empty board when there are no jobs', async () => {
     sites.answer.board = { ...board, jobs: [] };
     await open('plain');
@@ -368,7 +368,7 @@ describe('when it does not go as hoped', () => {
     ]);
   });
 
-  test('the API is away: says so, tries again when asked, and keeps what was chosen', async () => {
+  test('an unreachable API is reported, with a retry that keeps the filters', async () => {
     await open('plain');
     await click(chip('QA 1'));
     delete sites.answer.board;
@@ -382,7 +382,7 @@ describe('when it does not go as hoped', () => {
     expect(await textsOf('[part=title]')).toEqual([qa.headline]);
   });
 
-  test('the company is not there: says which one, and there is nothing to try again', async () => {
+  test('an unknown company is reported by name, without a retry', async () => {
     await open('plain');
     await page.$eval('tandem-job-board', (element) => element.setAttribute('company', 'hamnkrft'));
     await see('[role=alert]');
@@ -392,7 +392,7 @@ describe('when it does not go as hoped', () => {
     expect(await page.$(inside('[part=retry]'))).toBeNull();
   });
 
-  test('a job cannot be loaded: says so, with a button', async () => {
+  test('a job that cannot be loaded is reported, with a retry', async () => {
     await open('plain');
     await see('[part=item]');
     delete sites.answer.board;
@@ -401,7 +401,7 @@ describe('when it does not go as hoped', () => {
     expect(await textsOf('[role=alert]')).toEqual(['We couldn’t load this job. Try again']);
   });
 
-  test('nothing at all can be loaded: a button in the language of the page', async () => {
+  test('without any response, a retry is offered in the language of the page', async () => {
     delete sites.answer.board;
     sites.answer.texts = false;
     await open('dark');
@@ -415,7 +415,7 @@ describe('when it does not go as hoped', () => {
     await see('[part=item]');
   });
 
-  test('a slow line: the shape of what comes after 300 ms, and nothing moves when it is there', async () => {
+  test('on a slow connection a skeleton is shown after 300 ms, and nothing shifts when the jobs arrive', async () => {
     sites.answer.wait = 900;
     await open('plain');
     await page.waitForSelector(inside('[part=loading]'), { timeout: 10_000 });
@@ -434,7 +434,7 @@ describe('when it does not go as hoped', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   const looks = [
     ['plain', 'light'],
     ['dark', 'dark'],
@@ -442,7 +442,7 @@ describe('for everybody', () => {
     ['strict-csp', 'dark'],
   ] as const;
 
-  test.each(looks)('axe finds nothing on %s, %s', async (name, scheme) => {
+  test.each(looks)('axe finds no problems on %s, %s', async (name, scheme) => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await open(name, '', 360);
     await see('[part=item]');
@@ -454,7 +454,7 @@ describe('for everybody', () => {
     expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
   });
 
-  test.each([320, 360, 520, 768, 1200])('nothing sticks out at %i px', async (width) => {
+  test.each([320, 360, 520, 768, 1200])('nothing overflows at %i px', async (width) => {
     for (const name of ['plain', 'dark']) {
       await open(name, '', width);
       await see('[part=item]');
@@ -472,7 +472,7 @@ describe('for everybody', () => {
   });
 });
 
-test('loader and board are as small as promised', () => {
+test('the loader and the board stay below their size limits', () => {
   const gzipped = (name: string) =>
     gzipSync(readFileSync(new URL(`../../dist/${name}`, import.meta.url)), { level: 9 }).length;
   expect(gzipped('loader.js')).toBeLessThanOrEqual(410);

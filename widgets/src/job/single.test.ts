@@ -45,7 +45,7 @@ async function openWith(html: string, query = '') {
   }, html);
 }
 
-test('the company: its name, how many jobs, a link that says where the visitor came from; nothing moves', async () => {
+test('the company element shows its name, the number of jobs and a tracked link, without layout shifts', async () => {
   await page.goto(`${sites.host}/apply.html?utm_source=fair`);
   await see('tandem-company >>> h2');
   await settled();
@@ -72,13 +72,13 @@ test('a single job is shown in the language of the surrounding element', async (
   expect(await accessibilityFaults(page, 'tandem-job')).toEqual([]);
 });
 
-test('a job that is gone says so, and no address of the page makes it another', async () => {
+test('a closed job is reported, and no URL fragment shows another job instead', async () => {
   await openWith('<tandem-job company="hamnkraft" job="gone-1"></tandem-job>', `#tandem=hamnkraft/${qa.slug}`);
   await see('tandem-job >>> h2');
   expect(await textOf('tandem-job >>> h2')).toBe('This position is no longer open');
 });
 
-test('S36 messages from anywhere change neither company, job nor form', async () => {
+test('S36 messages from other origins have no effect on company, job and form', async () => {
   await openWith(
     `<tandem-job company="hamnkraft" job="${qa.slug}"></tandem-job><tandem-apply company="hamnkraft" job="${qa.slug}"></tandem-apply>`,
   );

@@ -93,7 +93,7 @@ describe.each([
     await see('[part=item]');
   });
 
-  test('without a script there is a way to the jobs', async () => {
+  test('without JavaScript there is a link to the jobs', async () => {
     await page.setJavaScriptEnabled(false);
     await open(name);
     const link = await page.waitForSelector(`a[href^="${sites.tandem}/jobs"]`, { visible: true });
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('a router takes the board away and brings it back, in strict mode, and each job opens once', async () => {
+test('a router removes and restores the board, in strict mode, and each job opens once', async () => {
   await open('react');
   await see('[part=item]');
   for (let round = 0; round < 2; round++) {

@@ -60,12 +60,12 @@ const kinds = [
   ['apply', {}, 'tandem-apply >>> [part=open]'],
 ] as const;
 
-test.each(kinds)('%s %o: nothing moves at 360 and 1280 px', async (widget, choice, drawn) => {
+test.each(kinds)('%s %o: no layout shift at 360 and 1280 px', async (widget, choice, drawn) => {
   const code = embedCode(sites.tandem, { ...settings, widget, ...choice });
   for (const width of [360, 1280]) expect(await shiftsWith(code, width, drawn), `${width}`).toBe(0);
 });
 
-test('many jobs with long titles, and a company with a long name, move nothing at 360 px', async () => {
+test('many jobs with long titles, and a company with a long name, cause no layout shift at 360 px', async () => {
   const jobs = Array.from({ length: 9 }, (_, nth) => boardJob(`${LONG} ${nth}`, { city: `Donauwörth ${nth}` }));
   sites.answer.board = { ...boardOf(jobs), company: { ...board.company, name: `${LONG} GmbH` } };
   const boardCode = embedCode(sites.tandem, settings);
@@ -74,7 +74,7 @@ test('many jobs with long titles, and a company with a long name, move nothing a
   expect(await shiftsWith(companyCode, 360, 'tandem-company >>> h2')).toBe(0);
 });
 
-test('a form that is open at once, or opened on a slow line, moves nothing at 360 px', async () => {
+test('a form that is open initially, or opened on a slow connection, causes no layout shift at 360 px', async () => {
   const code = embedCode(sites.tandem, { ...settings, widget: 'apply' });
   const form = 'tandem-apply >>> form';
   const openForm = code.replace('<tandem-apply ', '<tandem-apply open ').replace('100vh, 3em', '100vh, 48em');

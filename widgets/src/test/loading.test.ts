@@ -54,7 +54,7 @@ const scripts = (attributes: string) =>
 const imports = (files: string[]) =>
   `<script type="module">${files.map((name) => `import('{tandem}/widgets/${name}.js');`).join('')}</script>`;
 
-describe('all four elements work, loaded', () => {
+describe('all four elements work when loaded', () => {
   test.each([
     ['by a classic loader', '<script src="{tandem}/widgets/loader.js" async></script>'],
     ['by a loader with a version in its address', '<script src="{tandem}/widgets/loader.js?v=2" async></script>'],
@@ -72,7 +72,7 @@ describe('all four elements work, loaded', () => {
     await seeAll();
   });
 
-  test.each(['', 'type="module"'])('by a script with a nonce, under a policy that asks for one: %s', async (type) => {
+  test.each(['', 'type="module"'])('by a script with a nonce, under a policy that requires one: %s', async (type) => {
     sites.answer.policy = "script-src 'nonce-lighthouse' 'strict-dynamic'; style-src 'none'; connect-src {tandem}";
     await open(`<script ${type} nonce="lighthouse" src="{tandem}/widgets/loader.js" async></script>`);
     await seeAll();
@@ -132,7 +132,7 @@ describe("the page's text styles", () => {
     );
   };
 
-  test('change nothing in an element but family, size, weight and colour of its text', async () => {
+  test('affect only font family, size, weight and colour of the text in an element', async () => {
     const loader = '<script src="{tandem}/widgets/loader.js" async></script>';
     await open(`<style>${PAGE}</style>${loader}`);
     await seeAll();
@@ -143,7 +143,7 @@ describe("the page's text styles", () => {
     expect(quiet.length).toBeGreaterThan(60);
   });
 
-  test('written from right to left, a salary reads from left to right', async () => {
+  test('that set right-to-left text leave a salary left-to-right', async () => {
     await open(
       '<script src="{tandem}/widgets/loader.js" async></script>',
       `<div dir="rtl" lang="ar">${elements}</div>`,

@@ -67,7 +67,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   );
 const current = () => [...document.querySelectorAll<HTMLElement>('[data-current]')].map(({ dataset }) => dataset.name);
 
-test('the first row is the current one from the first moment, and A approves it', async () => {
+test('the first row is selected initially, and A approves it', async () => {
   expect(current()).toEqual(['Ada']);
   await press('a');
   expect(approved).toEqual(['Ada']);
@@ -88,7 +88,7 @@ test('J and K move through the rows of all queues and stop at both ends', async 
   expect(asked).toEqual(['Bo']);
 });
 
-test('nothing happens while something is typed, over a dialog, or with another key held', async () => {
+test('shortcuts do nothing in text fields, with an open dialog or with a modifier key', async () => {
   document.querySelector('input')?.focus();
   await press('a');
   document.querySelector('input')?.blur();

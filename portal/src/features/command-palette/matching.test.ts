@@ -10,9 +10,9 @@ test.each([
   ['Hanna Vik', 'hanna x', false],
   ['Hanna Vik', '  ', false],
   ['C++ engineer', 'c++', true],
-])('%s is called %s: %s', (text, typed, is) => expect(isCalled(text, typed)).toBe(is));
+])('%s matches the query %s: %s', (text, typed, is) => expect(isCalled(text, typed)).toBe(is));
 
-test('what was typed is marked where it begins a word, with its case and accents', () => {
+test('the query is highlighted at the start of words, with their case and accents', () => {
   expect(marked('Åsa Haddad', 'as ha')).toEqual([
     { piece: 'Ås', isHit: true },
     { piece: 'a ', isHit: false },

@@ -84,7 +84,7 @@ test('S keeps the row in mind that J has led to', async () => {
   await vi.waitFor(() => expect(shortlisted).toEqual(['a', 'b']));
 });
 
-test('whoever is taken off can be put back', async () => {
+test('a removed developer can be added again', async () => {
   await key('j');
   await key('j');
   await key('s');
@@ -94,7 +94,7 @@ test('whoever is taken off can be put back', async () => {
   await vi.waitFor(() => expect(shortlisted).toEqual(['b']));
 });
 
-test('what the server refuses is not shown as done', async () => {
+test('a change that the server rejects is not shown as done', async () => {
   isBroken = true;
   await key('j');
   await key('s');

@@ -19,6 +19,6 @@ test.each([
     'juni 2023–nu · Utvecklare · Hamnkraft',
   ],
   ['education', [{ organisation: 'KTH', degree: 'Master', from: '2019', to: '2022' }], '2019–2022 · Master · KTH'],
-] as const)('%s is said in words', (field, value, text) => {
+] as const)('%s is shown as text', (field, value, text) => {
   expect(factText(field, value, i18next).toLowerCase()).toBe(text.toLowerCase());
 });

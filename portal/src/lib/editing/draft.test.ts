@@ -15,7 +15,7 @@ import {
 const emptyDraft: Draft = empty;
 
 describe('a draft', () => {
-  test('keeps what was typed while a save was under way', () => {
+  test('keeps input that was typed while it was being saved', () => {
     const draft = changed(emptyDraft, 'firstName', 'El', '', 0);
     const sent = toSend(draft);
     const typedOn = changed(draft, 'firstName', 'Elin', 'El', 100);
@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect(toSend(saved(typedOn, toSend(typedOn)))).toEqual({});
   });
 
-  test('sends a refused field again only once it has changed, and the others meanwhile', () => {
+  test('sends a rejected field again only after it has changed, and the other fields in the meantime', () => {
     const draft = changed(changed(emptyDraft, 'github', 'nonsense', '', 0), 'city', 'Lund', '', 1);
     const after = refused(draft, { 'user.github': 'Give a whole address.' });
     expect(toSend(after)).toEqual({ city: 'Lund' });
@@ -34,7 +34,7 @@ describe('a draft', () => {
     });
   });
 
-  test('takes typing in one field back as one step, and each field on its own', () => {
+  test('undoes all typing in one field as one step, and each field separately', () => {
     let draft = changed(emptyDraft, 'firstName', 'E', 'Ada', 0);
     draft = changed(draft, 'firstName', 'El', 'E', 500);
     draft = changed(draft, 'city', 'Lund', '', 900);
@@ -45,24 +45,24 @@ describe('a draft', () => {
     expect(undone(draft)).toBe(draft);
   });
 
-  test('names the field of a fault deep inside', () => {
+  test('reports the field of a nested error', () => {
     expect(refused(emptyDraft, { 'user.workExperience.0.from': 'Year and month.' }).refused).toEqual({
       workExperience: 'Year and month.',
     });
   });
 });
 
-describe('a field that two have written', () => {
+describe('a field with a conflict', () => {
   const typed = changed(emptyDraft, 'headline', 'Mine', 'Before', 0, 4);
   const both = contested(changed(typed, 'city', 'Lund', '', 1, 9), ['headline'], { headline: 'Theirs', revision: 7 });
 
-  test('is kept back until one of both is chosen, while the others go on the new state', () => {
+  test('is not sent until one of the two values is chosen, while the other fields are saved', () => {
     expect(typed.revision).toBe(4);
     expect(toSend(both)).toEqual({ city: 'Lund' });
     expect(both).toMatchObject({ revision: 7, conflicts: { headline: 'Theirs' } });
   });
 
-  test('is sent when the own words are to stand, and forgotten when the other’s are', () => {
+  test('is sent if the own value is chosen, and discarded if the other one is', () => {
     expect(toSend(insisted(both, 'headline'))).toEqual({ headline: 'Mine', city: 'Lund' });
     expect(settled(both, 'headline')).toMatchObject({ pending: { city: 'Lund' }, conflicts: {} });
     expect(saved(settled(both, 'headline'), { city: 'Lund' }, 8).revision).toBeUndefined();

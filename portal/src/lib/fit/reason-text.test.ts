@@ -60,7 +60,7 @@ const sentence = (whole: Fit, key: FitReason['key'], side: Side = 'user', langua
   reasonText(whole.reasons.find((reason) => reason.key === key) as FitReason, words(language, side));
 
 describe('the advice about skills', () => {
-  test('is to say how long for a skill that is listed without years', () => {
+  test('is to add the years for a skill that is listed without them', () => {
     const whole = fitOf({ skillsYears: { aws: 2 } });
     expect(advice(whole)).toBe('Adding your years with Go: up to +10');
     expect(advice(whole, 'company')).toBe('Not requiring years in Go: +10');
@@ -68,13 +68,13 @@ describe('the advice about skills', () => {
     expect(sentence(whole, 'skills', 'company')).toBe('Has AWS; no years given for Go');
   });
 
-  test('is to add a skill that is not listed, and names no other', () => {
+  test('is to add a skill that is not listed, and does not mention others', () => {
     expect(advice(fitOf({ skills: ['aws'] }))).toBe('Adding Go, if you know it: +20');
     const mixed = fitOf({ skills: ['go', 'aws'], skillsYears: {} }, { skills: ['go', 'aws', 'java'] });
     expect(advice(mixed)).toBe('Adding Java, if you know it: +13');
   });
 
-  test('speaks of the years that are required for a skill with too few', () => {
+  test('mentions the required years for a skill with too few', () => {
     expect(advice(fitOf({ skillsYears: { go: 1, aws: 2 } }))).toBe('With the required years in Go: +15');
   });
 
@@ -83,14 +83,14 @@ describe('the advice about skills', () => {
     ['sv', 'Lägg till Go och AWS om du kan dem: +40', 'Utan kravet på Go och AWS: +40'],
     ['de', 'Go und AWS in deinem Profil, falls du sie kannst: +40', 'Ohne Go und AWS als Anforderung: +40'],
     ['fr', 'Ajouter Go et AWS, si vous les maîtrisez\u202f: +40', 'Ne pas exiger Go et AWS\u202f: +40'],
-  ])('is right of two skills in %s', (language, user, company) => {
+  ])('is grammatical for two skills in %s', (language, user, company) => {
     const whole = fitOf({ skills: [] });
     expect(advice(whole, 'user', language)).toBe(user);
     expect(advice(whole, 'company', language)).toBe(company);
   });
 });
 
-test('the place of somebody who names none is their home', () => {
+test('the home city counts as desired place if none is given', () => {
   const away = fitOf({ locations: [], city: 'Stockholm' });
   expect(sentence(away, 'place')).toBe('Gothenburg, hybrid, you live in Stockholm');
   expect(sentence(away, 'place', 'company')).toBe('Lives in Stockholm, your job is in Gothenburg, hybrid');
@@ -100,7 +100,7 @@ test('the place of somebody who names none is their home', () => {
   );
 });
 
-test('a job without a place is no advice for the developer', () => {
+test('a job without a place gives no advice about places', () => {
   const open = fitOf({}, { location: { city: '', country: '' } });
   expect(advice(open)).toBeNull();
   expect(advice(open, 'company')).toBe('Adding the location of the job: up to +5');
@@ -123,12 +123,12 @@ test.each([
   expect(whole.changes).toEqual([]);
 });
 
-test('what is not said is advised to be said', () => {
+test('the advice for missing fields is to add them', () => {
   expect(advice(fitOf({ yearsExperience: null }))).toBe('Adding your years of experience: up to +10');
   expect(sentence(fitOf({ seniority: undefined }), 'seniority')).toBe('The job asks for Senior. Add your seniority');
 });
 
-test('every sentence has its words in every language, for both sides', () => {
+test('every sentence has a text in every language, for both sides', () => {
   const developers: DeveloperSide[] = [
     met,
     { ...met, skills: ['go'], skillsYears: {}, languages: [], perks: ['gym', 'dog'] },

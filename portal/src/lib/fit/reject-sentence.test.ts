@@ -17,14 +17,14 @@ const skills = (values: FitReason['values']) =>
 const sentence = (reason: string, match = skills({ met: ['go'], short: ['aws'], missing: ['tdd'] })) =>
   rejectSentence(reason, match, { t: i18n.t, language: 'en' });
 
-test('names what the match lacks, as both sides see it', () => {
+test('contains the missing criteria that both sides see', () => {
   expect(sentence('skills-missing')).toBe('For this role they need more experience with TDD and AWS.');
   expect(sentence('salary-gap')).toBe(
     'Your expectation is above the range for this role (4\u00A0800–6\u00A0200\u00A0€).',
   );
 });
 
-test('is a whole sentence where there is nothing to name', () => {
+test('is a complete sentence if there are no missing criteria', () => {
   expect(sentence('skills-missing', skills({ met: ['go'] }))).toBe(
     'For this role they need more experience with other skills.',
   );

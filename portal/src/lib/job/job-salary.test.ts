@@ -4,7 +4,7 @@ import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
 const job = (salaryFrom: number, salaryTo: number) =>
   ({ salaryFrom, salaryTo, salaryCurrency: 'eur', salaryFrequency: 'monthly' }) as const;
 
-test('jobs stand on one axis whatever their currency and frequency', () => {
+test('salaries of all currencies and periods share one axis', () => {
   const hourly = { ...job(40, 50), salaryFrequency: 'hourly' } as const;
   expect(euroPerMonth(hourly)).toEqual([6400, 8000]);
   const [low, high] = sharedAxis([job(4800, 6200), hourly]);

@@ -5,7 +5,7 @@ import { mapLayout } from './map-layout.ts';
 
 const cities = CITIES.map(({ key, city, lat, lng }, index) => ({ key, name: city, lat, lng, count: index + 1 }));
 
-test('cities lie where the outline has them', () => {
+test('cities are at their position on the outline', () => {
   // The numbers with which the outline was drawn.
   expect(onEurope(52, 10)).toEqual({ x: 540, y: 450 });
   const stockholm = onEurope(59.3293, 18.0686);
@@ -15,7 +15,7 @@ test('cities lie where the outline has them', () => {
   expect(onEurope(-33.9, 151.2)).toBeUndefined();
 });
 
-test('every circle can be hit, no name lies on another, and all are within the map', () => {
+test('every circle is large enough to click, and labels neither overlap nor leave the map', () => {
   const { spots, outside } = mapLayout(cities, 1);
   expect(outside).toEqual([]);
   expect(spots).toHaveLength(9);
@@ -28,7 +28,7 @@ test('every circle can be hit, no name lies on another, and all are within the m
   expect(spots.filter(({ number }) => number === undefined).length).toBeGreaterThanOrEqual(6);
 });
 
-test('twenty cities side by side do not lie on each other either', () => {
+test('twenty neighbouring cities do not overlap either', () => {
   const dense = Array.from({ length: 30 }, (_, nth) => ({
     key: `${nth}`,
     name: `City ${nth}`,
@@ -43,7 +43,7 @@ test('twenty cities side by side do not lie on each other either', () => {
       expect(Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top)) * 232).toBeGreaterThan(24);
 });
 
-test('the map shows as much as its places need, and always what is around one', () => {
+test('the map zooms to its places, with surroundings for a single one', () => {
   const [stockholm, , , berlin] = cities;
   const wide = mapLayout(cities, 1).frame.width;
   const narrow = mapLayout(
@@ -55,7 +55,7 @@ test('the map shows as much as its places need, and always what is around one', 
   expect(alone).toMatchObject({ width: 260, height: 130 });
 });
 
-test('every circle has a label: its name, or a number of its own where there is no room for that', () => {
+test('every circle has a label: its name, or a number if there is not enough space', () => {
   const dense = Array.from({ length: 12 }, (_, nth) => ({
     key: `${nth}`,
     name: `Oberammergau-Unterwössen ${nth}`,
@@ -69,7 +69,7 @@ test('every circle has a label: its name, or a number of its own where there is 
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('what has no degrees or lies elsewhere stands outside', () => {
+test('places without coordinates or off the map are listed outside', () => {
   const places = [
     ...cities.slice(0, 1),
     { key: 'x', name: 'Nowhere' },

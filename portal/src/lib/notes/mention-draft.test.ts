@@ -21,7 +21,7 @@ function chosen(text: string, ...people: (typeof karin)[]) {
   return { ...draft, text: draft.text.slice(0, -1) };
 }
 
-describe('a name is looked for', () => {
+describe('colleagues are suggested', () => {
   test.each([
     ['@', { at: 0, typed: '' }],
     ['Ask @kar', { at: 4, typed: 'kar' }],
@@ -43,8 +43,8 @@ describe('a name is looked for', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('has ids in the place of chosen names, however often they stand there', () => {
+describe('the text that is sent', () => {
+  test('has ids in place of chosen names, also repeated ones', () => {
     const draft = chosen('@ka', karin);
     expect(textOf({ ...draft, text: '@Karin Ståhl, and again @Karin Ståhl.' })).toBe(
       `${mention.karin}, and again ${mention.karin}.`,
@@ -56,27 +56,27 @@ describe('what is sent', () => {
     expect(textOf({ ...chosen('@', moa), text: '@Moab mail@Moa @Mo' })).toBe('@Moab mail@Moa @Mo');
   });
 
-  test('tells people of one name apart', () => {
+  test('distinguishes people with the same name', () => {
     const namesake = { ...moa, _id: 'c'.repeat(24) };
     const draft = chosen('@m', moa, namesake);
     expect(draft.text).toBe('@Moa @Moa (2) ');
     expect(textOf(draft)).toBe(`${mention.moa} ${mentionOf(namesake._id)} `);
   });
 
-  test('is what it was after an edit that changes nothing', () => {
+  test('is unchanged after an edit without changes', () => {
     const text = `${mention.karin} and ${mention.moa}: ${mentionOf(NO_ACCOUNT)} left. ${mention.moa}`;
     const draft = draftOf({ text, mentions: [active(karin), active(moa)] }, 'former colleague');
     expect(draft.text).toBe('@Karin Ståhl and @Moa: @former colleague left. @Moa');
     expect(textOf(draft)).toBe(text);
   });
 
-  test('takes no name for a pattern', () => {
+  test('treats names literally, not as regular expressions', () => {
     const odd = { _id: 'd'.repeat(24), name: 'A.* $& (x)' };
     expect(textOf(chosen('@', odd))).toBe(`${mentionOf(odd._id)} `);
   });
 });
 
-test('the caret goes behind the name, before what follows', () => {
+test('the caret is placed after the inserted name', () => {
   const { draft, caret } = withMention({ ...NO_DRAFT, text: 'Ask @ka today' }, { at: 4, typed: 'ka' }, karin);
   expect(draft.text).toBe('Ask @Karin Ståhl today');
   expect(draft.text.slice(caret)).toBe('today');

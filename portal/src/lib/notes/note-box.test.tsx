@@ -92,7 +92,7 @@ test('colleagues are offered after an @, chosen with arrows and Enter, and sent 
   expect(options()).toEqual([]);
 });
 
-test('the list belongs to the field for screen readers, as long as it is open', async () => {
+test('the list is associated with the field for screen readers while it is open', async () => {
   expect(box().getAttribute('aria-haspopup')).toBe('listbox');
   expect(box().getAttribute('aria-controls')).toBeNull();
   await type('@');
@@ -117,7 +117,7 @@ test('Escape closes the list for this @, and a click chooses as well', async () 
   expect(sent).toBe(`@moa and ${mentionOf(karin._id)} `);
 });
 
-test('who is on the team is marked in a note, who has left is plain text', async () => {
+test('current team members are highlighted in a note, former ones are plain text', async () => {
   const note = {
     text: `${mentionOf(karin._id)}, ${mentionOf(berg._id)} and ${mentionOf(lind._id)}`,
     mentions: [

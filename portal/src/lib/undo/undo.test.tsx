@@ -78,19 +78,19 @@ test('an undo from the list removes the toast that offers the same', () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('another list does not show it', () => {
+test('an undo is not shown in other lists', () => {
   offer('alerts');
   expect(list()).toBeNull();
 });
 
-test('it can be dismissed without undoing anything', () => {
+test('an undo can be dismissed without undoing anything', () => {
   const run = offer();
   press(list()?.querySelector('[aria-label=Close]'));
   expect(list()).toBeNull();
   expect(run).not.toHaveBeenCalled();
 });
 
-test('it is offered for ten minutes', () => {
+test('an undo is offered for ten minutes', () => {
   offer();
   pass(UNDO_LASTS - 1);
   expect(list()).not.toBeNull();

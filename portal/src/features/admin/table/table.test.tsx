@@ -108,7 +108,7 @@ const check = (label: string) =>
 const heads = () => [...document.querySelectorAll('th')].map((head) => head.getAttribute('aria-sort'));
 const outcomes = () => [...document.querySelectorAll('dialog li')].map((row) => row.textContent);
 
-test('a press on a head sorts by that column, dates the newest first, and another press the other way', async () => {
+test('clicking a column heading sorts by it, dates the newest first, and another click reverses the order', async () => {
   expect(heads()).toEqual([null, 'ascending', 'none', null]);
   await press(button('Since'));
   expect(heads()).toEqual([null, 'none', 'descending', null]);
@@ -117,7 +117,7 @@ test('a press on a head sorts by that column, dates the newest first, and anothe
   expect(button('Notes')).toBeUndefined();
 });
 
-test('what the address asks for is one of the fields, or the initial order', () => {
+test('an unknown sort field in the URL falls back to the initial order', () => {
   expect(sortFrom(['name'], '-name', 'weight')).toBe('-name');
   expect(sortFrom(['name'], 'name', 'weight')).toBe('name');
   for (const asked of ['', '--name', 'passwordHash', '-']) expect(sortFrom(['name'], asked, 'weight')).toBe('weight');
@@ -125,7 +125,7 @@ test('what the address asks for is one of the fields, or the initial order', () 
 });
 
 describe('several rows', () => {
-  test('are selected one by one or all on the page, and only those that fit are acted on', async () => {
+  test('are selected one by one or all on the page, and an action applies only to the suitable ones', async () => {
     await check('Select all rows on this page');
     expect(document.body.textContent).toContain('3 rows selected');
     expect(button('Close (2)')).toBeDefined();
@@ -137,7 +137,7 @@ describe('several rows', () => {
     expect(document.body.textContent).not.toContain('selected');
   });
 
-  test('are asked about first; each says what became of it, and what was done is undone', async () => {
+  test('need a confirmation; each shows its result, and the action can be undone', async () => {
     failing.add('ada');
     await check('Select all rows on this page');
     await press(button('Close (2)'));

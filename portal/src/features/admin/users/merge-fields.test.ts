@@ -13,13 +13,13 @@ const keep = {
 } as VisibleDeveloper;
 const remove = { _id: '2', firstName: 'Ada', headline: 'Backend', skills: ['go', 'aws'], city: '' } as VisibleDeveloper;
 
-test('only what differs is chosen, and what the kept one lacks is proposed', () => {
+test('only differing fields can be chosen, and fields that the remaining profile lacks are preselected', () => {
   expect(differing(keep, remove)).toEqual(['headline', 'skills', 'city']);
   expect(proposed(keep, remove)).toEqual(['headline']);
   expect(proposed(remove, keep)).toEqual(['city']);
 });
 
-test('values are written so that they can be compared', () => {
+test('values are shown as comparable text', () => {
   expect(shownValue(['go', 'aws'])).toBe('go, aws');
   expect(shownValue([{ title: 'Dev', organisation: 'Acme', from: '2019', to: null }])).toBe('Dev · Acme · 2019');
   expect(shownValue({ amount: 5000, currency: 'eur' })).toBe('amount 5000, currency eur');

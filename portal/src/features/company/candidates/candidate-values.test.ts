@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidateValues, changeOf } from './candidate-values.ts';
 
-test('only what was changed is sent, so that what the form does not show stays', () => {
+test('only changed fields are sent, so that fields that are not in the form stay unchanged', () => {
   const before = candidateValues({ _id: 'a', firstName: 'Ada', skills: ['go'], workExperience: [] });
   expect(changeOf(before, before)).toEqual({});
   expect(changeOf(before, { ...before, lastName: 'Lindqvist', skills: ['go', 'aws'] })).toEqual({
@@ -10,7 +10,7 @@ test('only what was changed is sent, so that what the form does not show stays',
   });
 });
 
-test('the address of the source is given when the person is added, and not changed later', () => {
+test('the URL of the source is set when the person is added and cannot be changed later', () => {
   const before = candidateValues({ _id: 'a', firstName: 'Ada', email: 'ada@example.org' });
   expect(changeOf(before, { ...before, sourceUrl: 'https://example.org' })).toEqual({});
   expect(changeOf(before, { ...before, email: 'other@example.org' })).toEqual({ email: 'other@example.org' });

@@ -156,7 +156,7 @@ const shown = (check: () => void) =>
   });
 
 describe('the stage of a candidate', () => {
-  test('changes on the screen at once, and goes back with the undo', async () => {
+  test('is updated optimistically and reverted by undo', async () => {
     next = 'wait';
     await key('j');
     await key('2');
@@ -170,7 +170,7 @@ describe('the stage of a candidate', () => {
     await shown(() => expect(text()).toContain('Change to 1 candidate undone'));
   });
 
-  test('goes back if the server does not take it, and can be sent again', async () => {
+  test('is reverted if the server rejects it, and can be sent again', async () => {
     next = 'refuse';
     await key('j');
     await key('3');
@@ -182,7 +182,7 @@ describe('the stage of a candidate', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that a colleague has set meanwhile is shown instead, with a word about it', async () => {
+  test('is replaced by the value that a colleague has set in the meantime, with a message', async () => {
     next = 'conflict';
     await key('j');
     await key('4');
@@ -192,7 +192,7 @@ describe('the stage of a candidate', () => {
 });
 
 describe('several candidates', () => {
-  test('are selected by keyboard and changed together, and say how many they are', async () => {
+  test('are selected with the keyboard and changed together, and their number is announced', async () => {
     await key('j');
     await key('x');
     await key('j');
@@ -207,7 +207,7 @@ describe('several candidates', () => {
 });
 
 describe('filters', () => {
-  test('are in the address, so that Back undoes them, and a list starts without them', async () => {
+  test('are in the URL, so that Back undoes them, and are not applied to another list', async () => {
     await act(async () => row('Ada')?.closest('body')?.querySelector<HTMLElement>('[aria-pressed]')?.click());
     expect(location.search).toBe('?owner=none');
     await act(async () =>

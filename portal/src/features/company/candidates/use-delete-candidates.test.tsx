@@ -75,7 +75,7 @@ const said = (text: string) =>
 const press = (text: string) =>
   act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
 
-test('whoever is deleted from their own page can be brought back from the next one, and both are said', async () => {
+test('a candidate deleted on their page can be restored from the next page, and both are announced', async () => {
   await press('Moa');
   await said('candidate.deleted');
   await said('the list');

@@ -15,7 +15,7 @@ const whole: JobValues = {
 };
 const keysOf = (change: Partial<JobValues>) => adviceOn({ ...whole, ...change }).advice.map(({ key }) => key);
 
-test('an empty ad needs its salary first, a whole one nothing', () => {
+test('the first advice for an empty ad is the salary, and a complete ad gets none', () => {
   expect(adviceOn(emptyJob).advice[0]).toEqual({ key: 'salary', field: 'salaryFrom' });
   expect(adviceOn(whole)).toMatchObject({ advice: [], met: 14, of: 14 });
 });
@@ -32,5 +32,5 @@ test.each<[Partial<JobValues>, string]>([
   [{ location: { city: ' ', country: 'SE' } }, 'place'],
 ])('%j: %s', (change, key) => expect(keysOf(change)).toEqual([key]));
 
-test('work from anywhere needs no city', () =>
+test('a remote job needs no city', () =>
   expect(keysOf({ remote: 'remote', location: { city: '', country: '' } })).toEqual([]));

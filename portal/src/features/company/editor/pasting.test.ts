@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanPasted } from './pasting.ts';
 
-test('a list from Word becomes a list, numbered where it was', () => {
+test('a list pasted from Word becomes a list, numbered if it was', () => {
   const item = (sign: string, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
   const html = `<p class=MsoNormal>You will<o:p></o:p></p>${item('·', 'build')}${item('·', 'run')}<p>and</p>${item('1.', 'first')}${item('2.', 'second')}`;
@@ -13,7 +13,7 @@ test('a list from Word becomes a list, numbered where it was', () => {
   );
 });
 
-test('the wrapper of a web document goes, its headings become ours, its links lead straight on', () => {
+test('a pasted web document loses its wrapper, gets our heading levels and direct links', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h1>We</h1><p>See <a href="https://www.google.com/url?q=https://volta.example/&sa=D">us</a></p><p>&nbsp;</p></b>';
   expect(cleanPasted(html)).toBe('<h3>We</h3><p>See <a href="https://volta.example/">us</a></p>');

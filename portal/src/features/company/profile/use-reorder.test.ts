@@ -7,13 +7,13 @@ const order = (id: string, to: number) =>
     .map((each) => each.id)
     .join('');
 
-test('one goes to another place, the others close up', () => {
+test('moving one item shifts the others', () => {
   expect(order('a', 2)).toBe('bca');
   expect(order('c', 0)).toBe('cab');
   expect(order('b', 1)).toBe('abc');
 });
 
-test('there is no place before the first and behind the last', () => {
+test('an item cannot be moved before the first or after the last position', () => {
   expect(order('a', -1)).toBe('abc');
   expect(order('c', 9)).toBe('abc');
   expect(order('unheard of', 1)).toBe('abc');

@@ -6,7 +6,7 @@ const people = [
   { developer: { _id: 'b', skills: ['aws', 'python', 'go'] } },
 ];
 
-test('what the job asks for stands first, even where nobody has it, then what most have', () => {
+test('required skills come first, even if nobody has them, then the most common ones', () => {
   expect(comparedSkills(people, { skills: ['rust', 'python'] })).toEqual([
     { skill: 'rust', isRequested: true },
     { skill: 'python', isRequested: true },

@@ -22,7 +22,7 @@ const active: Condition[] = (['shortRoles', 'seniorities', 'near'] as const).map
   part: () => ({ [key]: undefined }),
 }));
 
-test('the fewest conditions are named without which somebody passes, and what does not matter stays', async () => {
+test('the smallest set of conditions whose removal gives results is suggested', async () => {
   const search: SearchConditions = { shortRoles: ['backend'], seniorities: ['junior'], near: 'stockholm' };
   const nearest = await nearestSearch(search, active, count);
   expect(nearest?.without.map(({ key }) => key)).toEqual(['seniorities', 'near']);
@@ -30,7 +30,7 @@ test('the fewest conditions are named without which somebody passes, and what do
   expect(nearest?.count).toBe(2);
 });
 
-test('one is enough where one is enough, and nothing is said where nobody is there at all', async () => {
+test('a single condition is suggested if that is enough, and none if there are no developers', async () => {
   const one = await nearestSearch({ shortRoles: ['backend'], near: 'stockholm' }, active, count);
   expect(one?.without).toHaveLength(1);
   expect(await nearestSearch({ shortRoles: ['backend'] }, active, async () => 0)).toBeUndefined();

@@ -64,13 +64,13 @@ function Candidates() {
   return <CandidateFilters filters={useFilters()} />;
 }
 
-test('two quick choices of one group of the search both count', () => {
+test('two quick selections in one filter group both apply', () => {
   open('/company/candidates', <Search />);
   pressQuickly('shortRoles.backend', 'shortRoles.frontend');
   expect(location.search).toBe('?shortRoles=backend,frontend');
 });
 
-test('two conditions that are quickly taken away are both gone', () => {
+test('two conditions removed in quick succession are both removed', () => {
   open('/company/candidates?shortRoles=backend,frontend,qa', <Search />);
   const remove = [...document.querySelectorAll<HTMLElement>('[aria-label="remove"]')];
   act(() => {
@@ -80,7 +80,7 @@ test('two conditions that are quickly taken away are both gone', () => {
   expect(location.search).toBe('?shortRoles=qa');
 });
 
-test('two quick choices of how candidates came in both count', () => {
+test('two quick selections of candidate sources both apply', () => {
   open('/company/candidates/own?skip=13', <Candidates />);
   pressQuickly('candidates.source.csv', 'candidates.source.manual', 'filter.notNotified');
   expect(new URLSearchParams(location.search).get('source')).toBe('csv,manual');

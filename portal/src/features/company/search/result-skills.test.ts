@@ -10,7 +10,7 @@ const developer = {
 const shown = (search: { skills?: string[]; anySkills?: string[] }, job?: { skills: string[] }) =>
   resultSkills(developer, requestedSkills(search, job)).map(({ label }) => label);
 
-test('what the search asks for comes first, before what the job asks for and what is known longest', () => {
+test('skills of the search come first, then those of the job, then those with the most years', () => {
   expect(shown({})).toEqual(['Go 9', 'AWS 8', 'Python 7']);
   expect(shown({ skills: ['rust'] })).toEqual(['Rust', 'Go 9', 'AWS 8']);
   expect(shown({ skills: ['typescript', 'rust:0'] }, { skills: ['go', 'aws'] })).toEqual([

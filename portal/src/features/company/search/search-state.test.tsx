@@ -73,7 +73,7 @@ const starting = { status: 503, body: { message: 'Soon.', code: 'search_starting
 const broken = { status: 500, body: { message: 'Something went wrong.', code: 'internal' } };
 const found = (count: number) => ({ status: 200, body: { total: count, items: [], facets: {}, without: {} } });
 
-test('says that everybody is being counted, asks again by itself and shows the answer', async () => {
+test('says that the index is being built, retries automatically and shows the results', async () => {
   answers.push(starting, starting, found(7));
   await open('/company/candidates?shortRoles=backend');
   expect(said()).toContain('state.starting');
@@ -85,7 +85,7 @@ test('says that everybody is being counted, asks again by itself and shows the a
   expect(location.search).toBe('?shortRoles=backend');
 });
 
-test('keeps the answer before and the filters while nothing answers, for as long as it takes', async () => {
+test('keeps the previous results and the filters while the server does not respond', async () => {
   answers.push(found(7), broken, broken, broken, broken, broken, found(3));
   await open('/company/candidates?shortRoles=backend');
   await press('narrow');
@@ -99,7 +99,7 @@ test('keeps the answer before and the filters while nothing answers, for as long
   expect(said()).not.toContain('went wrong');
 });
 
-test('asks at once where somebody does not want to wait', async () => {
+test('retries immediately when the button is pressed', async () => {
   answers.push(broken, broken, broken, found(3));
   await open('/company/candidates');
   await pass(5000);
@@ -108,7 +108,7 @@ test('asks at once where somebody does not want to wait', async () => {
   expect(total()).toBe('3');
 });
 
-test('a job that is gone is named, and the search goes on without it', async () => {
+test('a deleted job is reported, and the search continues without it', async () => {
   answers.push({ status: 404, body: { message: 'This job doesn’t exist any more.', code: 'not_found' } }, found(7));
   await open('/company/candidates?job=d9af93d85a9dbc9875930450&shortRoles=backend');
   expect(said()).toContain('state.jobGone');
@@ -118,7 +118,7 @@ test('a job that is gone is named, and the search goes on without it', async () 
   expect(location.search).toBe('?shortRoles=backend');
 });
 
-test('a filter that nobody knows is named as such, whatever job stands beside it', async () => {
+test('an unknown filter is reported, whichever job is selected', async () => {
   const fields = { 'search.seniorities': 'Not one of these.' };
   answers.push({ status: 400, body: { message: 'Please check.', code: 'invalid', fields } });
   await open('/company/candidates?job=d9af93d85a9dbc9875930450&seniorities=wizard');

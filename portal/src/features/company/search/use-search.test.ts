@@ -2,13 +2,13 @@ import { readSearch } from '@tandem/contracts/search-string';
 import { expect, test } from 'vitest';
 import { asAddress, readView, turned } from './use-search.ts';
 
-test('a search and how it is shown survive being an address', () => {
+test('a search and its view are the same after a round trip through the URL', () => {
   const address = '?shortRoles=backend&skills=go:3,aws&skip=20&view=cards&compare=a,b';
   expect(asAddress(readSearch(address), readView(address))).toBe(address);
   expect(asAddress(readSearch(''), readView(''))).toBe('');
 });
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in a URL are ignored', () => {
   expect(readView('?skip=91300').skip).toBe(10_000);
   expect(readView('?skip=-3&view=moon&compare=a,b,c,d,e')).toEqual({
     skip: 0,
@@ -17,7 +17,7 @@ test('what makes no sense in an address is left out', () => {
   });
 });
 
-test('the last value taken out leaves no filter', () => {
+test('removing the last value removes the filter', () => {
   expect(turned(undefined, 'go')).toEqual(['go']);
   expect(turned(['go', 'aws'], 'go')).toEqual(['aws']);
   expect(turned(['go'], 'go')).toBeUndefined();

@@ -13,7 +13,7 @@ const plain: EmbedSettings = {
   filters: {},
 };
 
-test('says only what the widget would not do anyway', () => {
+test('contains only attributes that differ from the defaults', () => {
   expect(embedCode('https://tandem.example', plain)).toBe(
     '<style>tandem-job-board { display: block; min-height: min(100vh, 38em) }\n' +
       '@media (max-width: 40em) { tandem-job-board { min-height: min(100vh, 70em) } }</style>\n' +
@@ -22,7 +22,7 @@ test('says only what the widget would not do anyway', () => {
   );
 });
 
-test('carries what was chosen, and nothing can break out of an attribute', () => {
+test('contains the chosen options, escaped for attributes', () => {
   const chosen: EmbedSettings = {
     ...plain,
     language: 'sv',
@@ -37,12 +37,12 @@ test('carries what was chosen, and nothing can break out of an attribute', () =>
   );
 });
 
-test('names the job where there is one, and leaves out what is for boards', () => {
+test('contains the job if there is one, without options for boards', () => {
   const chosen: EmbedSettings = { ...plain, widget: 'apply', layout: 'cards', pageSize: 12, filters: { city: 'kiel' } };
   expect(embedCode('', chosen)).toContain('<tandem-apply company="hamnkraft" job="backend-engineer-1"></tandem-apply>');
 });
 
-test('has links for those without scripts', () => {
+test('has fallback links for visitors without JavaScript', () => {
   const fallback = [
     { path: '/jobs/qa-1', text: 'QA <engineer>' },
     { path: '/companies/hamnkraft', text: 'All positions' },
@@ -58,7 +58,7 @@ test('has links for those without scripts', () => {
   );
 });
 
-test('comes as a component and as a block', () => {
+test('is available as a React component and as a WordPress block', () => {
   const code = embedCode('https://tandem.example', plain, 'react', [{ path: '/', text: 'All {of} them' }]);
   expect(code).toContain(
     `    <>

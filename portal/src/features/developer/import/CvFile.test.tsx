@@ -52,7 +52,7 @@ function drop() {
   act(() => void (page().querySelector('input') as HTMLElement).parentElement?.dispatchEvent(dropped));
 }
 
-test('a dropped file is named, and can be taken away again', () => {
+test('a dropped file is listed and can be removed again', () => {
   expect(page().textContent).toContain('or drop it');
   drop();
   expect(page().textContent).toContain('elin.pdf');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { followed, joined, lacking } from './imported-fields.ts';
 
-test('lists grow by what they lack, texts are replaced', () => {
+test('imported list items are added, imported texts replace existing ones', () => {
   expect(joined('skills', ['go', 'aws'], ['aws', 'python'])).toEqual(['go', 'aws', 'python']);
   expect(joined('headline', 'Old', 'New')).toBe('New');
   expect(joined('languages', undefined, ['sv'])).toEqual(['sv']);
 });
 
-test('a place of work that the profile has is not put there twice', () => {
+test('a workplace that is already in the profile is not added twice', () => {
   const held = { title: 'Engineer', organisation: 'Hamnkraft', from: '2020-03', to: null };
   const read = { title: 'Backend engineer', organisation: ' hamnkraft', from: '2020-01', to: 'present' };
   const other = { title: 'Intern', organisation: 'Brygga', from: '2018-01', to: '2019-12' };
   expect(joined('workExperience', [held], [read, other])).toEqual([held, other]);
 });
 
-test('what the profile has just so is not offered again', () => {
+test('values that are already in the profile are not offered', () => {
   const had = { firstName: 'Elin', headline: 'Engineer', skills: ['go'], languages: ['sv', 'en'] };
   expect(
     lacking(
@@ -24,7 +24,7 @@ test('what the profile has just so is not offered again', () => {
   ).toEqual({ headline: 'Backend engineer', skills: ['kotlin'], github: 'elin' });
 });
 
-test('a city brings its country, a language how well it is spoken, unless that is said already', () => {
+test('an imported city includes its country, and a language its level, unless they are already set', () => {
   const read = {
     city: 'Berlin',
     country: 'DE',

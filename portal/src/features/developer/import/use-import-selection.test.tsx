@@ -6,7 +6,7 @@ import { useImportSelection } from './use-import-selection.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test('a seniority that was only suggested is taken once the person chooses it, and not before', () => {
+test('a suggested seniority is imported only if the person selects it', () => {
   let taking: ReturnType<typeof useImportSelection> | undefined;
   function Screen() {
     taking = useImportSelection({ headline: 'Senior engineer', seniority: 'senior' }, {} as VisibleDeveloper);

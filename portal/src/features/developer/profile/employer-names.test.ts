@@ -21,7 +21,7 @@ test.each([
   expect(namesIn(text, [employer])).toEqual([]);
 });
 
-test('the names that are hidden are those of employers, schools and the current company, once each', () => {
+test('the hidden names are those of employers, schools and the current company, without duplicates', () => {
   const profile = {
     company: 'Volvo',
     workExperience: [{ organisation: 'Volvo' }, { organisation: ' Klarna ' }],

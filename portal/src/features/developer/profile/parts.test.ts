@@ -4,13 +4,13 @@ import { partsDone } from './parts.ts';
 
 const empty = { _id: '000000000000000000000001', firstName: 'Elin' } as VisibleDeveloper;
 
-test('what stands in the way of being matched comes first', () => {
+test('parts that are required for matching come first', () => {
   const { done, strength } = partsDone(empty);
   expect([...done]).toEqual([]);
   expect(strength).toMatchObject({ incomplete: true, next: { field: 'skills' } });
 });
 
-test('a part is done once nothing of it is missing', () => {
+test('a part is complete once none of its fields is missing', () => {
   const profile = { ...empty, linkedin: 'https://www.linkedin.com/in/elin', skills: ['go', 'aws', 'sql', 'c', 'rust'] };
   expect([...partsDone(profile).done].sort()).toEqual(['links', 'skills']);
 });

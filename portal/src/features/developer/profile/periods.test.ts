@@ -3,7 +3,7 @@ import { periodText } from '../../../lib/developer/period-text.ts';
 import { monthsToChoose, yearsToChoose } from './months.ts';
 import { isBackwards } from './periods.ts';
 
-test('what ends before it begins is told, a year alone where its months are not known', () => {
+test('a period that ends before it starts is an error, also with years only', () => {
   expect(isBackwards('2020-05', '2020-04')).toBe(true);
   expect(isBackwards('2020-05', '2019')).toBe(true);
   expect(isBackwards('2020-05', '2020')).toBe(false);
@@ -12,11 +12,11 @@ test('what ends before it begins is told, a year alone where its months are not 
   expect(isBackwards(null, '2019')).toBe(false);
 });
 
-test('an end alone stands as it is', () => {
+test('a period with only an end shows just the end', () => {
   expect(periodText(null, '2010', 'now', 'en')).toBe('2010');
 });
 
-test('months have the names of the language, and studies may end in years to come', () => {
+test('month names are localized, and studies can end in the future', () => {
   expect(monthsToChoose('sv')[4]).toEqual({ value: '05', label: 'maj' });
   const now = new Date('2026-11-21');
   expect(yearsToChoose(now, false)[0]).toBe('2026');

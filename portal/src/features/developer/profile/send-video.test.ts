@@ -27,7 +27,7 @@ async function sendUntil(status: number) {
   await expect(sendVideo('u1', FILM, {})).rejects.toThrow('No');
 }
 
-test.each([401, 403, 408, 429])('what was begun goes on after an answer of %i', async (status) => {
+test.each([401, 403, 408, 429])('an upload is resumed after a response with status %i', async (status) => {
   await sendUntil(status);
   expect(JSON.parse(begun() ?? '{}').uploadId).toBe(upload._id);
 
@@ -39,7 +39,7 @@ test.each([401, 403, 408, 429])('what was begun goes on after an answer of %i', 
   expect(begun()).toBeNull();
 });
 
-test.each([404, 413, 415])('what was begun is forgotten after an answer of %i', async (status) => {
+test.each([404, 413, 415])('an upload is discarded after a response with status %i', async (status) => {
   await sendUntil(status);
   expect(begun()).toBeNull();
 });
