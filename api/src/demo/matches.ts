@@ -137,6 +137,12 @@ function matchOf(job: Job, developer: Developer, { told }: MadeCompany, course: 
     coverText: startedBy === 'user' ? coverIn(told.language, chance) : '',
     createdDate: history[0]?.date ?? daysBefore(now, days),
     updatedDate: last?.date ?? daysBefore(now, days),
+    answers: [],
+    hire:
+      status === 'hired'
+        ? { startDate: new Date(now.getTime() + 19 * 86_400_000).toISOString().slice(0, 10), salary: null }
+        : null,
+    revision: history.length - 1,
     newFor: days > 3 || !last ? [] : [last.by === 'user' ? 'company' : 'user'],
   };
 }

@@ -10,7 +10,7 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { Types } from 'mongoose';
 import { changeInterview, proposeInterview } from '../domains/hiring/interviews/interviews.service.ts';
 import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
-import { changeMatch } from '../domains/hiring/matches/matches.service.ts';
+import { changeMatch } from '../domains/hiring/matches/matches.steps.ts';
 import { alertToken } from '../domains/jobs/job-alerts/alert-token.ts';
 import { alerts } from '../domains/jobs/job-alerts/job-alerts.model.ts';
 import { saveAlert } from '../domains/jobs/job-alerts/job-alerts.service.ts';

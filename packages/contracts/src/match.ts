@@ -1,9 +1,3 @@
-import {
-  COMPANY_REJECT_REASONS,
-  DEVELOPER_PASS_REASONS,
-  REASON_NOTE_LENGTH,
-  WITHDRAWN,
-} from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { ApplicationShown } from './application.ts';
@@ -12,19 +6,26 @@ import { Fit } from './fit.ts';
 import { Interview } from './interview.ts';
 import { JobOnBoard } from './job.ts';
 import { TECH_TEST_KINDS, TECH_TEST_STATUSES } from './tech-test.ts';
-import { DateTime, Id } from './values.ts';
+import { Currency, DateTime, Id, Money, SalaryFrequency } from './values.ts';
 
 export const MATCH_SIDES = ['company', 'user'] as const;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 
-/** What a viewer can do with a match now; `withdraw`: end their own request before it is answered. */
-export const MATCH_STEPS = ['accept', 'reject', 'pass', 'undo', 'withdraw'] as const;
+/**
+ * What a viewer can do with a match now.
+ * - `withdraw`: end their own request before it is answered
+ * - `decide`: a superuser settles a dispute with any status
+ */
+export const MATCH_STEPS = ['accept', 'interview', 'hire', 'reject', 'pass', 'undo', 'withdraw', 'decide'] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-const Reason = z.enum([
-  ...new Set([...COMPANY_REJECT_REASONS.map(({ key }) => key), ...DEVELOPER_PASS_REASONS]),
-  WITHDRAWN,
-]);
+/** What was agreed when somebody was hired; only the two sides read it. */
+export const Hire = z.strictObject({
+  /** The first day of work, YYYY-MM-DD; null while it is open. */
+  startDate: z.iso.date().nullable(),
+  salary: z.strictObject({ amount: Money.min(1), currency: Currency, frequency: SalaryFrequency }).nullable(),
+});
+export type Hire = z.infer<typeof Hire>;
 
 export const Match = z.object({
   _id: Id,
@@ -40,9 +41,19 @@ export const Match = z.object({
       date: DateTime,
       /** Absent where the viewer is not to know it. */
       reason: z.string().optional(),
+      /** The sentence that the side which ended the match wrote to the other one. */
+      feedbackText: z.string().optional(),
+      /** Why a superuser settled a dispute in this way; both sides read it. */
+      decision: z.string().optional(),
     }),
   ),
   coverText: z.string(),
+  /** The developer's answers to the questions of the job. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Null unless somebody was hired, and for superusers. */
+  hire: Hire.nullable(),
+  /** Increases with every step. Sent back with a step, it makes sure that nothing has happened in between. */
+  revision: z.number().int(),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
@@ -63,6 +74,8 @@ export const MatchView = Match.extend({
   /** At the viewer's level. */
   developer: VisibleDeveloper,
   fit: Fit,
+  /** Why the match ended; null while it is open, and where the viewer is not to know it. */
+  rejectReason: z.string().nullable(),
   /** The side that has to act; null when the match has ended. */
   turn: z.enum(MATCH_SIDES).nullable(),
   /** Something has happened that the viewer has not seen. */
@@ -82,39 +95,3 @@ export const MatchView = Match.extend({
 });
 export type MatchView = z.infer<typeof MatchView>;
 
-/** A developer names the job; a company names the developer as well. */
-export const MatchCreate = z.strictObject({
-  job: Id,
-  user: Id.optional(),
-  coverText: z.string().trim().max(5000).default(''),
-});
-
-/**
- * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last
- * step back,
- * the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for a
- * company,
- * `passed` for a developer.
- */
-export const MatchChange = z
-  .strictObject({
-    status: z.enum(['accepted', 'rejected', 'passed']).optional(),
-    undo: z.literal(true).optional(),
-    /** The viewer has looked at it. */
-    seen: z.literal(true).optional(),
-    reason: Reason.optional(),
-    note: z.string().trim().max(REASON_NOTE_LENGTH.max).optional(),
-  })
-  .refine(({ status, undo, seen }) => [status, undo, seen].filter(Boolean).length === 1, {
-    path: ['status'],
-    params: { key: 'oneStep' },
-  })
-  .refine(({ status, reason }) => (status !== 'rejected' && status !== 'passed') || reason !== undefined, {
-    path: ['reason'],
-    params: { key: 'missing' },
-  })
-  .refine(({ reason, note = '' }) => reason !== 'other' || note.length >= REASON_NOTE_LENGTH.min, {
-    path: ['note'],
-    params: { key: 'note' },
-  });
-export type MatchChange = z.output<typeof MatchChange>;

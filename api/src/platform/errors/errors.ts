@@ -133,6 +133,12 @@ export const importFaulty = (count: number) => new HttpError(409, 'import_faulty
 export const importRaced = () => new HttpError(409, 'import_raced');
 /** The transition is not possible in the current state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
+/** The step belongs to the other side of the match. */
+export const notYourTurn = () => new HttpError(409, 'not_your_turn');
+/** Somebody has taken a step in the match since it was read. */
+export const matchMovedOn = () => new HttpError(409, 'match_moved_on');
+/** The job is not published, so nobody can be asked about it. */
+export const jobNotPublished = () => new HttpError(409, 'job_not_published');
 /** The account cannot be logged in to: it is closed, suspended or not activated. */
 export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
 /** The account cannot become a superuser; `why` selects the message. */

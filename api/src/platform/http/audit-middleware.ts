@@ -72,7 +72,7 @@ const POINTERS = ['_id', 'accountId', 'entityId'] as const;
 const POINTERS_OF_ANSWER = ['subjectId', 'user', 'accountId', 'entityId'] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
 /** Explains a call and is not a field of what it changes. */
-const NO_FIELDS = new Set(['reason', 'revision']);
+const NO_FIELDS = new Set(['reason', 'revision', 'decision']);
 
 /** Undefined if the domain records everything that was sent. */
 function aboutWhat({ route, input, answer }: Answered) {
@@ -90,7 +90,7 @@ function aboutWhat({ route, input, answer }: Answered) {
   );
   const fields = sent.filter((key) => !route.recordedFields?.includes(key) && !NO_FIELDS.has(key));
   if (sent.length > 0 && sent.every((key) => route.recordedFields?.includes(key))) return undefined;
-  const reason = typeof body.reason === 'string' ? body.reason : '';
+  const reason = [body.decision, body.reason].find((why) => typeof why === 'string') ?? '';
   return { subject: named.find(isId) ?? '', fields, ...(reason && { reason }) };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Fit } from '../fit.ts';
-import { MatchChange, MatchCreate, MatchView } from '../match.ts';
+import { MatchView } from '../match.ts';
+import { MatchChange, MatchCreate } from '../match-change.ts';
 import { contract, ownCompany, ownThings } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Id, pageOf } from '../values.ts';
@@ -38,11 +39,14 @@ export const matches = contract({
   update: {
     method: 'PUT',
     path: '/api/matches-new/:id',
-    summary: 'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes',
+    summary:
+      'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes. With `revision`, 409 ' +
+      'if the match has moved since. A superuser settles a dispute with `decision` and any status',
     aboutAnswer: true,
     access: ownThings,
     params: ById,
     body: MatchChange,
+    superuserOnly: ['decision'],
     example: { status: 'accepted' },
     response: MatchView,
   },

@@ -1,5 +1,6 @@
 import { ApiError } from '@tandem/client/client';
-import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchChange } from '@tandem/contracts/match-change';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { afterStep } from '../job/after-step.ts';

@@ -1,4 +1,5 @@
-import type { MatchCreate, MatchSide, MatchView } from '@tandem/contracts/match';
+import type { MatchSide, MatchView } from '@tandem/contracts/match';
+import type { MatchCreate } from '@tandem/contracts/match-change';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
@@ -7,9 +8,9 @@ import {
   forbidden,
   hiddenFromCompany,
   invalid,
+  jobNotPublished,
   notFound,
   withoutAccount,
-  wrongStep,
 } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
@@ -21,12 +22,12 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matchBegun } from './match-events.ts';
 import { mailAfter } from './matches.mailing.ts';
-import { matches } from './matches.model.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
 import { viewOf } from './matches.service.ts';
 
-type Create = z.output<typeof MatchCreate>;
+type Create = Omit<z.output<typeof MatchCreate>, 'answers'> & { answers?: readonly string[] };
 
 /** Creates a match, or returns the open one for the job and the developer if there is one. */
 export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchView> {
@@ -37,7 +38,8 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   if (last?.open) return viewOf(viewer, last);
   if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
   if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
-  const match = await insert(posting, user, startedBy, wanted.coverText);
+  const answers = answersFor(posting, startedBy, wanted.answers ?? []);
+  const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers });
   await matchBegun.emit(match);
   return viewOf(viewer, match);
 }
@@ -59,13 +61,26 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   const { companyId, status } = posting.job;
   if (viewer.view === 'COMPANY' && String(companyId) !== viewer.entityId) throw notFound('job');
   if (user === undefined) throw invalid({ user: { key: 'missing' } });
-  if (status !== 'published') throw wrongStep();
+  if (status !== 'published') throw jobNotPublished();
   const asCompany = await viewerContextOf({ view: 'COMPANY', entityId: String(companyId) });
   if ((await developerFor(asCompany, user)).managedBy) throw withoutAccount();
   return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
 }
 
-async function insert({ job }: Posting, user: string, startedBy: Actor, coverText: string) {
+/** The answers with the questions of the job as they are now. A developer answers all of them or none. */
+function answersFor({ job: { questions } }: Posting, startedBy: Actor, answers: readonly string[]) {
+  if (answers.length === 0) return [];
+  if (startedBy !== 'user' || answers.length > questions.length) throw invalid({ answers: { key: 'unknown' } });
+  if (answers.length < questions.length) throw invalid({ [`answers.${answers.length}`]: { key: 'missing' } });
+  return questions.map((question, nth) => ({ question, answer: answers[nth] ?? '' }));
+}
+
+async function insert(
+  { job }: Posting,
+  user: string,
+  startedBy: Actor,
+  words: Pick<StoredMatch, 'coverText' | 'answers'>,
+) {
   const other: MatchSide = startedBy === 'user' ? 'company' : 'user';
   const request = { status: 'pending' as const, by: startedBy, date: new Date() };
   try {
@@ -76,7 +91,7 @@ async function insert({ job }: Posting, user: string, startedBy: Actor, coverTex
       status: 'pending',
       startedBy,
       history: [request],
-      coverText,
+      ...words,
       newFor: [other],
       ...mailAfter(request, [other]),
     });

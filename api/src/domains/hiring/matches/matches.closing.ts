@@ -28,11 +28,11 @@ export async function closeMatchesOfJob(
     else await endMatch(match, end, job.headline, ['user']);
 }
 
-/** Throws 400 unless the match is an open match of the job that the developer has agreed to. */
+/** Throws 400 unless the match belongs to the job, and the developer has agreed to it or is hired already. */
 export async function refuseHiring(job: Types.ObjectId, hired: string | undefined): Promise<void> {
   if (hired === undefined) return;
-  const match = (await matches.openOfJob(job)).find(({ _id }) => String(_id) === hired);
-  if (!match || !mayBeHired(match)) throw invalid({ hired: { key: 'choice' } });
+  const match = (await matches.ofJobs([job])).find(({ _id }) => String(_id) === hired);
+  if (!match || (match.status !== 'hired' && !mayBeHired(match))) throw invalid({ hired: { key: 'choice' } });
 }
 
 const WAY: readonly MatchStatus[] = ['pending', 'accepted', 'interviewing', 'hired'];
@@ -46,6 +46,7 @@ async function hire(match: StoredMatch, headline: string) {
   const hired = await matches.step(match, {
     status: 'hired',
     history: [...match.history, ...steps],
+    hire: { startDate: null, salary: null },
     newFor: ['user'],
   });
   if (hired) await matchMoved(hired, headline, ['user']);

@@ -1,6 +1,6 @@
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { endMatch } from './matches.closing.ts';
-import { matches, type Step } from './matches.model.ts';
+import { matches, type Step, type StoredMatch } from './matches.model.ts';
 
 /**
  * Closes the open matches of a developer who is erased, notifies the companies, and removes all free text from all
@@ -14,14 +14,30 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
     const headline = postings.get(String(match.job))?.job.headline ?? '';
     await endMatch(match, { status: 'passed', reason: 'other', by: 'user' }, headline, ['company']);
   }
-  for (const { _id, history } of await matches.ofUser(developerId))
-    await matches.reword(_id, { coverText: '', history: history.map(wordless), application: null });
+  for (const match of await matches.ofUser(developerId))
+    await reword(match, ({ history }) => ({
+      coverText: '',
+      answers: [],
+      history: history.map(wordless),
+      application: null,
+      hire: null,
+    }));
 }
 
 /** Removes everything that an erased company has written from its matches. */
 export async function eraseWordsOfCompany(companyId: string): Promise<void> {
-  for (const { _id, history } of await matches.ofCompany(companyId))
-    await matches.reword(_id, { history: history.map((step) => (step.by === 'company' ? wordless(step) : step)) });
+  for (const match of await matches.ofCompany(companyId))
+    await reword(match, ({ history, startedBy, coverText }) => ({
+      coverText: startedBy === 'company' ? '' : coverText,
+      history: history.map((step) => (step.by === 'company' ? wordless(step) : step)),
+      hire: null,
+    }));
 }
 
-const wordless = ({ note, ...step }: Step): Step => step;
+/** Changes the texts of a match, again if a step was taken meanwhile, so that no step is lost. */
+async function reword(match: StoredMatch, words: (match: StoredMatch) => Partial<StoredMatch>): Promise<void> {
+  for (let read: StoredMatch | null = match; read; read = await matches.find(match._id))
+    if (await matches.amend(read, words(read))) return;
+}
+
+const wordless = ({ note, feedbackText, decision, ...step }: Step): Step => step;

@@ -56,12 +56,18 @@ async function tell(match: StoredMatch, job: string, side: MatchSide, letter: Ma
   const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
   if (!main) return false;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
-  const about = { job, company: company.name, developer: developer.firstName, words: inShort(match.coverText) };
+  const about = { job, company: company.name, developer: developer.firstName, words: inShort(wordsOf(match)) };
   await writeNotice(letter, main, about, { key });
   return true;
 }
 
 type MatchLetter = NonNullable<ReturnType<typeof letterTo>> | `match${'Waits' | 'Idle'}For${'Company' | 'Developer'}`;
+
+/** The message that belongs to the last step. */
+function wordsOf({ history, coverText }: StoredMatch): string {
+  const last = history.at(-1);
+  return last?.decision ?? (history.length === 1 ? coverText : (last?.feedbackText ?? ''));
+}
 
 const LONGEST = 600;
 
@@ -72,9 +78,11 @@ const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, L
 function letterTo(side: MatchSide, { status, history }: StoredMatch) {
   const last = history.at(-1);
   const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';
+  if (last?.decision) return `matchDecided${to}` as const;
   if (status === 'pending') return `matchBegan${to}` as const;
   if (status === 'accepted') return `matchAccepted${to}` as const;
-  if (status === 'hired') return side === 'user' ? 'hiredForDeveloper' : null;
+  if (status === 'interviewing') return `matchInterviewing${to}` as const;
+  if (status === 'hired') return `hired${to}` as const;
   if ((status !== 'rejected' && status !== 'passed') || last?.reason === WITHDRAWN) return null;
   if (last?.by !== 'system') return `matchEnded${to}` as const;
   if (last.reason === REMOVED_BY_TANDEM) return 'jobRemovedForDeveloper';

@@ -24,6 +24,8 @@ export interface Step {
   date: Date;
   reason?: string;
   note?: string;
+  feedbackText?: string;
+  decision?: string;
 }
 
 /** What a person who applied without an account has sent. */
@@ -42,8 +44,11 @@ export interface Applied {
   language: string;
 }
 
+/** Fields that matches stored by older versions do not have. */
+type NewerFields = 'answers' | 'hire' | 'revision';
+
 export type StoredMatch = Stored<
-  Omit<Match, 'history'>,
+  Omit<Match, 'history' | NewerFields> & Partial<Pick<Match, NewerFields>>,
   '_id' | 'job' | 'user' | 'company',
   'createdDate' | 'updatedDate'
 > & {
@@ -74,6 +79,9 @@ const schema = schemaOf<StoredMatch>({
   startedBy: { type: String, required: true },
   history: records,
   coverText: text,
+  answers: records,
+  hire: maybeRecord,
+  revision: { type: Number, default: 0 },
   open: flag,
   newFor: texts,
   remindedDate: maybeDate,
@@ -100,10 +108,14 @@ const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hir
 const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 
 type Ref = string | Types.ObjectId;
-type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo'>>;
+type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo' | 'hire'>>;
+
+/** Filters a match in which no step was taken since it was read. Matches of older versions have no revision. */
+const unmoved = ({ _id, revision }: StoredMatch) => ({ _id, revision: (revision ?? null) as number });
+const NEXT_REVISION = { $inc: { revision: 1 } } as const;
 
 /** Filters a match for which no email about the last step has been started since it was read. */
-const unmailed = ({ _id, mailDate }: StoredMatch) => ({ _id, mailDate: mailDate ?? null });
+const unmailed = ({ mailDate }: StoredMatch) => ({ mailDate: mailDate ?? null });
 
 export const matches = {
   insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
@@ -143,8 +155,9 @@ export const matches = {
   /** Updates a match if it is unchanged since it was read; returns `null` otherwise. */
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
-      { _id: before._id, status: before.status, updatedDate: before.updatedDate },
+      unmoved(before),
       {
+        ...NEXT_REVISION,
         $set: {
           mailDate: null,
           mailTo: [],
@@ -158,17 +171,16 @@ export const matches = {
   /** The same for undoing a step; also returns `null` if an email about the last step has been started. */
   stepBack: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
-      { ...unmailed(before), status: before.status, updatedDate: before.updatedDate },
-      { $set: { mailDate: null, mailTo: [], ...change, open: OPEN.includes(change.status ?? ''), remindedDate: null } },
+      { ...unmoved(before), ...unmailed(before) },
+      {
+        ...NEXT_REVISION,
+        $set: { mailDate: null, mailTo: [], ...change, open: OPEN.includes(change.status ?? ''), remindedDate: null },
+      },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
   /** Deletes a request that is unchanged since it was read and about which no email was started. */
   removeRequest: async (before: StoredMatch): Promise<boolean> => {
-    const { deletedCount } = await Matches.deleteOne({
-      ...unmailed(before),
-      status: 'pending',
-      updatedDate: before.updatedDate,
-    });
+    const { deletedCount } = await Matches.deleteOne({ ...unmoved(before), ...unmailed(before), status: 'pending' });
     return deletedCount === 1;
   },
   /**
@@ -185,15 +197,27 @@ export const matches = {
   mailed: async ({ _id, mailDate }: StoredMatch) => {
     await Matches.updateOne({ _id, mailDate }, { $set: { mailDate: null, mailTo: [] } }, { timestamps: false });
   },
-  /** Changes the texts in a match. The date stays unchanged, because this is not an update. */
-  reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history' | 'application'>>) =>
-    Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),
+  /**
+   * Stores details of a match in which no step was taken since it was read; returns `null` otherwise. The date stays
+   * unchanged, because this is not a step.
+   */
+  amend: (before: StoredMatch, details: Partial<StoredMatch>) =>
+    Matches.findOneAndUpdate(
+      unmoved(before),
+      { ...NEXT_REVISION, $set: details },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredMatch>(),
   /**
    * Transfers a match to another person, and optionally ends it. The date stays unchanged, because this is not an
-   * update.
+   * update. Returns whether the match was still as it was read.
    */
-  give: async (match: Ref, change: Partial<StoredMatch>, session: ClientSession) => {
-    await Matches.updateOne({ _id: match }, { $set: change }, { timestamps: false, session });
+  give: async (before: StoredMatch, change: Partial<StoredMatch>, session: ClientSession): Promise<boolean> => {
+    const { modifiedCount } = await Matches.updateOne(
+      unmoved(before),
+      { ...NEXT_REVISION, $set: change },
+      { timestamps: false, session },
+    );
+    return modifiedCount === 1;
   },
   /** Records the latest technical test. The date stays unchanged, because this is not an update of the match. */
   setTechTest: async (match: Ref, techTest: MatchTechTest) => {

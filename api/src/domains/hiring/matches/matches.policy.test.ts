@@ -11,17 +11,19 @@ describe('steps', () => {
   test.each<[Partial<Known>, Actor, MatchStep[]]>([
     [{}, 'user', ['accept', 'pass']],
     [{}, 'company', ['withdraw']],
-    [{}, 'superuser', ['accept', 'pass', 'withdraw']],
+    [{}, 'superuser', ['accept', 'pass', 'withdraw', 'decide']],
     [{ startedBy: 'superuser' }, 'user', ['accept', 'pass']],
     [{ startedBy: 'user' }, 'company', ['accept', 'reject']],
     [{ startedBy: 'user' }, 'user', ['withdraw']],
     [{ startedBy: 'widget' }, 'company', ['accept', 'reject']],
-    [{ status: 'accepted' }, 'company', ['reject']],
+    [{ status: 'accepted' }, 'company', ['interview', 'reject']],
+    [{ status: 'interviewing' }, 'company', ['hire', 'reject']],
+    [{ status: 'ongoing' as never }, 'company', ['hire', 'reject']],
     [{ status: 'accepted' }, 'user', ['pass']],
-    [{ status: 'interviewing' }, 'superuser', ['reject', 'pass']],
+    [{ status: 'interviewing' }, 'superuser', ['hire', 'reject', 'pass', 'decide']],
     [{ status: 'ongoing' as never }, 'user', ['pass']],
     [{ status: 'hired' }, 'company', []],
-    [{ status: 'rejected' }, 'superuser', []],
+    [{ status: 'rejected' }, 'superuser', ['decide']],
   ])('%j for %s: %j', (change, actor, steps) => expect(stepsOf(match(change), actor, now)).toEqual(steps));
 
   test('the last one can be undone by the side that took it, within ten minutes', () => {

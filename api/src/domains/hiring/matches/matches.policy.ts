@@ -10,9 +10,14 @@ export type Actor = MatchSide | 'superuser';
 /** Minutes within which a step may be undone. */
 export const UNDO_MINUTES = 10;
 
-const STATUS_OF = { accept: 'accepted', reject: 'rejected', pass: 'passed' } as const satisfies Partial<
-  Record<MatchStep, MatchStatus>
->;
+/** The step that leads to a status; a match begins as pending. */
+const STEP_TO: Record<Exclude<MatchStatus, 'pending'>, MatchStep> = {
+  accepted: 'accept',
+  interviewing: 'interview',
+  hired: 'hire',
+  rejected: 'reject',
+  passed: 'pass',
+};
 
 type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history'>;
 
@@ -43,19 +48,28 @@ export function mayBeHired(match: Standing): boolean {
 
 /** The actions that a role may take on a match at a given time. */
 export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
-  const turn = turnOf(match);
-  const may = (side: MatchSide) => actor === side || actor === 'superuser';
-  const steps: MatchStep[] = [];
-  if (turn && currentStatus(match.status) === 'pending') {
-    if (may(turn)) steps.push('accept', turn === 'company' ? 'reject' : 'pass');
-  } else if (turn) {
-    if (may('company')) steps.push('reject');
-    if (may('user')) steps.push('pass');
-  }
+  const steps = stepsForward(match, actor);
   if (undoUntil(match, actor, now)) steps.push('undo');
   else if (mayWithdraw(match, actor)) steps.push('withdraw');
+  if (actor === 'superuser') steps.push('decide');
   return steps;
 }
+
+function stepsForward(match: Standing, actor: Actor): MatchStep[] {
+  const may = (side: MatchSide) => actor === side || actor === 'superuser';
+  const turn = turnOf(match);
+  if (!turn) return [];
+  const status = currentStatus(match.status);
+  if (status === 'pending') return may(turn) ? ['accept', turn === 'company' ? 'reject' : 'pass'] : [];
+  const steps: MatchStep[] = [];
+  if (may('company')) steps.push(status === 'accepted' ? 'interview' : 'hire', 'reject');
+  if (may('user')) steps.push('pass');
+  return steps;
+}
+
+/** Whether the other side may take a step that a role may not take now. */
+export const isOthersTurn = (match: Standing, actor: Actor, step: MatchStep): boolean =>
+  (['company', 'user'] as const).some((side) => side !== actor && stepsForward(match, side).includes(step));
 
 /**
  * Until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no longer can.
@@ -91,9 +105,13 @@ export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'hi
   return (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
 }
 
-/** The step that leads to a status. */
-export const stepTo = (status: (typeof STATUS_OF)[keyof typeof STATUS_OF]): MatchStep =>
-  (Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[]).find((step) => STATUS_OF[step] === status) as MatchStep;
+/** The step that leads to a status; undefined for the status with which a match begins. */
+export const stepTo = (status: MatchStatus): MatchStep | undefined =>
+  status === 'pending' ? undefined : STEP_TO[status];
+
+/** Whether the developer's whole profile is open to the company in a status. */
+export const isAcceptedStatus = (status: MatchStatus): boolean => OPENED.includes(status);
+const OPENED: readonly MatchStatus[] = ['accepted', 'interviewing', 'hired'];
 
 /** Whether a reason is allowed for a status. */
 export function isReasonFor(status: MatchStatus, reason: string): boolean {

@@ -18,13 +18,19 @@ export function presentMatch(
 ): MatchView {
   const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...shown } = plain(match);
   const now = new Date();
+  const status = currentStatus(match.status);
+  const last = match.history.at(-1);
   return {
     ...shown,
-    status: currentStatus(match.status),
+    status,
     history: history.map((step, nth) => ({
       ...historyOf(step),
       ...withReason(reasonFor(actor, match.history[nth] ?? step)),
     })),
+    answers: match.application?.answers ?? match.answers ?? [],
+    hire: actor === 'superuser' ? null : (match.hire ?? null),
+    revision: match.revision ?? 0,
+    rejectReason: (last && ENDED.includes(status) && reasonFor(actor, last)) || null,
     jobOnBoard: posting.shown,
     developer,
     fit: fit(posting.job, posting.company.perks, developer),
@@ -39,5 +45,13 @@ export function presentMatch(
   };
 }
 
-const historyOf = ({ status, by, date }: Match['history'][number]) => ({ status: currentStatus(status), by, date });
+const ENDED: readonly string[] = ['rejected', 'passed'];
+
+const historyOf = ({ status, by, date, feedbackText, decision }: Match['history'][number]) => ({
+  status: currentStatus(status),
+  by,
+  date,
+  ...(feedbackText && { feedbackText }),
+  ...(decision && { decision }),
+});
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });

@@ -6,7 +6,8 @@ import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { beginMatch } from './matches.beginning.ts';
 import { fitOf } from './matches.fit.ts';
 import { actorOf } from './matches.policy.ts';
-import { changeMatch, matchById, matchesOf } from './matches.service.ts';
+import { matchById, matchesOf } from './matches.service.ts';
+import { changeMatch } from './matches.steps.ts';
 
 export const matchesRoutes = (router: Router) =>
   mount(

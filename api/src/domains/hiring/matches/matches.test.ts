@@ -108,7 +108,7 @@ describe('steps', () => {
     expect(accepted.body).toMatchObject({
       status: 'accepted',
       developer: { lastName: 'Lindqvist' },
-      abilities: ['reject', 'undo'],
+      abilities: ['interview', 'reject', 'undo'],
     });
     expect((await list(ada))[0]).toMatchObject({ status: 'accepted', isNew: true, abilities: ['pass'] });
   });
@@ -118,8 +118,10 @@ describe('steps', () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, ada, { status: 'accepted' })).status).toBe(409);
     expect((await step(_id, ada, { status: 'passed', reason: 'location' })).status).toBe(409);
-    for (const body of [{ status: 'hired' }, { status: 'pending' }, { status: 'interviewing' }, {}, { history: [] }])
+    for (const body of [{ status: 'ongoing' }, { status: 'closed' }, {}, { history: [] }])
       expect((await step(_id, volta, body)).status).toBe(400);
+    for (const status of ['hired', 'pending', 'interviewing'])
+      expect((await step(_id, volta, { status })).status).toBe(409);
     await step(_id, volta, { status: 'rejected', reason: 'other-candidate' });
     for (const who of [ada, volta, await aSuperuser()])
       expect((await step(_id, who, { status: 'accepted' })).status).toBe(409);

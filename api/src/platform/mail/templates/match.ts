@@ -7,7 +7,7 @@ interface AboutMatch {
   company: string;
   /** First name. */
   developer: string;
-  /** The message of the person who began it to the other side. */
+  /** A message to the recipient: of the side that began or ended the match, or the superuser who settled a dispute. */
   words?: string;
 }
 
@@ -26,28 +26,41 @@ export interface MatchEmails {
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
   matchIdleForDeveloper: AboutMatch;
+  matchInterviewingForCompany: AboutMatch;
+  matchInterviewingForDeveloper: AboutMatch;
+  hiredForCompany: AboutMatch;
   hiredForDeveloper: AboutMatch;
+  matchDecidedForCompany: AboutMatch;
+  matchDecidedForDeveloper: AboutMatch;
 }
 
 const leadingTo =
   (path: string) =>
   ({ job, company, developer }: AboutMatch): Parts => ({ values: { job, company, developer }, path });
 
-/** The same with the message of the person who began the match. */
-const begunBy =
+/** The same with the message of the other side. */
+const withWordsOf =
   (side: 'company' | 'developer', path: string) =>
   (about: AboutMatch): Parts => ({
     ...leadingTo(path)(about),
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
   });
 
+/** The same with the explanation of a superuser. */
+const decided =
+  (path: string) =>
+  (about: AboutMatch): Parts => ({
+    ...leadingTo(path)(about),
+    ...(about.words && { quote: { text: about.words, by: 'Tandem' } }),
+  });
+
 export const matchEmails: Templates<MatchEmails> = {
-  matchBeganForCompany: begunBy('developer', '/company/matches'),
-  matchBeganForDeveloper: begunBy('company', '/me/matches'),
+  matchBeganForCompany: withWordsOf('developer', '/company/matches'),
+  matchBeganForDeveloper: withWordsOf('company', '/me/matches'),
   matchAcceptedForCompany: leadingTo('/company/matches'),
   matchAcceptedForDeveloper: leadingTo('/me/matches'),
-  matchEndedForCompany: leadingTo('/company/matches'),
-  matchEndedForDeveloper: leadingTo('/me/jobs'),
+  matchEndedForCompany: withWordsOf('developer', '/company/matches'),
+  matchEndedForDeveloper: withWordsOf('company', '/me/jobs'),
   matchUnansweredForCompany: leadingTo('/company/matches'),
   matchUnansweredForDeveloper: leadingTo('/me/matches'),
   jobClosedForDeveloper: leadingTo('/me/jobs'),
@@ -56,5 +69,10 @@ export const matchEmails: Templates<MatchEmails> = {
   matchWaitsForDeveloper: leadingTo('/me/matches'),
   matchIdleForCompany: leadingTo('/company/matches'),
   matchIdleForDeveloper: leadingTo('/me/matches'),
+  matchInterviewingForCompany: leadingTo('/company/matches'),
+  matchInterviewingForDeveloper: leadingTo('/me/matches'),
+  hiredForCompany: leadingTo('/company/matches'),
   hiredForDeveloper: leadingTo('/me/matches'),
+  matchDecidedForCompany: decided('/company/matches'),
+  matchDecidedForDeveloper: decided('/me/matches'),
 };

@@ -1,5 +1,6 @@
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
-import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchChange } from '@tandem/contracts/match-change';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
-import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchChange } from '@tandem/contracts/match-change';
 import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Count } from '@tandem/ui/Count';
