@@ -25,6 +25,10 @@ export const NOTIFICATION_KINDS = {
   interestReceived: 'matches',
   /** `from`, `job` */
   matchAccepted: 'matches',
+  /** `from`, `job`: the match has moved to the interviews. */
+  matchInterviewing: 'matches',
+  /** `from`, `job`: a superuser has settled a dispute. */
+  matchDecided: 'matches',
   /** `from`, `job`: the company declined. */
   matchRejected: 'matches',
   /** `from`, `job`: the developer declined. */

@@ -94,3 +94,11 @@ test('reminders and the end of an unanswered match are shown, each once', async 
   expect(await kindsOf(ada)).toEqual(['matchUnanswered']);
   expect(await kindsOf(volta)).toEqual(['matchUnanswered', 'matchWaits', 'interestReceived']);
 });
+
+test('the interviews, the hire and the decision of a dispute are shown', async () => {
+  const _id = await showInterest();
+  for (const status of ['accepted', 'interviewing', 'hired']) await step(volta, _id, { status });
+  expect(await kindsOf(ada)).toEqual(['matchHired', 'matchInterviewing', 'matchAccepted']);
+  await step(await aSuperuser(), _id, { status: 'interviewing', decision: 'Nobody has signed a contract.' });
+  for (const side of [ada, volta]) expect((await kindsOf(side))[0]).toBe('matchDecided');
+});

@@ -67,8 +67,10 @@ export async function withdrawStep(match: StoredMatch): Promise<void> {
 
 /** The kind of notification about the last step; null for a step that a side is not told about. */
 function kindFor(side: MatchSide, { status, history }: StoredMatch): NotificationKind | null {
+  if (history.at(-1)?.decision) return 'matchDecided';
   if (status === 'pending') return side === 'company' ? 'interestReceived' : 'requestReceived';
   if (status === 'accepted') return 'matchAccepted';
+  if (status === 'interviewing') return 'matchInterviewing';
   if (status === 'hired') return side === 'user' ? 'matchHired' : null;
   return status === 'rejected' || status === 'passed' ? kindOfEnd(status, history.at(-1)) : null;
 }
