@@ -94,4 +94,3 @@ export const MatchView = Match.extend({
   interview: Interview.nullable(),
 });
 export type MatchView = z.infer<typeof MatchView>;
-

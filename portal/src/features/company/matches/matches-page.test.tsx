@@ -1,4 +1,5 @@
-import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchChange } from '@tandem/contracts/match-change';
 import { Provider } from '@tandem/ui/Provider';
 import { toast } from '@tandem/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -67,6 +68,11 @@ const aMatch = (_id: string, firstName: string, more: Partial<MatchView> = {}): 
   abilities: ['accept', 'reject'],
   undoUntil: null,
   application: null,
+  answers: [],
+  hire: null,
+  revision: 0,
+  rejectReason: null,
+  techTest: null,
   interviews: [],
   interview: null,
   ...more,
