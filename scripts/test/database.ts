@@ -20,10 +20,10 @@ async function embedded(): Promise<Database | undefined> {
   const start = inRoot('packages/embedded-mongo/src/start.ts');
   if (!existsSync(start)) return undefined;
   const { startEmbeddedMongo } = (await import(start)) as {
-    startEmbeddedMongo: (options: { dataDir: string }) => Promise<Database>;
+    startEmbeddedMongo: (options: { dataDir: string; durable: boolean }) => Promise<Database>;
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-tests-'));
-  const { uri, stop } = await startEmbeddedMongo({ dataDir });
+  const { uri, stop } = await startEmbeddedMongo({ dataDir, durable: false });
   return {
     uri,
     stop: async () => {

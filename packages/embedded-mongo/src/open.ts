@@ -13,6 +13,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  /** in milliseconds */
+  ttlMonitorInterval?: number;
+  /** see `EmbeddedOptions` */
+  durable?: boolean;
+}
+
 /** Interval of the TTL monitor in milliseconds. MongoDB's runs once a minute. */
 const ttlInterval = 30_000;
 
@@ -23,7 +30,7 @@ const readBudget = 25;
 export async function openDatabase(
   dataDir: string,
   port: number,
-  ttlMonitorInterval = ttlInterval,
+  { ttlMonitorInterval = ttlInterval, durable = true }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const cleanups: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -32,7 +39,7 @@ export async function openDatabase(
   try {
     const directory = acquireDataDirectory(dataDir);
     cleanups.push(directory.release);
-    const engine = new Engine(LmdbStore.open(directory.file), readBudget);
+    const engine = new Engine(LmdbStore.open(directory.file, durable), readBudget);
     cleanups.push(() => engine.close());
     const readWorker = new ReadWorker(directory.file);
     cleanups.push(() => readWorker.close());

@@ -7,6 +7,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** a free port by default */
   port?: number;
+  /** `false` for data that may be lost when the machine stops, such as that of tests: no commit waits for the disk. */
+  durable?: boolean;
 }
 
 /** A database that runs in a worker thread of this process. */
@@ -21,8 +23,12 @@ export interface EmbeddedMongo {
  * Starts the embedded database in a worker thread, so that a long scan never blocks the caller.
  * @throws when the directory contains other files, is damaged or in use by another process, or when the port is taken
  */
-export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions): Promise<EmbeddedMongo> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port } });
+export async function startEmbeddedMongo({
+  dataDir,
+  port = 0,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedMongo> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port, durable } });
   const message = await firstMessage(worker);
   if ('error' in message) throw new Error(message.error);
   let stopped: Promise<void> | undefined;

@@ -2,14 +2,14 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it on `stop`. */
-const { dataDir, port } = workerData as { dataDir: string; port: number };
+const { dataDir, port, durable } = workerData as { dataDir: string; port: number; durable: boolean };
 
 // Halves the time to start: most of it goes into compiling.
 enableCompileCache();
 
 try {
   const { openDatabase } = await import('./open.ts');
-  const opened = await openDatabase(dataDir, port);
+  const opened = await openDatabase(dataDir, port, { durable });
   parentPort?.postMessage({ port: opened.port });
   parentPort?.once('message', async () => {
     await opened.close();

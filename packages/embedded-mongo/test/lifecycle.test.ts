@@ -93,7 +93,7 @@ describe('the command line', () => {
 });
 
 test('the TTL monitor deletes expired documents and no others', async () => {
-  const opened = await openDatabase(join(folder.path, 'ttl'), 0, 100);
+  const opened = await openDatabase(join(folder.path, 'ttl'), 0, { ttlMonitorInterval: 100 });
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('ttl').collection<Document>('items');
   await items.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
@@ -112,7 +112,7 @@ test('the TTL monitor deletes expired documents and no others', async () => {
 });
 
 test('the TTL monitor deletes many expired documents in one period', async () => {
-  const opened = await openDatabase(join(folder.path, 'ttl-many'), 0, 1_000);
+  const opened = await openDatabase(join(folder.path, 'ttl-many'), 0, { ttlMonitorInterval: 1_000 });
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('ttl').collection<Document>('items');
   await items.insertMany(Array.from({ length: 25_000 }, (_, i) => ({ at: new Date(i), i })));

@@ -10,7 +10,7 @@ type LmdbEnvironment = RootDatabase<Buffer, Buffer>;
 
 const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
 
-/** The LMDB environment. All writes happen inside `commit` and are flushed to disk when it returns. */
+/** The LMDB environment. All writes happen inside `commit` and, unless it is not durable, are flushed to disk when it returns. */
 export class LmdbStore implements Reader {
   private readonly environment: LmdbEnvironment;
   private readonly file: string;
@@ -22,8 +22,8 @@ export class LmdbStore implements Reader {
     this.pageSize = (environment.getStats() as { pageSize: number }).pageSize;
   }
 
-  /** Opens or creates the data file. @throws when LMDB finds it damaged */
-  static open(file: string): LmdbStore {
+  /** Opens or creates the data file; without `durable`, the operating system flushes it later. @throws when LMDB finds it damaged */
+  static open(file: string, durable = true): LmdbStore {
     const environment = open<Buffer, Buffer>({
       path: file,
       noSubdir: true,
@@ -32,6 +32,7 @@ export class LmdbStore implements Reader {
       maxReaders: 1_000,
       // Each commit is flushed synchronously. Flushing afterwards makes small commits slower.
       overlappingSync: false,
+      noSync: !durable,
     } as Parameters<typeof open>[0]);
     return new LmdbStore(environment as unknown as LmdbEnvironment, file);
   }
