@@ -81,6 +81,13 @@ describe('visibility', () => {
     expect(visible(developer, developerVisibility, 'GUEST')).not.toHaveProperty('description');
   });
 
+  test('computed values replace those of the record, and follow the same levels', () => {
+    const computed = { description: 'new', telephone: '2' };
+    expect(visible(developer, developerVisibility, 'FULL', computed)).toMatchObject(computed);
+    expect(visible(developer, developerVisibility, 'HALF', computed)).toMatchObject({ description: 'new' });
+    expect(visible(developer, developerVisibility, 'HALF', computed)).not.toHaveProperty('telephone');
+  });
+
   test('a level can filter and sort only by fields that it can read', () => {
     expect(fieldsAt<Developer>(developerVisibility, 'HALF')).not.toContain('salaryExpectations');
     expect(fieldsAt<Developer>(developerVisibility, 'FULL')).toContain('salaryExpectations');

@@ -54,27 +54,41 @@ export function fieldsAt<T>(table: VisibilityTable<T>, level: Level): readonly (
   return known[level] as (keyof T & string)[];
 }
 
+/** What is blank below a level, for each field that has such columns. */
+const blanksOf = new WeakMap<object, Partial<Record<Level, Map<string, Record<string, ''>>>>>();
+
+function blanksAt<T>(table: VisibilityTable<T>, level: Level): Map<string, Record<string, ''>> {
+  const known = blanksOf.get(table) ?? {};
+  blanksOf.set(table, known);
+  known[level] ??= new Map(
+    fieldsAt(table, level).flatMap((field) => {
+      const row = table[field] as Row<unknown[]>;
+      const columns: Partial<Record<string, Level>> = typeof row === 'string' ? {} : row.blank;
+      const hidden = Object.keys(columns).filter((column) => !sees(level, columns[column] as Level));
+      return hidden.length > 0 ? [[field, Object.fromEntries(hidden.map((column) => [column, '']))]] : [];
+    }),
+  );
+  return known[level];
+}
+
 /**
  * A record as a level sees it: fields above the level are absent, not null, and columns above it are blank.
  * The only way by which such a record leaves the API. Fields without a row never pass.
+ * @param computed values that are shown in place of those of the record
  */
 export function visible<T extends object, const V extends VisibilityTable<T>, L extends Level>(
   record: T,
   table: V,
   level: L,
+  computed: Partial<T> = {},
 ): At<T, V, L> {
   const shown: Record<string, unknown> = {};
+  const blanks = blanksAt<T>(table, level);
   for (const field of fieldsAt<T>(table, level)) {
-    const value = record[field];
+    const value = field in computed ? computed[field] : record[field];
     if (value === undefined) continue;
-    const row = table[field] as Row<unknown[]>;
-    shown[field] =
-      typeof row === 'string' || !Array.isArray(value) ? value : value.map((item) => blanked(item, row.blank, level));
+    const blank = blanks.get(field);
+    shown[field] = blank && Array.isArray(value) ? value.map((item) => ({ ...item, ...blank })) : value;
   }
   return shown as At<T, V, L>;
-}
-
-function blanked(item: object, columns: Record<string, Level>, level: Level) {
-  const hidden = Object.keys(columns).filter((column) => !sees(level, columns[column] as Level));
-  return { ...item, ...Object.fromEntries(hidden.map((column) => [column, ''])) };
 }

@@ -59,6 +59,6 @@ const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality']
 
 /** The part of a company that is shown with its jobs. */
 export function summaryOf(company: StoredCompany): CompanySummary {
-  const { _id, name, slug, logo, companySize, companyTypes } = plain(company);
-  return { _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes };
+  const { _id, name, slug, logo, companySize, companyTypes } = company;
+  return plain({ _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes });
 }

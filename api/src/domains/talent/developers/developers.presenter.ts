@@ -9,16 +9,11 @@ import { eraseDateOf } from './developers.origin.ts';
 /** A developer as a level sees it. Profiles leave the API only through this function. */
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
   plain(
-    visible(
-      {
-        ...developer,
-        ...rolesOf(developer),
-        avatar: avatarShown(developer.avatar, String(developer._id)),
-        eraseDate: eraseDateOf(developer),
-      } as unknown as Developer,
-      developerVisibility,
-      level,
-    ),
+    visible(developer as unknown as Developer, developerVisibility, level, {
+      ...rolesOf(developer),
+      avatar: avatarShown(developer.avatar, String(developer._id)),
+      eraseDate: eraseDateOf(developer) as unknown as Developer['eraseDate'],
+    }),
   );
 
 /** Older records may have roles that no longer exist. */
