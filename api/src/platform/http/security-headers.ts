@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 import { env } from '../config/env.ts';
@@ -7,7 +9,7 @@ import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 const self = ["'self'"];
 const none = ["'none'"];
 
-const headers = helmet({
+const setHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -32,9 +34,18 @@ const headers = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
-export async function securityHeaders(ctx: Context, next: Next) {
-  await new Promise<void>((resolve, reject) =>
-    headers(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve())),
-  );
-  await next();
+/** The same for every response, so they are computed once. */
+const headers = headersOnce();
+
+function headersOnce(): Map<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+export function securityHeaders(ctx: Context, next: Next) {
+  ctx.res.setHeaders(headers);
+  return next();
 }

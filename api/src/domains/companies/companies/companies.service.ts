@@ -4,6 +4,7 @@ import type { CompanySummary, Lookalike, VisibleCompany } from '@tandem/contract
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { lazy } from '../../../platform/domain/lazy.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { beginningWith, containing, containingWords } from '../../../platform/text/text-normalization.ts';
@@ -90,16 +91,21 @@ export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompa
 export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {
   const found = await companies.findMany([...new Map(ids.map((id) => [String(id), id])).values()]);
   return new Map(
-    found.map((company) => [
-      String(company._id),
-      {
-        summary: summaryOf(company),
-        public: company.public,
-        perks: company.perks,
-        badges: company.badges,
-        keys: companyKeys(company),
-      },
-    ]),
+    found.map((company) => {
+      const keys = lazy(() => companyKeys(company));
+      return [
+        String(company._id),
+        {
+          summary: summaryOf(company),
+          public: company.public,
+          perks: company.perks,
+          badges: company.badges,
+          get keys() {
+            return keys();
+          },
+        },
+      ];
+    }),
   );
 }
 
@@ -112,7 +118,7 @@ export interface CompanyOfJob {
   public: boolean;
   perks: StoredCompany['perks'];
   badges: StoredCompany['badges'];
-  keys: string[];
+  readonly keys: string[];
 }
 
 type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;

@@ -3,13 +3,14 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { onChange } from '../../../platform/change-feed/changes.ts';
+import { lazy } from '../../../platform/domain/lazy.ts';
 import { type CompanyOfJob, companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isOnBoard } from './jobs.policy.ts';
 import { presentOnBoard } from './jobs.presenter.ts';
 import { type SearchedWords, searchedWords } from './jobs.words.ts';
 
-/** A job with its company and its search data. */
+/** A job with its company and its search data, which are computed when they are first read. */
 export interface Posting {
   job: StoredJob;
   company: CompanyOfJob;
@@ -30,14 +31,25 @@ export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]
 }
 
 function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
-  const { city, country } = job.location;
+  const shown = lazy(() => presentOnBoard(job, company.summary));
+  const words = lazy(() => searchedWords(job, company.summary.name));
+  const city = lazy(() => cityKey(job.location.city, job.location.country));
+  const salary = lazy(() => perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'));
   return {
     job,
     company,
-    shown: presentOnBoard(job, company.summary),
-    words: searchedWords(job, company.summary.name),
-    city: cityKey(city, country),
-    salary: perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
+    get shown() {
+      return shown();
+    },
+    get words() {
+      return words();
+    },
+    get city() {
+      return city();
+    },
+    get salary() {
+      return salary();
+    },
   };
 }
 

@@ -148,7 +148,7 @@ export async function postingById(id: Ref): Promise<Posting | undefined> {
 /** Jobs with their companies by id, in any status. */
 export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Posting>> {
   const postings = await postingsOf(await jobs.findMany(ids));
-  return new Map(postings.map((posting) => [posting.shown._id, posting]));
+  return new Map(postings.map((posting) => [String(posting.job._id), posting]));
 }
 
 /** The headlines of jobs in any status, by id. */

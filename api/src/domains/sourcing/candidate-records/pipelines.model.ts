@@ -112,9 +112,11 @@ export const pipelines = {
       for (const id of pipeline?.listIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   },
-  /** The rows of a company that represent a developer with an account. */
+  /** The rows of a company that represent a developer with an account, and the ids of these. */
   takenOver: (companyId: Ref) =>
-    Developers.find({ managedBy: companyId, developerId: { $exists: true } }).lean<StoredDeveloper[]>(),
+    Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { developerId: 1 }).lean<
+      Pick<StoredDeveloper, '_id' | 'developerId'>[]
+    >(),
   insert: async (record: Partial<StoredDeveloper>, session: ClientSession) => {
     await Developers.create([record], { session });
   },

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
-import { developersFor } from '../../talent/developers/developers.service.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { newPipeline, pipelines } from './pipelines.model.ts';
 
@@ -14,7 +14,7 @@ export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
   const rows = await pipelines.takenOver(companyId);
   if (rows.length === 0) return [];
   const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: companyId });
-  const shown = await developersFor(
+  const shown = await existingAmong(
     viewerContext,
     rows.flatMap(({ developerId }) => developerId ?? []),
   );
