@@ -31,9 +31,13 @@ const settings = {
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
 let browser: Browser;
 const runCommand = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [new URL('harness/background-command.ts', import.meta.url).pathname, ...args], {
-    env: { ...process.env, ...settings, PORTAL_URL: tandem?.url ?? 'http://localhost:4000', LOG_LEVEL: 'warn' },
-  });
+  promisify(execFile)(
+    process.execPath,
+    [new URL('../api/src/testing/background-command.ts', import.meta.url).pathname, ...args],
+    {
+      env: { ...process.env, ...settings, PORTAL_URL: tandem?.url ?? 'http://localhost:4000', LOG_LEVEL: 'warn' },
+    },
+  );
 
 beforeAll(async () => {
   await runCommand('demo');

@@ -1,11 +1,11 @@
 // Runs a command on the database of a running Tandem from another process: `demo` loads the demo data, `job-alerts HOURS`
 // sends the job alerts that are due in this number of hours.
 
-import { loadDemo } from '../../api/src/demo/load.ts';
-import { sendJobAlerts } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
-import { connectDomains } from '../../api/src/domains.ts';
-import { connectDatabase, disconnectDatabase } from '../../api/src/platform/database/database.ts';
-import { backgroundDone } from '../../api/src/platform/queue/background.ts';
+import { loadDemo } from '../demo/load.ts';
+import { sendJobAlerts } from '../domains/jobs/job-alerts/job-alerts.notifications.ts';
+import { connectDomains } from '../domains.ts';
+import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';
+import { backgroundDone } from '../platform/queue/background.ts';
 
 const [what, hours = '0'] = process.argv.slice(2);
 connectDomains();
