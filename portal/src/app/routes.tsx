@@ -125,7 +125,10 @@ const developerScreens: readonly Screen[] = [
     load: () => import('../features/developer/take-over/TakeOverPage.tsx'),
   },
   developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
-  developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
+  {
+    ...developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
+    texts: ['developer', 'match-steps', 'fit'],
+  },
 ];
 
 const companyScreens: readonly Screen[] = [
@@ -142,7 +145,7 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['company', 'match-board', 'notes', 'fit'],
+    texts: ['company', 'match-board', 'match-steps', 'notes', 'fit'],
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),

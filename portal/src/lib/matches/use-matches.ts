@@ -11,8 +11,8 @@ import { sharedQueries } from '../shared-queries.ts';
 const POLL_INTERVAL = 15_000;
 
 /**
- * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step without a
- * reason is on the screen at once. If it fails, the match goes back; if somebody else was faster, it shows their step.
+ * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step that asks
+ * for nothing is on the screen at once. If it fails, the match goes back; if somebody else was faster, it shows their step.
  */
 export function useMatches() {
   const entityId = useEntityId();
@@ -28,7 +28,7 @@ export function useMatches() {
     onMutate: async ({ id, change }) => {
       await queries.cancelQueries({ queryKey });
       const before = shown(id);
-      if (before && change.status && !change.reason) show(expected(before, change.status));
+      if (before && change.status && !change.reason && !change.hire) show(expected(before, change.status));
       return before;
     },
     onError: async (error, _step, before) => {

@@ -12,7 +12,7 @@ import { type Move, type Place, placeOf } from './moves.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useCardMove } from './use-card-move.ts';
-import type { MatchSteps } from './use-match-steps.ts';
+import type { MatchSteps, StepForm } from './use-match-steps.ts';
 import { useMovedCards } from './use-moved-cards.ts';
 
 interface BoardProps {
@@ -20,7 +20,7 @@ interface BoardProps {
   /** The column shown where there is room for one. */
   column: string | null;
   onColumn: (column: Column) => void;
-  onOpen: (match: MatchView, rejecting?: boolean) => void;
+  onOpen: (match: MatchView, form?: StepForm) => void;
   steps: MatchSteps;
 }
 
@@ -35,7 +35,8 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
 
   const take = (match: MatchView, { step }: Move) => {
     if (step === 'accept') steps.accept(match);
-    if (step === 'reject') onOpen(match, true);
+    if (step === 'interview') steps.interview(match);
+    if (step === 'hire' || step === 'reject') onOpen(match, step);
     if (step === 'withdraw') steps.withdraw(match);
   };
   const move = useCardMove(take);
@@ -48,7 +49,7 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
       return match !== undefined && move.pickUp(match, 'pointer');
     },
   });
-  const keys = useBoardKeys({ board: root, matches, move, steps, onReject: (match) => onOpen(match, true) });
+  const keys = useBoardKeys({ board: root, matches, move, steps, onTake: take });
   const focus = useMovedCards(root);
 
   // The other side may take a step while the card is picked up.

@@ -18,13 +18,15 @@ import { EndedMatches } from './EndedMatches.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import classes from './matches.module.css';
 import { useMatchFilters } from './use-match-filters.ts';
-import { useMatchSteps } from './use-match-steps.ts';
+import { type StepForm, useMatchSteps } from './use-match-steps.ts';
 
 const KEYS = [
   ['←', '→', 'column'],
   ['↑', '↓', 'match'],
   ['Space', '', 'move'],
   ['A', '', 'accept'],
+  ['I', '', 'interview'],
+  ['H', '', 'hire'],
   ['R', '', 'reject'],
   ['M', '', 'menu'],
   ['Z', '', 'undo'],
@@ -42,8 +44,8 @@ export default function CompanyMatchesPage() {
   const { shown, job } = filters;
 
   const filter = (job && shown[0]?.jobOnBoard.headline) || t('matches.allJobs');
-  const open = (match: MatchView | null, rejecting = false) => {
-    steps.reject(rejecting);
+  const open = (match: MatchView | null, form: StepForm | null = null) => {
+    steps.openForm(form);
     filters.set('match', match?._id ?? null);
   };
 

@@ -3,6 +3,7 @@ import { Chip } from '@tandem/ui/Chip';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
+import classes from './matches.module.css';
 import type { MatchFilters } from './use-match-filters.ts';
 
 /** More jobs than these are chosen from a list. */
@@ -39,33 +40,38 @@ interface JobFilterProps {
 
 function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
   const { t } = useTranslation('company');
-  const jobs = new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]));
-  if (jobs.size < 2) return null;
-  if (jobs.size > MOST_CHIPS)
-    return (
-      <SelectBox
-        aria-label={t('matches.byJob')}
-        placeholder={t('matches.allJobs')}
-        data={[...jobs].map(([value, label]) => ({ value, label }))}
-        value={chosen}
-        onChange={onChoose}
-      />
-    );
+  const jobs = [...new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]))].sort(
+    ([, one], [, other]) => one.localeCompare(other),
+  );
+  if (jobs.length < 2) return null;
+  const select = (
+    <SelectBox
+      aria-label={t('matches.byJob')}
+      placeholder={t('matches.allJobs')}
+      data={jobs.map(([value, label]) => ({ value, label }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+  if (jobs.length > MOST_CHIPS) return select;
   return (
     <>
-      <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
-        {t('matches.allJobs')}
-      </Chip>
-      {[...jobs].map(([id, headline]) => (
-        <Chip
-          key={id}
-          pressed={chosen === id}
-          count={String(matches.filter(({ job }) => job === id).length)}
-          onToggle={() => onChoose(chosen === id ? null : id)}
-        >
-          {headline}
+      <div className={classes.narrowOnly}>{select}</div>
+      <div className={`${page.chips} ${classes.wideOnly}`}>
+        <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
+          {t('matches.allJobs')}
         </Chip>
-      ))}
+        {jobs.map(([id, headline]) => (
+          <Chip
+            key={id}
+            pressed={chosen === id}
+            count={String(matches.filter(({ job }) => job === id).length)}
+            onToggle={() => onChoose(chosen === id ? null : id)}
+          >
+            {headline}
+          </Chip>
+        ))}
+      </div>
     </>
   );
 }

@@ -7,6 +7,8 @@ import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 
+const STEPS = ['accept', 'interview', 'hire', 'reject', 'withdraw'] as const satisfies readonly MatchStep[];
+
 interface MatchActionsProps {
   match: MatchView;
   steps: MatchSteps;
@@ -21,7 +23,7 @@ export function MatchActions({ match, steps, only }: MatchActionsProps) {
   const offers = (step: MatchStep) => abilities.includes(step) && (!only || only.includes(step));
   const isUndo = offers('undo') && isUndoable(undoUntil);
   const name = nameOf(match.developer) || t('matches.noName');
-  if (!isUndo && !(['accept', 'reject', 'withdraw'] as const).some(offers)) return null;
+  if (!isUndo && !STEPS.some(offers)) return null;
   return (
     <>
       <div className={page.actions}>
@@ -30,8 +32,18 @@ export function MatchActions({ match, steps, only }: MatchActionsProps) {
             {t('matches.accept')}
           </Button>
         )}
+        {offers('interview') && (
+          <Button loading={steps.isPending} onClick={() => steps.interview(match)}>
+            {t('matches.interview')}
+          </Button>
+        )}
+        {offers('hire') && (
+          <Button loading={steps.isPending} onClick={() => steps.openForm('hire')}>
+            {t('matches.hire')}
+          </Button>
+        )}
         {offers('reject') && (
-          <Button variant="default" onClick={() => steps.reject(true)}>
+          <Button variant="default" onClick={() => steps.openForm('reject')}>
             {t('matches.reject')}
           </Button>
         )}

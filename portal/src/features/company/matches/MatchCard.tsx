@@ -40,11 +40,11 @@ export function MatchCard({ match, isPicked, hintId, steps, onOpen, onMove }: Ma
         <button type="button" data-match={match._id} aria-describedby={hintId} onClick={onOpen}>
           {nameOf(developer) || t('matches.noName')}
         </button>
-        <span>{jobOnBoard.headline}</span>
       </div>
       <div className={classes.cardMenu} data-no-drag>
         <CardMenu match={match} steps={steps} onOpen={onOpen} onMove={onMove} />
       </div>
+      <span className={classes.cardJob}>{jobOnBoard.headline}</span>
       <div className={classes.cardFoot}>
         {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
         <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>

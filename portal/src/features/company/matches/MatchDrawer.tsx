@@ -1,17 +1,21 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { hasNoProfile, nameOf } from '../match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
+import { HireForm } from './HireForm.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
@@ -47,7 +51,7 @@ export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
 
 function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['company', 'fit']);
-  const { jobOnBoard: job, fit, abilities } = match;
+  const { jobOnBoard: job, fit } = match;
 
   const told = useRef(false);
   useEffect(() => {
@@ -58,19 +62,13 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
 
   return (
     <div className={classes.drawer}>
-      {steps.isRejecting && abilities.includes('reject') ? (
-        <RejectForm match={match} steps={steps} />
-      ) : (
-        <div>
-          <MatchActions match={match} steps={steps} />
-          <MatchState match={match} />
-        </div>
-      )}
+      <StepPart match={match} steps={steps} />
       {match.coverText && (
-        <Section level={3} line="rule" title={t('matches.cover')}>
+        <Section level={3} line="rule" title={t(match.startedBy === 'company' ? 'matches.ownCover' : 'matches.cover')}>
           <p className="td-voice">{match.coverText}</p>
         </Section>
       )}
+      {match.answers.length > 0 && <Answers match={match} />}
       {match.application && <Application application={match.application} />}
       {hasNoProfile(match) ? (
         <Section level={3} title={t('matches.notCompared')}>
@@ -92,7 +90,40 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
         </Section>
       )}
       <DeveloperFacts developer={match.developer} job={job} />
+      <MatchHistory match={match} level={3} side="company" />
       <Notes subjectType="user" subjectId={match.developer._id} level={3} />
     </div>
+  );
+}
+
+/** What the company can do now, or the form of the step that it has chosen. */
+function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
+  const { t } = useTranslation('match-steps');
+  const { abilities, status } = match;
+  if (steps.form === 'reject' && abilities.includes('reject')) return <RejectForm match={match} steps={steps} />;
+  if (steps.form === 'hire' && (abilities.includes('hire') || status === 'hired'))
+    return <HireForm match={match} steps={steps} />;
+  return (
+    <div>
+      <MatchActions match={match} steps={steps} />
+      <MatchState match={match} />
+      <HireFacts match={match} />
+      {status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}
+    </div>
+  );
+}
+
+/** What the developer answered to the questions of the job. */
+function Answers({ match }: { match: MatchView }) {
+  const { t } = useTranslation('match-steps');
+  return (
+    <Section level={3} line="rule" title={t('answers')}>
+      {match.answers.map(({ question, answer }) => (
+        <div key={question}>
+          <p className={page.small}>{question}</p>
+          <p className="td-voice">{answer}</p>
+        </div>
+      ))}
+    </Section>
   );
 }

@@ -15,6 +15,7 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
   const [tried, setTried] = useState(false);
   const value = useReason<CompanyRejectReason>();
   const { reason, answer, isNoteShort } = value;
+  const feedback = value.feedback.trim();
   const name = match.developer.firstName ?? t('matches.noName');
 
   const send = (event: FormEvent) => {
@@ -35,6 +36,8 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
           reason: t('reject.reason'),
           note: t('reject.note'),
           noteHint: t('reject.noteHint', REASON_NOTE_LENGTH),
+          feedback: t('reject.feedback', { name }),
+          feedbackHint: t('reject.feedbackHint', { name }),
         }}
         errors={{
           reason: tried && !reason ? t('reject.reasonMissing') : undefined,
@@ -45,7 +48,10 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
         {reason && (
           <div role="status">
             <p className={classes.label}>{t('reject.reads', { name })}</p>
-            <p className={classes.sentence}>{sentence ?? t('reject.internal', { name })}</p>
+            <p className={classes.sentence}>
+              {sentence ?? (!feedback && t('reject.internal', { name }))}
+              {feedback && <span>{feedback}</span>}
+            </p>
           </div>
         )}
       </ReasonFields>
@@ -53,7 +59,7 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
         <Button type="submit" loading={steps.isPending}>
           {t('reject.send')}
         </Button>
-        <Button variant="subtle" onClick={() => steps.reject(false)}>
+        <Button variant="subtle" onClick={steps.closeForm}>
           {t('common:cancel')}
         </Button>
         <span className={classes.undoNote}>{t('reject.undo')}</span>

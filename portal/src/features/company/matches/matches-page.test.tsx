@@ -14,7 +14,9 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import matchBoard from '../../../../../packages/i18n/locales/en/match-board.json' with { type: 'json' };
+import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import notes from '../../../../../packages/i18n/locales/en/notes.json' with { type: 'json' };
+import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
 import CompanyMatchesPage from './CompanyMatchesPage.tsx';
 
@@ -23,12 +25,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { 'match-board': matchBoard, catalogue, common, company, fit, notes } },
+  resources: { en: { 'match-board': matchBoard, 'match-steps': matchSteps, catalogue, common, company, fit, notes } },
 });
 
 const [ADA, BO, CLEO] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
-const COMPANY = 'e'.repeat(24);
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
 let root: Root;
 let matches: MatchView[] = [];
@@ -39,64 +39,16 @@ let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
 let goOn = () => {};
 let isDown = false;
 
-const aMatch = (_id: string, firstName: string, more: Partial<MatchView> = {}): MatchView => ({
-  _id,
-  job: 'a'.repeat(24),
-  user: _id,
-  company: COMPANY,
-  status: 'pending',
-  startedBy: 'user',
-  history: [{ status: 'pending', by: 'user', date: YESTERDAY }],
-  coverText: '',
-  createdDate: YESTERDAY,
-  updatedDate: YESTERDAY,
-  jobOnBoard: {
-    _id: 'a'.repeat(24),
-    headline: 'Backend engineer',
-    slug: 'backend',
-    skills: [],
-    salaryFrom: 4800,
-    salaryTo: 6200,
-    salaryCurrency: 'eur',
-    salaryFrequency: 'month',
-    company: { _id: COMPANY, name: 'Hamnkraft', logo: '' },
-  } as unknown as MatchView['jobOnBoard'],
-  developer: { _id, firstName } as MatchView['developer'],
-  fit: { percent: 80, label: 'good', reasons: [], changes: [] } as unknown as MatchView['fit'],
-  turn: 'company',
-  isNew: false,
-  abilities: ['accept', 'reject'],
-  undoUntil: null,
-  application: null,
-  answers: [],
-  hire: null,
-  revision: 0,
-  rejectReason: null,
-  techTest: null,
-  interviews: [],
-  interview: null,
-  ...more,
-});
-
-const signedIn = {
-  view: 'COMPANY',
-  token: 'a.b.c',
-  account: { _id: 'd'.repeat(24), entityId: COMPANY, email: 'karin@example.org' },
-  company: {},
-  user: null,
-  termsToAccept: [],
-  heldRecords: 0,
-};
-const paged = (items: unknown[]) => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
-
 /** What the server makes of a step. */
 function taken(match: MatchView, change: MatchChange): MatchView {
-  if (change.undo) return aMatch(match._id, match.developer.firstName ?? '');
+  if (change.undo) return matchFixture(match._id, match.developer.firstName ?? '');
   return {
     ...match,
     status: change.status ?? match.status,
     turn: change.status === 'accepted' ? 'company' : null,
     history: [...match.history, { status: change.status ?? 'pending', by: 'company', date: new Date().toISOString() }],
+    hire: change.hire ? { startDate: null, salary: null, ...change.hire } : null,
+    revision: match.revision + 1,
     abilities: ['undo'],
     undoUntil: new Date(Date.now() + 600_000).toISOString(),
   };
@@ -104,7 +56,7 @@ function taken(match: MatchView, change: MatchChange): MatchView {
 
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
-  if (pathname === '/api/login/') return Response.json(signedIn);
+  if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   const id = pathname.split('/').at(-1) ?? '';
   const match = matches.find(({ _id }) => _id === id);
   if (body && match) {
@@ -123,7 +75,7 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
     return Response.json(changed);
   }
   if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
-  return paged(pathname.includes('/matches-new/') ? matches : []);
+  return pageFixture(pathname.includes('/matches-new/') ? matches : []);
 }
 
 async function open(address = '/company/matches') {
@@ -147,13 +99,13 @@ async function open(address = '/company/matches') {
 beforeEach(async () => {
   [sent, next, isDown] = [[], 'take', false];
   matches = [
-    aMatch(ADA, 'Ada'),
-    aMatch(BO, 'Bo', { startedBy: 'company', turn: 'user', abilities: ['withdraw'] }),
-    aMatch(CLEO, 'Cleo', {
+    matchFixture(ADA, 'Ada'),
+    matchFixture(BO, 'Bo', { startedBy: 'company', turn: 'user', abilities: ['withdraw'] }),
+    matchFixture(CLEO, 'Cleo', {
       status: 'accepted',
       abilities: ['reject'],
       job: 'b'.repeat(24),
-      jobOnBoard: { ...aMatch(CLEO, 'Cleo').jobOnBoard, _id: 'b'.repeat(24), headline: 'Harbour pilot' },
+      jobOnBoard: { ...matchFixture(CLEO, 'Cleo').jobOnBoard, _id: 'b'.repeat(24), headline: 'Harbour pilot' },
     }),
   ];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -185,6 +137,12 @@ const named = (name: string) =>
     (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
   );
 const press = (name: string) => act(async () => named(name)?.click());
+const write = (selector: string, value: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>(selector);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 const shown = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {});
@@ -199,7 +157,7 @@ const pointer = (kind: string, target: EventTarget | null | undefined, x: number
 
 describe('columns', () => {
   test('show the matches of each status with their number', async () => {
-    matches.push(aMatch('4'.repeat(24), 'Dag', { status: 'hired', turn: null, abilities: [] }));
+    matches.push(matchFixture('4'.repeat(24), 'Dag', { status: 'hired', turn: null, abilities: [] }));
     await open();
     expect(['Bo', 'Ada', 'Cleo', 'Dag'].map(placeOf)).toEqual(['theirs', 'yours', 'accepted', 'hired']);
     expect(['theirs', 'yours', 'accepted', 'interviewing', 'hired'].map(countOf)).toEqual(['1', '1', '1', '0', '1']);
@@ -208,14 +166,14 @@ describe('columns', () => {
 
   test('list the longest wait first where the company has to answer', async () => {
     const old = new Date(Date.now() - 9 * 86_400_000).toISOString();
-    matches.push(aMatch('4'.repeat(24), 'Dag', { createdDate: old }));
+    matches.push(matchFixture('4'.repeat(24), 'Dag', { createdDate: old }));
     await open();
     const names = [...document.querySelectorAll('[data-place="yours"] [data-match]')].map((each) => each.textContent);
     expect(names).toEqual(['Dag', 'Ada']);
   });
 
   test('show twenty cards at first, and more on request', async () => {
-    matches = Array.from({ length: 23 }, (_, nth) => aMatch(String(nth + 10).padStart(24, '0'), `Person ${nth}`));
+    matches = Array.from({ length: 23 }, (_, nth) => matchFixture(String(nth + 10).padStart(24, '0'), `Person ${nth}`));
     await open();
     expect(document.querySelectorAll('[data-card]')).toHaveLength(20);
     expect(countOf('yours')).toBe('23');
@@ -235,7 +193,7 @@ describe('moving a card by keyboard', () => {
     await key(' ');
     expect(announced()).toBe('Ada was dropped in “Accepted”');
     await shown(() => expect(text()).toContain('You accepted Ada'));
-    expect(sent).toEqual([{ status: 'accepted' }]);
+    expect(sent).toEqual([{ status: 'accepted', revision: 3 }]);
     expect(placeOf('Ada')).toBe('accepted');
     expect(document.activeElement).toBe(card('Ada'));
   });
@@ -272,7 +230,7 @@ describe('moving a card by keyboard', () => {
   });
 
   test('is refused for a card with which the company can do nothing', async () => {
-    matches = [aMatch(ADA, 'Ada', { turn: 'user', abilities: [] })];
+    matches = [matchFixture(ADA, 'Ada', { turn: 'user', abilities: [] })];
     await open();
     await focus('Ada');
     await key(' ');
@@ -303,7 +261,7 @@ describe('moving a card with a pointer', () => {
     expect(document.querySelector('[data-place="accepted"]')?.getAttribute('data-target')).toBe('over');
     await pointer('pointerup', window, 300);
     await shown(() => expect(placeOf('Ada')).toBe('accepted'));
-    expect(sent).toEqual([{ status: 'accepted' }]);
+    expect(sent).toEqual([{ status: 'accepted', revision: 3 }]);
   });
 
   test('does nothing where the column is not allowed, or the pointer has hardly moved', async () => {
@@ -336,7 +294,7 @@ describe('the menu of a card', () => {
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await press('Withdraw invitation');
-    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn' }]));
+    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
     await shown(() => expect(text()).toContain('1 match has ended'));
   });
 });
@@ -354,7 +312,7 @@ describe('a step', () => {
     await shown(() => expect(text()).toContain('You accepted Ada'));
     await press('Undo');
     await shown(() => expect(placeOf('Ada')).toBe('yours'));
-    expect(sent.at(-1)).toEqual({ undo: true });
+    expect(sent.at(-1)).toEqual({ undo: true, revision: 4 });
   });
 
   test('goes back if the server does not take it, with the reason', async () => {
@@ -379,7 +337,7 @@ describe('a step', () => {
   });
 
   test('on two cards in a row says what happened to each', async () => {
-    matches.push(aMatch('4'.repeat(24), 'Dag'));
+    matches.push(matchFixture('4'.repeat(24), 'Dag'));
     await open();
     await focus('Ada');
     await key('a');
@@ -408,6 +366,79 @@ describe('a step', () => {
     await press('Decline and send');
     await shown(() => expect(text()).toContain('Try that later.'));
     expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
+  });
+});
+
+describe('later steps', () => {
+  test('start the interviews at once, and are sent with the revision that was shown', async () => {
+    matches = [matchFixture(CLEO, 'Cleo', { status: 'accepted', abilities: ['interview', 'reject'] })];
+    await open();
+    await focus('Cleo');
+    await key('i');
+    await shown(() => expect(placeOf('Cleo')).toBe('interviewing'));
+    await shown(() => expect(sent).toEqual([{ status: 'interviewing', revision: 3 }]));
+    expect(text()).toContain('Interviews with Cleo have started');
+  });
+
+  test('ask for the first day and the salary when a card is dropped with the hires', async () => {
+    matches = [matchFixture(CLEO, 'Cleo', { status: 'interviewing', abilities: ['hire', 'reject'] })];
+    await open();
+    await focus('Cleo');
+    await key(' ');
+    await key('ArrowRight');
+    expect(announced()).toBe('Cleo is over “Hired”');
+    await key(' ');
+    await shown(() => expect(text()).toContain('Hire Cleo'));
+    expect(sent).toEqual([]);
+    await write('input[type="date"]', '2027-01-04');
+    await write('input[aria-label="Agreed salary"]', '5400');
+    next = 'refuse';
+    await press('Report hire');
+    await shown(() => expect(text()).toContain('Try that later.'));
+    expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('2027-01-04');
+    next = 'take';
+    await press('Report hire');
+    await shown(() => expect(text()).toContain('You hired Cleo'));
+    const salary = { amount: 5400, currency: 'eur', frequency: 'monthly' };
+    expect(sent.at(-1)).toEqual({ status: 'hired', hire: { startDate: '2027-01-04', salary }, revision: 3 });
+    expect(text()).toContain('4 January 2027');
+    expect(placeOf('Cleo')).toBe('hired');
+  });
+
+  test('change what is stored of a hire without another step', async () => {
+    const hire = { startDate: '2027-01-04', salary: null };
+    matches = [matchFixture(CLEO, 'Cleo', { status: 'hired', turn: null, abilities: [], hire })];
+    await open(`/company/matches?match=${CLEO}`);
+    await shown(() => expect(named('Change first day or salary')).toBeTruthy());
+    await press('Change first day or salary');
+    await write('input[type="date"]', '2027-02-01');
+    await press('Save hire');
+    await shown(() => expect(sent).toEqual([{ hire: { startDate: '2027-02-01', salary: null }, revision: 3 }]));
+  });
+});
+
+describe('the history of a match', () => {
+  test('says who took each step, why, and in which words, the latest first', async () => {
+    const step = { date: YESTERDAY, by: 'company' } as const;
+    matches = [
+      matchFixture(CLEO, 'Cleo', {
+        status: 'rejected',
+        turn: null,
+        abilities: [],
+        history: [
+          { ...step, status: 'pending', by: 'user' },
+          { ...step, status: 'accepted' },
+          { ...step, status: 'rejected', reason: 'location', feedbackText: 'We hope to meet again.' },
+        ],
+      }),
+    ];
+    await open(`/company/matches?match=${CLEO}`);
+    await shown(() => expect(document.querySelectorAll('dialog ol li')).toHaveLength(3));
+    const steps = [...document.querySelectorAll('dialog ol li')].map((each) => each.textContent);
+    expect(steps[0]).toContain('Hamnkraft declined');
+    expect(steps[0]).toContain('We hope to meet again.');
+    expect(steps[1]).toContain('Hamnkraft accepted');
+    expect(steps[2]).toContain('Cleo showed interest');
   });
 });
 

@@ -15,6 +15,8 @@ export interface Move {
 
 const MOVES: readonly Move[] = [
   { step: 'accept', to: 'accepted' },
+  { step: 'interview', to: 'interviewing' },
+  { step: 'hire', to: 'hired' },
   { step: 'reject', to: 'ended' },
   { step: 'withdraw', to: 'ended' },
 ];

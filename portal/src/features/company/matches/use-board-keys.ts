@@ -1,19 +1,21 @@
-import type { MatchView } from '@tandem/contracts/match';
+import type { MatchStep, MatchView } from '@tandem/contracts/match';
 import type { KeyboardEvent, RefObject } from 'react';
-import { movesOf } from './moves.ts';
+import { type Move, movesOf } from './moves.ts';
 import type { CardMove } from './use-card-move.ts';
 import type { MatchSteps } from './use-match-steps.ts';
+
+const STEP_KEYS: Readonly<Record<string, MatchStep>> = { a: 'accept', i: 'interview', h: 'hire', r: 'reject' };
 
 interface BoardKeys {
   board: RefObject<HTMLElement | null>;
   matches: readonly MatchView[];
   move: CardMove;
   steps: MatchSteps;
-  onReject: (match: MatchView) => void;
+  onTake: (match: MatchView, move: Move) => void;
 }
 
 /** The keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step. */
-export function useBoardKeys({ board, matches, move, steps, onReject }: BoardKeys) {
+export function useBoardKeys({ board, matches, move, steps, onTake }: BoardKeys) {
   const moveCard = (event: KeyboardEvent) => {
     const act = { ArrowLeft: () => move.shift(-1), ArrowRight: () => move.shift(1), Escape: move.cancel }[event.key];
     const isDrop = event.key === ' ' || event.key === 'Enter';
@@ -37,8 +39,8 @@ export function useBoardKeys({ board, matches, move, steps, onReject }: BoardKey
       event.preventDefault();
       neighbour(board.current, card, key)?.focus();
     }
-    if (key === 'a' && match.abilities.includes('accept')) steps.accept(match);
-    if (key === 'r' && movesOf(match).some(({ step }) => step === 'reject')) onReject(match);
+    const wanted = movesOf(match).find(({ step }) => step === STEP_KEYS[key]);
+    if (wanted) onTake(match, wanted);
     if (key === 'z' && match.abilities.includes('undo')) steps.undo(match);
     if (key === 'm') card.closest('[data-card]')?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
   };

@@ -1,5 +1,5 @@
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
-import type { MatchView } from '@tandem/contracts/match';
+import type { Hire, MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
@@ -7,19 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from '../match-text.ts';
 
+/** What a step asks for before it is sent. */
+export type StepForm = 'reject' | 'hire';
+
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation('company');
-  const [isRejecting, reject] = useState(false);
+  const [form, openForm] = useState<StepForm | null>(null);
 
   const send = async (match: MatchView, change: MatchChange, detail: string) => {
     try {
-      const changed = await step.mutateAsync({ id: match._id, change });
-      reject(false);
+      const changed = await step.mutateAsync({ id: match._id, change: { ...change, revision: match.revision } });
+      openForm(null);
       const back = { label: t('common:undo'), run: () => undo(changed) };
+      const isStep = change.status !== undefined;
       toast.done(
         t('matches.updated'),
-        !change.undo && changed.abilities.includes('undo') ? back : undefined,
+        isStep && changed.abilities.includes('undo') ? back : undefined,
         changed.removed ? t('matches.requestUndone', { name: name(match) }) : detail,
       );
     } catch (error) {
@@ -35,7 +39,14 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const undo = (match: MatchView) => take(match, { undo: true }, t('matches.undone', { name: name(match) }));
   return {
     accept: (match: MatchView) => take(match, { status: 'accepted' }, t('matches.acceptedNow', { name: name(match) })),
-    rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note'>) =>
+    interview: (match: MatchView) =>
+      take(match, { status: 'interviewing' }, t('matches.interviewingNow', { name: name(match) })),
+    /** Reports the hire, or corrects what is stored of it. */
+    hire: (match: MatchView, hire: Hire) =>
+      match.status === 'hired'
+        ? take(match, { hire }, t('matches.hireSaved', { name: name(match) }))
+        : take(match, { status: 'hired', hire }, t('matches.hiredNow', { name: name(match) })),
+    rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note' | 'feedbackText'>) =>
       take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) })),
     /** Ends an invitation that nobody has answered. */
     withdraw: (match: MatchView) =>
@@ -47,8 +58,10 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     undo,
     /** Marks the match as seen. */
     see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),
-    isRejecting,
-    reject,
+    /** The form that is open in the details of a match. */
+    form,
+    openForm,
+    closeForm: () => openForm(null),
     isPending: step.isPending,
   };
 }

@@ -16,6 +16,8 @@ import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
+import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -34,14 +36,21 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
   const [passing, pass] = useDisclosure(false);
   const [why, { toggle }] = useDisclosure(false);
+  const [isHistoryShown, history] = useDisclosure(false);
   const facts = useJobFacts();
   const reasons = useId();
+  const historyId = useId();
   const { jobOnBoard: job } = match;
   const company = job.company.name;
+  const last = match.history.at(-1);
+  const feedback = last?.by === 'company' ? last.feedbackText : undefined;
 
   const take = async (change: MatchChange, detail: string) => {
     try {
-      const { abilities, removed } = await step.mutateAsync({ id: match._id, change });
+      const { abilities, removed } = await step.mutateAsync({
+        id: match._id,
+        change: { ...change, revision: change.undo ? undefined : match.revision },
+      });
       toast.done(
         t('matches.updated'),
         abilities.includes('undo')
@@ -75,9 +84,23 @@ export function MatchRow({ match, step }: MatchRowProps) {
           </p>
         )}
         {match.coverText && (
-          <blockquote className={classes.cover} aria-label={t('matches.yourText')}>
+          <blockquote
+            className={classes.cover}
+            aria-label={t(match.startedBy === 'company' ? 'matches.theirMessage' : 'matches.yourText', { company })}
+          >
             {match.coverText}
           </blockquote>
+        )}
+        {feedback && (
+          <blockquote className={classes.cover} aria-label={t('matches.theirText', { company })}>
+            {feedback}
+          </blockquote>
+        )}
+        <HireFacts match={match} />
+        {isHistoryShown && (
+          <div id={historyId} className={classes.why}>
+            <MatchHistory match={match} level={4} side="user" />
+          </div>
         )}
         {why && (
           <div id={reasons} className={classes.why}>
@@ -129,6 +152,14 @@ export function MatchRow({ match, step }: MatchRowProps) {
             <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>
               {t('jobs.why')}
             </Button>
+            <Button
+              variant="subtle"
+              aria-expanded={isHistoryShown}
+              aria-controls={isHistoryShown ? historyId : undefined}
+              onClick={history.toggle}
+            >
+              {t(isHistoryShown ? 'matches.hideHistory' : 'matches.showHistory')}
+            </Button>
           </div>
         )}
       </div>
@@ -140,6 +171,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
 function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], language: string): string {
   const values = { company: match.jobOnBoard.company.name, when: formatWhen(statusDate(match), language) };
   const group = groupOf(match);
+  if (match.status === 'interviewing') return t('matches.interviewingSince', values);
   if (group === 'on') return t('matches.matchedOn', values);
   if (group === 'ended') {
     const reason = match.status === 'rejected' ? match.history.at(-1)?.reason : undefined;

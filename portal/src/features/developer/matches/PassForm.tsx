@@ -8,7 +8,11 @@ interface PassFormProps {
   company: string;
   pending: boolean;
   onCancel: () => void;
-  onPass: (reason: { reason: DeveloperPassReason; note?: string | undefined }) => void;
+  onPass: (reason: {
+    reason: DeveloperPassReason;
+    note?: string | undefined;
+    feedbackText?: string | undefined;
+  }) => void;
 }
 
 /** Asks why before passing on a company. */
@@ -28,7 +32,13 @@ export default function PassForm({ company, pending, onCancel, onPass }: PassFor
       <ReasonFields
         value={reason}
         options={DEVELOPER_PASS_REASONS.map((value) => ({ value, label: t(`catalogue:passReasons.${value}`) }))}
-        labels={{ reason: t('matches.reason'), note: t('matches.note'), noteHint: t('matches.noteHint') }}
+        labels={{
+          reason: t('matches.reason'),
+          note: t('matches.note'),
+          noteHint: t('matches.noteHint'),
+          feedback: t('matches.feedback', { company }),
+          feedbackHint: t('matches.feedbackHint', { company }),
+        }}
         focus="autoFocus"
       />
       <div className={classes.actions}>

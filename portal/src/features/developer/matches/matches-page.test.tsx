@@ -1,0 +1,136 @@
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchChange } from '@tandem/contracts/match-change';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import developer from '../../../../../packages/i18n/locales/en/developer.json' with { type: 'json' };
+import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
+import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
+import { login } from '../../../lib/session.ts';
+import DeveloperMatchesPage from './DeveloperMatchesPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'match-steps': matchSteps, catalogue, common, developer, fit } },
+});
+
+const ID = '1'.repeat(24);
+let root: Root;
+let match: MatchView;
+let sent: MatchChange[] = [];
+
+async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  if (pathname === '/api/login/') return Response.json(sessionFixture('USER'));
+  if (!pathname.includes('/matches-new/')) return pageFixture([]);
+  if (!body) return pageFixture([match]);
+  const change = JSON.parse(body) as MatchChange;
+  sent.push(change);
+  match = { ...match, status: change.status ?? match.status, turn: null, abilities: [], revision: match.revision + 1 };
+  return Response.json(match);
+}
+
+async function open(more: Partial<MatchView>) {
+  match = matchFixture(ID, 'Elin', { startedBy: 'company', turn: 'user', abilities: ['accept', 'pass'], ...more });
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <BrowserRouter>
+            <DeveloperMatchesPage />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(text()).toContain('Backend engineer'));
+}
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  await login('elin@example.org', 'seven ferries at noon');
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const write = (field: HTMLTextAreaElement | HTMLSelectElement | null, value: string) =>
+  act(async () => {
+    if (!field) throw new Error('There is no such field');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  });
+
+test('an invitation shows what the company wrote, and is accepted with the revision that was shown', async () => {
+  await open({ coverText: 'You know ferries.' });
+  expect(document.querySelector('blockquote')?.getAttribute('aria-label')).toBe('Message from Hamnkraft');
+  await press('Accept');
+  await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
+});
+
+test('an invitation is declined with a reason and own words to the company', async () => {
+  await open({});
+  await press('Decline…');
+  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
+  await write(document.querySelector('form select'), 'role-scope');
+  await write(document.querySelector('form textarea'), 'Please ask again for a lead role.');
+  await press('Decline match');
+  const words = { reason: 'role-scope', feedbackText: 'Please ask again for a lead role.' };
+  await shown(() => expect(sent).toEqual([{ status: 'passed', ...words, revision: 3 }]));
+});
+
+test('a decline of the company is shown with its sentence and its own words', async () => {
+  const last = { status: 'rejected', by: 'company', date: YESTERDAY, reason: 'location' } as const;
+  await open({
+    status: 'rejected',
+    turn: null,
+    abilities: [],
+    history: [
+      { status: 'pending', by: 'user', date: YESTERDAY },
+      { ...last, feedbackText: 'We hope to meet again.' },
+    ],
+  });
+  expect(text()).toContain('The location or office days didn’t fit.');
+  expect(document.querySelector('blockquote')?.textContent).toBe('We hope to meet again.');
+});
+
+test('a hire shows the first day and the salary to the developer', async () => {
+  const salary = { amount: 5400, currency: 'eur', frequency: 'monthly' } as const;
+  await open({ status: 'hired', turn: null, abilities: [], hire: { startDate: '2027-01-04', salary } });
+  expect(text()).toContain('4 January 2027');
+  expect(text()).toMatch(/5.400.€ a month/);
+});
+
+test('the history says who took each step', async () => {
+  await open({ history: [{ status: 'pending', by: 'company', date: YESTERDAY }] });
+  await press('View history');
+  expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation');
+  await press('Hide history');
+  expect(document.querySelector('ol li')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { formatDate, formatMoney } from '@tandem/i18n/format';
+import { EyeIcon } from '@tandem/ui/EyeLevel';
+import { useTranslation } from 'react-i18next';
+import classes from './hire-facts.module.css';
+
+/** What was agreed when somebody was hired, which only the two sides see. */
+export function HireFacts({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation(['match-steps', 'fit']);
+  if (!match.hire) return null;
+  const { startDate, salary } = match.hire;
+  const sum =
+    salary && t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, i18n.language) });
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('hire.startDate')}</dt>
+        <dd>{startDate ? formatDate(dayOf(startDate), i18n.language) : t('hire.open')}</dd>
+      </div>
+      <div>
+        <dt>{t('hire.salary')}</dt>
+        <dd>{sum ?? t('hire.open')}</dd>
+      </div>
+      <p>
+        <EyeIcon level="match" size={15} />
+        {t('hire.private')}
+      </p>
+    </dl>
+  );
+}
+
+/** A day without a time, at noon, so that it is the same day in every time zone. */
+const dayOf = (date: string): Date => new Date(`${date}T12:00`);

@@ -1,0 +1,74 @@
+import { WITHDRAWN } from '@tandem/catalogue/reasons';
+import type { MatchSide, MatchView } from '@tandem/contracts/match';
+import { formatDate, formatWhen } from '@tandem/i18n/format';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { howEnded } from '../fit/how-ended.ts';
+import { rejectSentence } from '../fit/reject-sentence.ts';
+import classes from './match-history.module.css';
+
+type Step = MatchView['history'][number];
+
+interface MatchHistoryProps {
+  match: MatchView;
+  level: 3 | 4;
+  /** The side that reads it. */
+  side: MatchSide;
+}
+
+/** Every step of a match, the latest first: who took it, when, and why as far as the viewer may know. */
+export function MatchHistory({ match, level, side }: MatchHistoryProps) {
+  const { t, i18n } = useTranslation('match-steps');
+  const stepText = useStepText(match);
+  const reasonText = useReasonText(match, side);
+  return (
+    <Section level={level} line="rule" title={t('history.title')}>
+      <ol className={classes.list}>
+        {match.history.toReversed().map((step, nth) => (
+          <li key={step.date + step.status}>
+            <p>
+              <b>{stepText(step, match.history.length - 1 - nth)}</b>{' '}
+              <time dateTime={step.date} title={formatDate(step.date, i18n.language)}>
+                {formatWhen(step.date, i18n.language)}
+              </time>
+            </p>
+            {reasonText(step) && <p>{reasonText(step)}</p>}
+            {[step.feedbackText, step.decision].map(
+              (words) =>
+                words && (
+                  <blockquote key={words} className="td-voice">
+                    {words}
+                  </blockquote>
+                ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function useStepText(match: MatchView) {
+  const { t } = useTranslation(['match-steps', 'catalogue']);
+  return (step: Step, nth: number): string => {
+    const { status, by, decision } = step;
+    if (decision) return t('history.decided', { status: t(`catalogue:matchStatus.${status}`) });
+    const person = match.developer.firstName || t('history.developer');
+    const who = by === 'company' ? match.jobOnBoard.company.name : by === 'user' ? person : 'Tandem';
+    if (status === 'pending') return t(`history.pending.${by}`, { who: by === 'widget' ? person : who });
+    if (status !== 'rejected' && status !== 'passed') return t(`history.${status}`, { who });
+    return t(`history.ended.${howEnded({ status, history: match.history.slice(0, nth + 1) })}`, { who });
+  };
+}
+
+/** The reason of a step as a side may read it; what ended a match automatically is said by the step itself. */
+function useReasonText(match: MatchView, side: MatchSide) {
+  const { t, i18n } = useTranslation(['match-steps', 'catalogue', 'fit']);
+  return ({ status, by, reason }: Step): string | null => {
+    if (!reason || by === 'system' || reason === WITHDRAWN) return null;
+    if (status === 'passed') return t(`catalogue:passReasons.${reason}`);
+    if (status !== 'rejected') return null;
+    if (side === 'company') return t(`catalogue:rejectReasons.${reason}`);
+    return rejectSentence(reason, match, { t, language: i18n.language });
+  };
+}
