@@ -121,6 +121,7 @@ test('nobody is invited to a job that was not chosen, and an invitation can be u
   await page.waitForSelector('::-p-text(Why it fits)');
   expect(await accessibilityFaults(page)).toEqual([]);
   await press(`Invite to “${jobs[1]?.text}”`);
+  await press('Send invitation');
   await page.waitForSelector('::-p-text(You can undo this until)');
   await page.locator('main ::-p-aria(Undo[role="button"])').click();
   await page.waitForSelector(`::-p-aria([name="Invite to “${jobs[1]?.text}”"][role="button"])`);
@@ -146,6 +147,7 @@ test('somebody is opened, compared with a job and invited', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
   const job = await page.$eval('label select', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
   await press(`Invite to “${job}”`);
+  await press('Send invitation');
   await page.waitForSelector('::-p-text(Invitation sent to)');
   await page.waitForSelector('::-p-text(You can undo this until)');
   await page.locator('nav ::-p-text(developers)').click();

@@ -21,6 +21,7 @@ import { useInvitation } from './use-invitation.ts';
 const FitExplanation = preload(async () => ({
   default: (await import('../compared/FitExplanation.tsx')).FitExplanation,
 }));
+const InviteDialog = preload(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }));
 
 interface InvitePanelProps {
   developer: VisibleDeveloper;
@@ -32,7 +33,8 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
   const { t } = useTranslation(['search', 'company']);
   const { list, step } = useMatches();
   const steps = useMatchSteps(step);
-  const invite = useInvitation(developer, steps.undo);
+  const invitation = useInvitation(developer, steps.undo);
+  const [isInviting, setInviting] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
 
@@ -40,9 +42,13 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
   const match = theirs.find(({ jobOnBoard }) => jobOnBoard._id === job?._id);
   const others = theirs.filter((each) => each !== match && each.turn !== null);
 
+  const invitable = jobs.filter(
+    ({ _id, status }) => status === 'published' && !theirs.some((each) => each.job === _id && each.turn !== null),
+  );
+
   const press = () => {
     setMissing(!job);
-    if (job) invite.mutate(job._id);
+    if (job) setInviting(true);
     else choice.current?.querySelector('select')?.focus();
   };
 
@@ -89,7 +95,7 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
             size="lg"
             className={classes.invite}
             disabled={!list.data}
-            loading={invite.isPending}
+            loading={invitation.isPending}
             onClick={press}
           >
             <span className="td-cut">{job ? t('search:invite', { job: job.headline }) : t('search:inviteNobody')}</span>
@@ -98,6 +104,17 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
       )}
       <Earlier matches={others} steps={steps} />
       <Suspense fallback={null}>{job && <FitExplanation developer={developer} job={job} />}</Suspense>
+      {isInviting && job && (
+        <Suspense fallback={null}>
+          <InviteDialog
+            developer={developer}
+            jobs={invitable}
+            job={job}
+            invitation={invitation}
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,32 +1,62 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Job } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatTime } from '@tandem/i18n/format';
 import { toast } from '@tandem/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { nameOf } from '../match-text.ts';
 
-/** Invites a developer to a job, and says until when that can be undone. */
+/** A job to which a developer could not be invited, and why. */
+interface Failure {
+  job: Job;
+  message: string;
+}
+
+/** Invites a developer to one or several jobs, and says until when that can be undone. */
 export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchView) => void) {
   const { t, i18n } = useTranslation(['search', 'company']);
   const queries = useQueryClient();
   const key = ['matches', useEntityId()];
-  return useMutation({
-    mutationFn: (jobId: string) => api.matches.create({ body: { job: jobId, user: developer._id } }),
-    onSuccess: (match) => {
-      queries.setQueryData<MatchView[]>(key, (all) => all && [match, ...all.filter(({ _id }) => _id !== match._id)]);
-      void queries.invalidateQueries({ queryKey: ['matches'] });
-      const name = nameOf(developer) || t('company:matches.noName');
-      const { undoUntil } = match;
-      if (!undoUntil) return toast.done(t('search:invited', { name }));
-      const time = formatTime(undoUntil, i18n.language);
-      return toast.done(t('search:invitedUntil', { name, time }), {
-        label: t('common:undo'),
-        run: () => undo(match),
-      });
-    },
-    onError: (error: Error) => toast.bad(error.message),
-  });
+  const [errors, setErrors] = useState<readonly Failure[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  const confirm = (sent: readonly MatchView[]) => {
+    const name = nameOf(developer) || t('company:matches.noName');
+    const until = sent[0]?.undoUntil;
+    if (!until) return toast.done(t('invited', { name }));
+    return toast.done(t('invitedUntil', { name, time: formatTime(until, i18n.language) }), {
+      label: t('common:undo'),
+      run: () => sent.forEach(undo),
+    });
+  };
+
+  /** Sends one invitation for each job. Returns the jobs for which it failed. */
+  const send = async (jobs: readonly Job[], coverText: string): Promise<{ failed: string[] }> => {
+    setPending(true);
+    const sent: MatchView[] = [];
+    const failures: Failure[] = [];
+    for (const job of jobs) {
+      try {
+        sent.push(await api.matches.create({ body: { job: job._id, user: developer._id, coverText } }));
+      } catch (error) {
+        failures.push({ job, message: (error as Error).message });
+      }
+    }
+    queries.setQueryData<MatchView[]>(
+      key,
+      (all) => all && [...sent, ...all.filter(({ _id }) => !sent.some((each) => each._id === _id))],
+    );
+    void queries.invalidateQueries({ queryKey: ['matches'] });
+    setErrors(failures);
+    setPending(false);
+    if (sent.length > 0) confirm(sent);
+    return { failed: failures.map(({ job }) => job._id) };
+  };
+  return { send, errors, isPending };
 }
+
+export type Invitation = ReturnType<typeof useInvitation>;

@@ -1,0 +1,86 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Job } from '@tandem/contracts/job';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { Notice } from '@tandem/ui/Notice';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { nameOf } from '../match-text.ts';
+import { InvitationPreview } from './InvitationPreview.tsx';
+import type { Invitation } from './use-invitation.ts';
+
+/** Characters that go with an invitation. */
+const MOST_WORDS = 5000;
+
+interface InviteDialogProps {
+  developer: VisibleDeveloper;
+  /** Published jobs to which the developer is not invited yet. */
+  jobs: readonly Job[];
+  /** The job that is chosen at first. */
+  job: Job;
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** Asks for the jobs and the own words of an invitation, and shows what the developer will read. */
+export function InviteDialog({ developer, jobs, job, invitation, onClose }: InviteDialogProps) {
+  const { t } = useTranslation(['search', 'company', 'common']);
+  const [chosen, setChosen] = useState<readonly string[]>([job._id]);
+  const [words, setWords] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
+  const selected = jobs.filter(({ _id }) => chosen.includes(_id));
+
+  const send = async () => {
+    setMissing(selected.length === 0);
+    if (selected.length === 0) return;
+    const { failed } = await invitation.send(selected, words.trim());
+    if (failed.length === 0) onClose();
+    else setChosen(failed);
+  };
+
+  return (
+    <FormDialog
+      title={t('request.title', { name })}
+      submitLabel={t('request.send', { count: Math.max(1, selected.length) })}
+      isPending={invitation.isPending}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {jobs.length > 1 && (
+        <FieldGroup label={t('request.jobs')} error={isMissing ? t('request.jobsMissing') : undefined}>
+          {jobs.map(({ _id, headline }) => (
+            <CheckLine
+              key={_id}
+              checked={chosen.includes(_id)}
+              onChange={(on) => setChosen(on ? [...chosen, _id] : chosen.filter((each) => each !== _id))}
+            >
+              {headline}
+            </CheckLine>
+          ))}
+        </FieldGroup>
+      )}
+      <Field label={t('request.words', { name })} note={t('common:optional')} hint={t('request.wordsHint')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            voice
+            rows={4}
+            maxLength={MOST_WORDS}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {invitation.errors.map(({ job: { _id, headline }, message }) => (
+        <Notice key={_id} tone="bad" title={t('request.failed', { job: headline })}>
+          {message}
+        </Notice>
+      ))}
+      <InvitationPreview name={name} jobs={selected} words={words.trim()} />
+    </FormDialog>
+  );
+}

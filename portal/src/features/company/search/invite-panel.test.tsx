@@ -1,0 +1,139 @@
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
+import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
+import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { login } from '../../../lib/session.ts';
+import type { ComparedJob } from '../compared/use-compared-job.ts';
+import { InvitePanel } from './InvitePanel.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { catalogue, common, company, fit, search } },
+});
+
+const ELIN = '1'.repeat(24);
+const QUAY = 'b'.repeat(24);
+const jobs = [
+  { ...matchFixture(ELIN, 'Elin').jobOnBoard, status: 'published' },
+  { ...matchFixture(ELIN, 'Elin').jobOnBoard, _id: QUAY, headline: 'Quay engineer', status: 'published' },
+] as unknown as ComparedJob['jobs'];
+
+let root: Root;
+let sent: { job: string; coverText: string }[] = [];
+/** Jobs to which nobody can be invited now. */
+let refused: string[] = [];
+
+async function answer(address: string, { body, method }: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+  if (pathname.startsWith('/api/matches-new') && method === 'POST') {
+    const request = JSON.parse(String(body));
+    sent.push(request);
+    if (refused.includes(request.job)) return Response.json({ code: 'no', message: 'Not now.' }, { status: 409 });
+    return Response.json(matchFixture(ELIN, 'Elin', { job: request.job, turn: 'user', abilities: [] }), {
+      status: 201,
+    });
+  }
+  if (pathname.includes('/fit/')) return new Promise(() => {});
+  return pageFixture([]);
+}
+
+beforeEach(async () => {
+  [sent, refused] = [[], []];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  await login('karin@example.org', 'seven ferries at noon');
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  const compared: ComparedJob = { isLoaded: true, hasPublished: true, jobs, job: jobs[0], choose() {} };
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <BrowserRouter>
+            <InvitePanel developer={{ _id: ELIN, firstName: 'Elin' }} compared={compared} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(named('Invite to “Backend engineer”')?.disabled).toBe(false));
+  await press('Invite to “Backend engineer”');
+  await shown(() => expect(words()).toBeTruthy());
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const words = () => document.querySelector<HTMLTextAreaElement>('dialog textarea');
+const preview = () => document.querySelector('dialog section')?.textContent ?? '';
+const named = (name: string) =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name);
+const press = (name: string) => act(async () => named(name)?.click());
+const tick = (nth: number) =>
+  act(async () => document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]')[nth]?.click());
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const write = (value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words(), value);
+    words()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+test('an invitation shows the job, the salary and the own words as the developer will read them, and sends them', async () => {
+  await write('You know ferries.');
+  expect(preview()).toContain('What Elin will see');
+  expect(preview()).toContain('Hamnkraft');
+  expect(preview()).toMatch(/4.800–.?6.200.€ a month/);
+  expect(preview()).toContain('You know ferries.');
+  await press('Send invitation');
+  await shown(() => expect(sent).toEqual([{ job: JOB_ID, user: ELIN, coverText: 'You know ferries.' }]));
+  await shown(() => expect(words()).toBeNull());
+});
+
+test('several jobs are asked about at once', async () => {
+  await tick(1);
+  await press('Send 2 invitations');
+  await shown(() => expect(sent.map(({ job }) => job)).toEqual([JOB_ID, QUAY]));
+});
+
+test('an invitation without a job is not sent', async () => {
+  await tick(0);
+  await press('Send invitation');
+  expect(text()).toContain('Choose at least one job.');
+  expect(sent).toEqual([]);
+});
+
+test('what failed stays chosen with the words and the reason, and can be sent again', async () => {
+  refused = [QUAY];
+  await tick(1);
+  await write('You know ferries.');
+  await press('Send 2 invitations');
+  await shown(() => expect(text()).toContain('Couldn’t send the invitation to “Quay engineer”'));
+  expect(text()).toContain('Not now.');
+  expect(words()?.value).toBe('You know ferries.');
+  refused = [];
+  await press('Send invitation');
+  await shown(() => expect(sent.at(-1)).toMatchObject({ job: QUAY, coverText: 'You know ferries.' }));
+  await shown(() => expect(words()).toBeNull());
+});
