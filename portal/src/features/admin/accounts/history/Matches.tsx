@@ -1,33 +1,54 @@
+import type { MatchView } from '@tandem/contracts/match';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatWhen } from '@tandem/i18n/format';
 import { Row, Rows } from '@tandem/ui/Rows';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Part } from './Part.tsx';
+import { SettleDispute } from './SettleDispute.tsx';
 
 const MOST = 10;
 
 /** The latest matches of a profile or company. */
 export function Matches({ entityId, isCompany }: { entityId: string; isCompany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
+  const [settled, settle] = useState<MatchView | null>(null);
   const list = useQuery({
     queryKey: ['accounts', 'matches', entityId],
     queryFn: () => api.matches.ofEntity({ params: { id: entityId }, query: { limit: MOST } }),
   });
   return (
-    <Part title={t('history.matches')} list={list} empty={t('history.noMatches')}>
+    <Part
+      title={t('history.matches')}
+      list={list}
+      empty={t('history.noMatches')}
+      more={settled && <SettleDispute match={settled} onClose={() => settle(null)} />}
+    >
       {(matches) => (
         <Rows label={t('history.matches')}>
-          {matches.map(({ _id, status, jobOnBoard, developer, updatedDate }) => (
+          {matches.map((match) => (
             <Row
-              key={_id}
-              title={jobOnBoard.headline}
+              key={match._id}
+              title={match.jobOnBoard.headline}
               meta={joinFacts([
-                isCompany ? `${developer.firstName ?? ''} ${developer.lastName ?? ''}`.trim() : jobOnBoard.company.name,
-                t(`catalogue:matchStatus.${status}`),
-                formatWhen(updatedDate, i18n.language),
+                isCompany ? personName(match) : match.jobOnBoard.company.name,
+                t(`catalogue:matchStatus.${match.status}`),
+                formatWhen(match.updatedDate, i18n.language),
               ])}
+              aside={
+                match.abilities.includes('decide') && (
+                  <TextButton
+                    small
+                    aria-label={t('history.dispute.title', { job: match.jobOnBoard.headline })}
+                    onClick={() => settle(match)}
+                  >
+                    {t('history.dispute.open')}
+                  </TextButton>
+                )
+              }
             />
           ))}
         </Rows>
@@ -35,3 +56,6 @@ export function Matches({ entityId, isCompany }: { entityId: string; isCompany: 
     </Part>
   );
 }
+
+const personName = ({ developer }: MatchView): string =>
+  [developer.firstName, developer.lastName].filter(Boolean).join(' ');
