@@ -24,8 +24,8 @@ const HOME_OFFICE =
 const TEAM_SIZE =
   /(the|our) team is|we are \w+ developers|vi är \w+ (utvecklare|i laget)|zu \S+t im team|nous sommes \w+ (dans l’équipe|à développer)/i;
 
-describe('a company says once, for all its ads,', () => {
-  test('how large its teams are, how often one is on call and who works at home', () => {
+describe('team size, on-call and remote work are stated once per company', () => {
+  test('in the description of the company', () => {
     for (const { company, told } of demo.companies) {
       expect(company.description.endsWith(workLifeText(told)), company.name).toBe(true);
       expect(company.description.match(ON_CALL), company.name).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('a company says once, for all its ads,', () => {
     }
   });
 
-  test('so that its ads do not', () => {
+  test('and not in its ads', () => {
     const general = Object.values(jobTexts).flatMap(({ settings, without }) => [...settings, ...without]);
     for (const text of [...ads.map((ad) => ad.text), ...general]) {
       expect(text).not.toMatch(TURNS);
@@ -52,7 +52,7 @@ describe('a company says once, for all its ads,', () => {
 });
 
 describe('no ad contradicts its fields, its company or another ad:', () => {
-  test('the team is no larger than the company, and as large as an ad says', () => {
+  test('a team is not larger than the company, and its size matches the ads', () => {
     /** Number of employees that the description of a company gives. */
     const staff: Record<string, number> = { hamnkraft: 74, 'ledger-lind': 140 };
     const sizes = [10, 50, 100, 500, 1000];
@@ -73,12 +73,12 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
     for (const { told, job } of asked) expect(workLifeOf(told).onCall, job.headline).not.toBeNull();
   });
 
-  test('the work is done where the company says that it is', () => {
+  test('the workplace matches the statement of the company', () => {
     const allowed = { remote: ['remote'], hybrid: ['house', 'hybrid', 'remote'] };
     for (const { job, told } of ads) expect(allowed[workLifeOf(told).homeOffice], job.headline).toContain(job.remote);
   });
 
-  test('perks of remote and hybrid work are offered where there are such jobs', () => {
+  test('perks for remote and hybrid work are offered only with such jobs', () => {
     for (const { told, company } of demo.companies)
       for (const perk of ['remote', 'hybrid'] as const)
         if (told.perks.includes(perk))
@@ -95,7 +95,7 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
     }
   });
 
-  test('a city that it names is where the job or the company is', () => {
+  test('a city in the text is the place of the job or an office of the company', () => {
     const cities = Object.values(PLACES).map(({ city }) => city);
     for (const { job, text, company } of ads) {
       const own = [job.location, ...company.offices].map((place) => place?.city);
@@ -128,7 +128,7 @@ test('numbers in demo texts have the no-break spaces of their language between t
   expect(texts.some(({ text }) => text.includes('390\u00a0000'))).toBe(true);
 });
 
-test('a company has a film, on a site of films', () => {
+test('a company has an intro video on a video site', () => {
   const films = demo.companies.map(({ company }) => company.introVideo).filter(Boolean);
   expect(films).not.toEqual([]);
   expect(companyOf(demo.companies[0]?.company._id ?? '').company.introVideo).toBe(films[0]);

@@ -20,7 +20,7 @@ const demo = makeDemo(now);
 const people = [...demo.developers, ...demo.candidates];
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-test('holds as many of each as is promised', () => {
+test('the demo has the documented number of developers, companies and jobs', () => {
   const { developers, companies, jobs } = demo;
   expect([developers.length, companies.length, jobs.length]).toEqual([300, 40, 120]);
   expect(companies.filter(({ reviewedDate }) => reviewedDate === null)).toHaveLength(3);
@@ -28,12 +28,12 @@ test('holds as many of each as is promised', () => {
   expect(new Set(demo.companies.map(({ company }) => company.offices[0]?.country)).size).toBeGreaterThan(7);
 });
 
-describe('the same every time', () => {
+describe('the demo data is reproducible', () => {
   test('at the same moment', () => {
     expect(makeDemo(now)).toEqual(demo);
   });
 
-  test('on another day but for the dates', () => {
+  test('on another day, except for the dates', () => {
     const later = makeDemo(new Date('2027-11-02T08:00:00.000Z'));
     const told = ({ developers, jobs, matches }: typeof demo) => [
       developers.map(({ _id, firstName, lastName, skills }) => [_id, firstName, lastName, skills]),
@@ -44,7 +44,7 @@ describe('the same every time', () => {
   });
 });
 
-describe('valid', () => {
+describe('the demo data is valid:', () => {
   test.each([
     [
       'companies',
@@ -55,12 +55,12 @@ describe('valid', () => {
     ['people', Developer, people],
     ['matches', Match, demo.matches],
     ['accounts', Account.omit({ secondFactor: true }), demo.accounts],
-  ] as const)('%s are what their contract says', (_, schema, records) => {
+  ] as const)('%s match their contract', (_, schema, records) => {
     for (const record of records)
       expect(schema.strict().safeParse(omitted(record, 'newFor')).error?.issues).toBeUndefined();
   });
 
-  test('jobs and profiles could have been written by hand', () => {
+  test('jobs and profiles are valid input for the API', () => {
     for (const job of demo.jobs) {
       expect(JobCreate.safeParse(pickedBy(JobCreate.shape, job)).error?.issues).toBeUndefined();
       expect(jobFaults(job, job.status)).toEqual({});
@@ -72,12 +72,12 @@ describe('valid', () => {
     expect(demo.developers.filter(isIncomplete)).toEqual([]);
   });
 
-  test('skills are built in', () => {
+  test('all skills are built-in ones', () => {
     const known = new Set<string>(SKILLS);
     expect([...demo.jobs, ...people].flatMap(({ skills }) => skills).filter((skill) => !known.has(skill))).toEqual([]);
   });
 
-  test('nothing is in the future, and nothing changed before it was there', () => {
+  test('no date is in the future, and none is before the creation of its record', () => {
     const dated = [...demo.jobs, ...people, ...demo.matches, ...demo.companies.map(({ company }) => company)];
     for (const { createdDate, updatedDate } of dated) {
       expect(createdDate <= updatedDate, createdDate).toBe(true);
@@ -85,13 +85,13 @@ describe('valid', () => {
     }
   });
 
-  test('signs are small enough to stand in the record', () => {
+  test('logos are small enough to be stored in the record', () => {
     for (const { company } of demo.companies) expect(company.logo.length).toBeLessThan(1024);
     expect(repeated(demo.companies.map(({ company }) => company.logo))).toEqual([]);
   });
 });
 
-describe('believable', () => {
+describe('the demo data is plausible:', () => {
   test('there are no duplicate people or records', () => {
     expect(repeated(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toEqual([]);
     expect(repeated(demo.accounts.map(({ email }) => email))).toEqual([]);
@@ -100,18 +100,18 @@ describe('believable', () => {
     expect(repeated(demo.jobs.map(({ description }) => description))).toEqual([]);
   });
 
-  test('no two people say the same of themselves', () => {
+  test('no two people have the same description', () => {
     const said = demo.developers.map(({ description }) => description);
     expect(repeated(said)).toEqual([]);
   });
 
-  test('every ad is a text, in the language of its company', () => {
+  test('every ad has a text in the language of its company', () => {
     for (const { description } of demo.jobs) expect(textOf(description).length).toBeGreaterThan(350);
     const languages = demo.companies.map(({ told }) => told.language);
     expect([...new Set(languages)].toSorted()).toEqual(['de', 'en', 'fr', 'sv']);
   });
 
-  test('addresses lead nowhere', () => {
+  test('all email addresses and links use reserved domains', () => {
     const links = [
       ...people.flatMap(({ linkedin, github }) => [linkedin, github]),
       ...demo.companies.map(({ company }) => company.website),
@@ -125,7 +125,7 @@ describe('matches', () => {
   const jobOf = (id: string) => demo.jobs.find(({ _id }) => _id === id);
   const personOf = (id: string) => demo.developers.find(({ _id }) => _id === id);
 
-  test('are of people and jobs that suit each other, closed where somebody was found, and not older than the job', () => {
+  test('are between people and jobs that fit, closed after a hire, and not older than the job', () => {
     for (const match of demo.matches) {
       const [job, person] = [jobOf(match.job), personOf(match.user)];
       const isFilled = match.status === 'hired' || match.history.at(-1)?.reason === 'other-candidate';
@@ -137,7 +137,7 @@ describe('matches', () => {
     }
   });
 
-  test('say the way that led to where they are', () => {
+  test('have the history that leads to their status', () => {
     for (const { history, status, updatedDate } of demo.matches) {
       const dates = history.map(({ date }) => date);
       expect(history[0]?.status).toBe('pending');
@@ -146,7 +146,7 @@ describe('matches', () => {
     }
   });
 
-  test('of the company that logs in are there in every status', () => {
+  test('of the company with the demo login have every status', () => {
     const { company } = demo.companies[0] ?? {};
     const own = demo.matches.filter((match) => match.company === company?._id);
     expect(new Set(own.map(({ status }) => status))).toEqual(
@@ -155,7 +155,7 @@ describe('matches', () => {
   });
 });
 
-test('the developer who logs in finds jobs that suit her', () => {
+test('the developer with the demo login has suggestions', () => {
   const elin = demo.developers[0];
   expect(demo.accounts.find(({ email }) => email === demoLogIns[0].email)?.entityId).toBe(elin?._id);
   const perks = new Map(demo.companies.map(({ company }) => [company._id, company.perks]));

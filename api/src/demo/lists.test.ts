@@ -81,11 +81,11 @@ describe('no list of the demo is empty', () => {
     expect(await countIn(cell)).toBeGreaterThan(0);
   });
 
-  test.each(cells.filter(isEmpty))('but for $id as $view, for the reason given', async (cell) => {
+  test.each(cells.filter(isEmpty))('except $id as $view, for the given reason', async (cell) => {
     expect(await countIn(cell)).toBe(0);
   });
 
-  test('but for those that are said to be, which there are', () => {
+  test('and every list that is expected to be empty exists', () => {
     const known = lists.map(({ id }) => id);
     const empty = Object.keys(EMPTY).map((name) => name.replace(/ as .*/, ''));
     expect([...empty, ...Object.keys(PARAMS)].filter((id) => !known.includes(id))).toEqual([]);

@@ -16,7 +16,7 @@ const logIn = async (who: (typeof demoLogIns)[number]['who']) => {
   return body;
 };
 
-test('jobs of public companies stand on the board, those that wait for review do not', async () => {
+test('jobs of public companies are on the board, jobs of companies that await review are not', async () => {
   const { body, headers } = await app.get('/api/jobs?limit=100');
   expect(Number(headers.get('x-total-count'))).toBeGreaterThan(95);
   expect(body[0]).toMatchObject({ promoted: true, status: 'published' });
@@ -36,7 +36,7 @@ test('the widget of Hamnkraft finds its four jobs', async () => {
 });
 
 describe('every demo account has something to do', () => {
-  test('the developer: jobs with reasons, and a company that waits for an answer', async () => {
+  test('the developer has suggestions with reasons, and an invitation to answer', async () => {
     const { token, user } = await logIn('developer');
     expect(user).toMatchObject({
       firstName: 'Elin',
@@ -51,7 +51,7 @@ describe('every demo account has something to do', () => {
     expect(statuses).toEqual(new Set(['pending', 'accepted', 'interviewing', 'rejected']));
   });
 
-  test('the company: candidates, and matches in every column', async () => {
+  test('the company has candidates, and matches in every column', async () => {
     const { token, company } = await logIn('company');
     expect(company.name).toBe('Hamnkraft');
     expect((await app.get('/api/candidates/', { as: token })).body).toHaveLength(6);
@@ -59,7 +59,7 @@ describe('every demo account has something to do', () => {
     expect(new Set(matches.body.map(({ status }: { status: string }) => status)).size).toBe(6);
   });
 
-  test('the superuser: companies to review', async () => {
+  test('the superuser has companies to review', async () => {
     const { token, view } = await logIn('superuser');
     expect(view).toBe('SUPERUSER');
     const waiting = await app.get('/api/companies?review=waiting', { as: token });
@@ -67,7 +67,7 @@ describe('every demo account has something to do', () => {
   });
 });
 
-describe('the superuser finds something in every list', () => {
+describe('the superuser’s lists contain', () => {
   const list = async (path: string) => {
     const { token } = await logIn('superuser');
     const { status, body } = await app.get(path, { as: token });
@@ -75,7 +75,7 @@ describe('the superuser finds something in every list', () => {
     return body;
   };
 
-  test('companies that were not approved, and blank ones to be claimed', async () => {
+  test('companies that were not approved, and unclaimed ones', async () => {
     expect((await list('/api/companies?review=blank')).map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Fjordlys',
       'Rheinwerft',
@@ -86,14 +86,14 @@ describe('the superuser finds something in every list', () => {
     for (const { reviewNote } of rejected) expect(reviewNote).not.toBe('');
   });
 
-  test('a suspended account with an appeal that waits for a decision', async () => {
+  test('a suspended account with an undecided appeal', async () => {
     expect(await list('/api/suspensions?state=waiting')).toMatchObject([
       { name: 'Kvikk Bemanning', email: 'runar.dahle@post.example', by: 'superuser@tandem.example' },
     ]);
     expect(await list('/api/accounts?status=suspended')).toMatchObject([{ email: 'runar.dahle@post.example' }]);
   });
 
-  test('feedback, read and not read, each with a reason that has words', async () => {
+  test('read and unread feedback, each with a reason that has a text', async () => {
     const said = await list('/api/feedback');
     expect(said).toHaveLength(8);
     expect(new Set(said.map(({ kind }: { kind: string }) => kind)).size).toBe(4);
@@ -101,7 +101,7 @@ describe('the superuser finds something in every list', () => {
     expect(said.filter(({ company }: { company: string | null }) => company).length).toBe(4);
   });
 
-  test('audit entries about things that are there, with old and new values', async () => {
+  test('audit entries about existing records, with old and new values', async () => {
     const entries = await list('/api/audit?limit=100');
     const made = entries.filter(({ address }: { address: string }) => address === '198.51.100.24');
     expect(made).toHaveLength(10);
@@ -112,7 +112,7 @@ describe('the superuser finds something in every list', () => {
     expect(made.some(({ changes }: { changes: object[] }) => changes.length === 2)).toBe(true);
   });
 
-  test('people who were seen on the same day in every list', async () => {
+  test('the same date of the last activity in every list', async () => {
     const accounts = await list('/api/accounts?text=company@tandem.example');
     const [hamnkraft] = await list('/api/companies?text=hamnkraft');
     expect(accounts[0].lastSeenDate.slice(0, 10) >= hamnkraft.createdDate.slice(0, 10)).toBe(true);
@@ -121,7 +121,7 @@ describe('the superuser finds something in every list', () => {
   });
 });
 
-test('a database in which there is an account is left as it is', async () => {
+test('a database that has an account is not changed', async () => {
   const before = (await app.get('/api/jobs')).headers.get('x-total-count');
   await loadDemo();
   expect((await app.get('/api/jobs')).headers.get('x-total-count')).toBe(before);

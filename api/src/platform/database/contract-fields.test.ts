@@ -49,6 +49,6 @@ test('a computed field is not stored', () => {
   expect(Object.keys(fieldsOf(Thing, { computed: ['total'] }))).not.toContain('total');
 });
 
-test('a field type that the database cannot hold is an error that names the field', () => {
+test('a field type that the database cannot store is an error that names the field', () => {
   expect(() => fieldsOf(z.object({ run: z.function() as unknown as z.ZodType }))).toThrow('The field run');
 });

@@ -67,7 +67,7 @@ describe('S29 addresses in private networks', () => {
   });
 
   test.each(['file:///etc/passwd', 'gopher://127.0.0.1/', 'ftp://a.example/', 'javascript:1', 'http://u:p@a.example/'])(
-    '%s is no page, asked for or led to',
+    '%s is not fetched, neither directly nor as a redirect',
     async (address) => {
       expect(await refusal(address)).toBe('address');
       redirectTo(address);

@@ -11,7 +11,7 @@ const colourAt = async (picture: Buffer, left: number, top: number): Promise<num
 
 describe('a picture', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    '%s is written anew as WebP in several widths',
+    '%s is re-encoded as WebP in several widths',
     async (as) => {
       const { widths, width, height } = await draw(await drawing({ as }), 'portrait', { square: true });
       expect([width, height]).toEqual([512, 512]);

@@ -173,7 +173,7 @@ describe('a line used in the subject of an email', () => {
     expect(await mailsTo(alert.email)).toEqual([]);
   });
 
-  test('does not mention Tandem in a letter; a job title may contain a technology that is written as a domain', async () => {
+  test('does not mention Tandem in an email; a job title may contain a technology that is written as a domain', async () => {
     const company = await aCompany();
     const candidate = await aCandidate(company, { email: `line-${++count}@people.example` });
     const letter = { subject: 'Tandem Security', text: 'Come and see.', key: `line-key-${++count}` };

@@ -85,7 +85,7 @@ describe('a company that was verified by its domain and has not been reviewed', 
     expect((await get(own)).body.website).toBe(`https://${domain}`);
   });
 
-  test('rejected by a superuser does not become public through a change of its own', async () => {
+  test('that a superuser has rejected does not become public by changing its profile', async () => {
     const own = await aVerifiedCompany();
     const { website } = (await get(own)).body;
     await change(own, { public: false, reviewNote: 'Who are you? Nobody answers.' }, root);
@@ -173,7 +173,7 @@ describe('a reviewed company', () => {
   });
 
   test.each(['approve', 'decline'])(
-    'is called as before once the decision to %s is undone, and is not told',
+    'keeps its previous name after the decision to %s is undone, and is not notified',
     async (nameDecision) => {
       const [before, after] = [aWord(), aWord()];
       const own = await aCompany({ name: before });

@@ -95,7 +95,7 @@ describe('beginning', () => {
     expect((await begin(ada)).status).toBe(201);
   });
 
-  test('a developer who hides from the company gets an error that says so', async () => {
+  test('a developer who hides from the company gets a specific error', async () => {
     const hidden = await aDeveloper({ hiddenFromCompanies: [{ companyId: volta.id, name: 'x', source: 'self' }] });
     expect((await begin(hidden)).body.code).toBe('hidden_from_company');
   });

@@ -299,7 +299,7 @@ describe('the personal data', () => {
     expect(await suggestionsAbout(ada.id)).toEqual([]);
   });
 
-  test('says what was suggested, and not what a company made of it', async () => {
+  test('shows what was suggested, but not what a company did with it', async () => {
     const ada = await someone();
     await compute();
     await dismiss((await suggested()).body[0]._id);

@@ -314,7 +314,7 @@ describe('the deadline', () => {
     expect((await extend()).status).toBe(409);
   });
 
-  test('ends a test that was not started, and both sides learn of it', async () => {
+  test('ends a test that was not started, and notifies both sides', async () => {
     const { _id, deadline } = (await withCode()).body;
     await closeTests(new Date(Date.parse(deadline) + 60_000));
     expect((await read(_id, ada)).status).toBe('expired');

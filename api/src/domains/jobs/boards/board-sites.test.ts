@@ -39,7 +39,7 @@ test('a company sees which sites show its widgets, and nothing about their visit
   expect((await app.get(`/api/companies/${own.id}/widget-sites`, { as: other.token })).status).toBe(404);
 });
 
-test('one network address counts for at most three sites of a company a day, however many it claims', async () => {
+test('one IP address counts for at most three sites of a company a day, however many it reports', async () => {
   for (let nth = 0; nth < 40; nth++) await visit(`https://forged-${nth}.example`, '198.51.100.7');
   expect(await hostsOf()).toEqual(['forged-0.example', 'forged-1.example', 'forged-2.example']);
   await visit('https://partner.example', '198.51.100.8');

@@ -139,7 +139,7 @@ test('is the same for its own company, and is not available while the company is
   expect((await app.get(`/api/boards/${waiting.slug}`, { as: waiting.token })).status).toBe(404);
 });
 
-test.each(LANGUAGES)('each short role has one label of its own in %s', (language) => {
+test.each(LANGUAGES)('each short role has a unique label in %s', (language) => {
   const labels = Object.values(SHORT_ROLES).map(
     (roles) => new Set(roles.map((role) => translate(language, `widgets:roles.${role}`))),
   );

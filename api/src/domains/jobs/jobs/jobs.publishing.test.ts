@@ -45,7 +45,7 @@ describe('publishing', () => {
     ['de', 'Wähle eine Rolle.'],
     ['fr', 'Choisissez un métier.'],
     ['sv', 'Välj en roll.'],
-  ])('says what is missing in %s', async (language, role) => {
+  ])('reports what is missing in %s', async (language, role) => {
     const { _id } = await aDraft(own, { role: null });
     expect((await change({ _id, status: 'published' }, own, language)).body.fields).toEqual({ role });
   });

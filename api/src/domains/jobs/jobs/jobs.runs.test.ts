@@ -26,7 +26,7 @@ const endsIn = async (job: { _id: string }, days: number, change: Partial<Stored
   await jobs.change(new Types.ObjectId(job._id), { packageEnds: new Date(Date.now() + days * DAY), ...change });
 };
 
-test('a free job runs for 30 days, and its page says until when', async () => {
+test('a free job runs for 30 days, and its page shows until when', async () => {
   const job = await aJob(own);
   expect(await daysLeft(job)).toBe(30);
   const { validThrough } = (await app.get(`/api/jobs/${job.slug}`)).body;

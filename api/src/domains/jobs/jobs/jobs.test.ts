@@ -157,7 +157,7 @@ describe('a closed or deleted job', () => {
     }
   });
 
-  test('that was deleted is gone for its company as well, and its reason is stored', async () => {
+  test('that was deleted is not visible to its company either, and the reason is stored', async () => {
     const job = await aJob(own);
     expect((await remove(job._id, { reason: 'nonsense' })).status).toBe(400);
     expect((await remove(job._id, { reason: 'filled-elsewhere', rating: 4, feedbackValue: 'Thanks' })).body).toEqual({

@@ -231,7 +231,7 @@ describe('the CSV export', () => {
   });
 });
 
-test('can be searched by actor, subject, action, day and words, one page at a time', async () => {
+test('can be searched by actor, subject, action, day and text, one page at a time', async () => {
   const [superuser, developer] = [await aSuperuser(), await aDeveloper({ firstName: 'Elin', lastName: 'Berg' })];
   const company = await aCompany();
   const say = (action: string, subject: string, more = {}) =>

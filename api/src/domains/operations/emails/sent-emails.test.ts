@@ -49,7 +49,7 @@ describe('an email as it was sent', () => {
       expect(`${body.text}${body.html}`, secret).not.toContain(secret);
   });
 
-  test('contains no secret, for every kind of letter', async () => {
+  test('contains no secret, for every email template', async () => {
     for (const template of Object.keys(samples) as (keyof Letters)[]) {
       const to = `${template.toLowerCase()}@example.org`;
       const about = { ...samples[template], ...('token' in samples[template] && { token: 'tOkEn-oF-tHis-LeTTer.1' }) };

@@ -20,7 +20,7 @@ const settings = (person: Person, body: AccountChange) =>
 const summariesTo = async (person: Person) =>
   (await mailsTo(person.email)).filter(({ subject }) => /summary|^Today/i.test(subject));
 
-test('deferred notices arrive in one weekly letter, each once', async () => {
+test('deferred notices are sent in one weekly email, each once', async () => {
   await settings(company, { summarizedEmails: ['matches'] });
   const [ada, bea] = [await aDeveloper({ firstName: 'Ada' }), await aDeveloper({ firstName: 'Bea' })];
   const job = await aJob(company);
@@ -43,7 +43,7 @@ test('deferred notices arrive in one weekly letter, each once', async () => {
   expect(waiting).toBe(0);
 });
 
-test('a developer gets matching jobs published since the last summary; without news there is no letter', async () => {
+test('a developer gets matching jobs published since the last summary; without news there is no email', async () => {
   const person = await aDeveloper();
   const job = await aJob(await aCompany(), { headline: 'Captain of a ferry' });
   await sendSummaries(inDays(7));
@@ -78,7 +78,7 @@ test('each account chooses the interval: monthly, every other week, daily throug
   expect(await got()).toMatchObject({ monthly: 1, never: 0, off: 0 });
 });
 
-test('a run aborted after the letter was stored does not send it again', async () => {
+test('a run that is aborted after the email was stored does not send it again', async () => {
   const person = await aDeveloper();
   await aJob(await aCompany());
   await sendSummaries(inDays(7));

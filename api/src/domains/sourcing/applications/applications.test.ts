@@ -148,7 +148,7 @@ describe('the answer to an application', () => {
     expect(await answers()).toEqual([]);
   });
 
-  test('is an automatic rejection after 14 days without a decision, and says so', async () => {
+  test('is an automatic rejection after 14 days without a decision, and explains that', async () => {
     const { email } = await applied();
     await expireMatches(new Date(Date.now() + 15 * 86_400_000));
     expect((await mailsTo(email))[0]?.text).toContain('didn’t answer your application');
@@ -175,7 +175,7 @@ describe('the answer to an application', () => {
     expect((await subjectsTo(email))[0]).toMatch(/^About your application/);
   });
 
-  test('says that the job was closed', async () => {
+  test('mentions that the job was closed', async () => {
     const { email } = await applied();
     const body = { _id: job._id, status: 'closed' };
     await app.put(`/api/companies/${hamnkraft.id}/jobs`, { as: hamnkraft.token, body });

@@ -103,7 +103,7 @@ describe('a person who has objected', () => {
   });
 });
 
-test('S14 learns nothing about others who are saved by the company or have objected by entering their data', async () => {
+test('S14 entering the data of others does not reveal whether they are saved by the company or have objected', async () => {
   const { _id } = await aCandidate(keeper, { linkedin: `honest-${count}` });
   await aCandidate(keeper, { linkedin: `kept-too-${count}` });
   const token = await newLink({ candidateId: _id });

@@ -42,7 +42,7 @@ async function mailed(): Promise<string> {
 const passedOn = async (id: string) => tokenIn((await tell(keeper, id, { by: 'link' })).body.url);
 
 describe('requesting a link', () => {
-  test('gets the same answer whether or not data is stored, and only the owner of the address learns the result', async () => {
+  test('gets the same answer whether or not data is stored, and only the owner of the address gets the result', async () => {
     await aCandidate(keeper, { email });
     const [held, nothing] = [await ask({ email }), await ask({ email: `nobody-${count}@example.org` })];
     expect({ status: held.status, body: held.body }).toEqual({ status: nothing.status, body: nothing.body });

@@ -183,7 +183,7 @@ describe('taking over records', () => {
     expect(await keptBy(company)).toEqual([]);
   });
 
-  test('lets a company from which the developer hides keep its record and learn nothing', async () => {
+  test('leaves the record of a company from which the developer hides, and does not notify it', async () => {
     const email = anAddress();
     const { company, candidate } = await aKeeper(email);
     const name = (await offer((await aNewcomer(email)).token)).body.records[0].company.name;

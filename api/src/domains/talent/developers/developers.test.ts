@@ -111,7 +111,7 @@ describe('a change', () => {
     expect((await put({ yearsExperience: null, workExperience })).body.yearsExperience).toBe(10);
   });
 
-  test('of an expected salary is in euros per month unless it says otherwise', async () => {
+  test('of an expected salary is in euros per month by default', async () => {
     const elin = await aDeveloper({ salaryExpectations: null });
     const put = (salaryExpectations: object) =>
       app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user: { salaryExpectations } } });

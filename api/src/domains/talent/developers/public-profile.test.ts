@@ -132,7 +132,7 @@ describe('the overview of viewers', () => {
     expect(await views()).toMatchObject({ listed: false });
   });
 
-  test('says what a given company sees and why', async () => {
+  test('shows what a given company sees and why', async () => {
     const company = await aCompany({ name: 'Volta Marin' });
     expect((await views(company.id)).company).toMatchObject({ name: 'Volta Marin', level: 'HALF', why: 'noContact' });
     await change({ hiddenFromCompanies: [{ name: 'VOLTA MARIN AB', source: 'self' }] });
