@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/app.ts';
 import { aCandidate, aJob } from '../testing/factories.ts';
+import { mailsTo } from '../testing/mailbox.ts';
 import { aCompany, aDeveloper } from '../testing/people.ts';
 import { migrate } from './migrations.ts';
 
@@ -97,4 +98,16 @@ test('candidates whose place was stored as written on a page get city, country a
       home: { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 },
     },
   ]);
+});
+
+test('an activation email that an earlier version queued is sent', async () => {
+  const email = 'queued-before@example.org';
+  const queue = mongoose.connection.collection('queue');
+  await app.post('/api/signup/user', { body: { email, password: 'seven ferries at noon', firstName: 'Elin' } });
+  await queue.updateOne({ name: 'activation email' }, { $set: { name: 'activation e-mail' } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'rename-queued-work' });
+
+  await migrate();
+  expect(await queue.countDocuments({ name: 'activation e-mail' })).toBe(0);
+  expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
+import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
 import { shareLastSeen } from './share-last-seen.ts';
 
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'renew-name-keys', run: renewNameKeys },
   { name: 'share-last-seen', run: shareLastSeen },
   { name: 'add-test-questions', run: addTestQuestions },
+  { name: 'rename-queued-work', run: renameQueuedWork },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

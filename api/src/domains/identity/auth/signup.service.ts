@@ -86,13 +86,13 @@ export async function sendActivation(email: string, call: CallInfo): Promise<voi
   await mailAgainSoon({ email, browser: browserOf(call) });
 }
 
-const mailSoon = queued('activation e-mail', async ({ id }: { id: string }) => {
+const mailSoon = queued('activation email', async ({ id }: { id: string }) => {
   const signUp = await signUps.find(id);
   if (signUp) await mailActivation(signUp);
 });
 
 const mailAgainSoon = queued(
-  'activation e-mail again',
+  'activation email again',
   async ({ email, browser }: { email: string; browser?: string }) => {
     const account = await accounts.findByEmail(email);
     if (account && !account.emailVerified && account.activation) return mailAccount(account);

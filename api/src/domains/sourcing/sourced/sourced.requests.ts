@@ -28,7 +28,7 @@ interface Wanted {
   language: Language;
 }
 
-const sendLinkSoon = queued('link to what is held', async ({ typed, token, language }: Wanted) => {
+const sendLinkSoon = queued('link to stored data', async ({ typed, token, language }: Wanted) => {
   const email = typed ?? (token && (await provenBy(token)));
   if (!email || (await candidateRepository.withKeys([`mailto:${email}`])).length === 0) return;
   if (
