@@ -56,7 +56,7 @@ async function start() {
   await seedSkills();
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
-  if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
+  if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
   beside.push(await followChanges(), startSearch(), followCompanies());
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.

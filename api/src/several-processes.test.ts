@@ -38,7 +38,7 @@ async function activated(email: string) {
   const token = await vi.waitFor(async () => {
     const mails = (await (await fetch(`${urls[0]}/api/dev/mail?to=${email}`)).json()) as { text: string }[];
     const found = /verify\/(\S+)/.exec(mails[0]?.text ?? '')?.[1];
-    if (!found) throw new Error('no e-mail yet');
+    if (!found) throw new Error('no email yet');
     return found;
   }, 5000);
   await post(urls[0], '/api/verification/', { token });
@@ -148,10 +148,10 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await logIn(urls[1], 'ada@example.org', 'wrong')).status, 'the other process').toBe(401);
     expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: false } });
-    await vi.waitFor(() => expect(apis[0]?.output.text.match(/redis is away/g)).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(apis[0]?.output.text.match(/Redis is unavailable/g)).toHaveLength(1), 5000);
 
     redis = await startRedis();
     await vi.waitFor(async () => expect((await health(urls[0])).body).toMatchObject({ redis: true }), 8000);
-    await vi.waitFor(() => expect(apis[0]?.output.text.includes('redis is back')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(apis[0]?.output.text.includes('Redis is available again')).toBe(true), 10_000);
   });
 });

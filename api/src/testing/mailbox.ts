@@ -27,7 +27,7 @@ export async function invitationTokenOf(address: string): Promise<string> {
 /** What the latest activation email to an address contains. */
 export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));
-  if (!mail) throw new Error(`No activation e-mail to ${address}`);
+  if (!mail) throw new Error(`No activation email to ${address}`);
   const token = /\/verify\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
   const code = /^[A-Z2-9]{8}$/m.exec(mail.text)?.[0] ?? '';
   return { token, code, mail };

@@ -78,7 +78,7 @@ function tell(kind: Changed, id: string) {
     try {
       handler(id);
     } catch (error) {
-      log.error({ err: error, kind }, 'a change was not followed');
+      log.error({ err: error, kind }, 'a listener of the change feed failed');
     }
 }
 
@@ -87,7 +87,7 @@ function write() {
   waiting = new Map();
   writing = undefined;
   underway = changes.insert(self, [...told.values()]).catch((error: unknown) => {
-    log.error({ err: error }, 'changes are told to other processes later');
+    log.error({ err: error }, 'changes could not be published to other processes yet');
     waiting = new Map([...told, ...waiting]);
     if (following) writing ??= setTimeout(write, AGAIN_MS);
   });
@@ -114,7 +114,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
       const forgotten = horizon.getTime() - 2 * OVERLAP_MS;
       if (heard.size > 1000) heard = new Map([...heard].filter(([, at]) => at > forgotten));
     } catch (error) {
-      log.error({ err: error }, 'changes of other processes are heard later');
+      log.error({ err: error }, 'changes of other processes could not be read yet');
     }
     if (following) looking = setTimeout(look, EVERY_MS).unref();
   };

@@ -25,11 +25,11 @@ function connect(url: string): Redis {
     reason = message;
   });
   client.on('close', () => {
-    if (!isAway && !isStopping) log.error({ reason }, 'redis is away: limits are counted in this process alone');
+    if (!isAway && !isStopping) log.error({ reason }, 'Redis is unavailable: limits are counted in this process only');
     isAway = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('redis is back');
+    if (isAway) log.info('Redis is available again');
     isAway = false;
   });
   return client;

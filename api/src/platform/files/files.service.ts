@@ -102,7 +102,9 @@ async function keep({ ownerId, purpose }: For, { parts, ...file }: Parts): Promi
     if (total.files > MOST.files || total.bytes > MOST.bytes) throw tooManyFiles(MOST.files);
     for (const { name, content } of parts) await storage.put(keyOf(file.room, stored.code, name), content, file.type);
   } catch (error) {
-    await forget([stored]).catch((fault: unknown) => log.error({ err: fault, file: stored.code }, 'a file stays'));
+    await forget([stored]).catch((fault: unknown) =>
+      log.error({ err: fault, file: stored.code }, 'a file could not be deleted'),
+    );
     throw error;
   }
   return stored;

@@ -31,7 +31,7 @@ export function openArchive(archive: string | null | undefined): ArchivedBody | 
   try {
     return JSON.parse(gunzipSync(Buffer.from(opened(archive), 'base64')).toString('utf8')) as ArchivedBody;
   } catch (error) {
-    log.warn({ err: error }, 'a stored e-mail cannot be opened');
+    log.warn({ err: error }, 'a stored email could not be decrypted');
     return null;
   }
 }

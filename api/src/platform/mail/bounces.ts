@@ -21,7 +21,7 @@ export async function recordReport(report: string): Promise<number> {
   if (/^abuse$/i.test(field(text(partOf(/^message\/feedback-report$/)), 'Feedback-Type'))) {
     await suppress(email.to, 'complaint');
     await emails.change(email._id, {}, { error: 'The recipient complained' });
-    log.warn({ mail: email.template }, 'a recipient complained');
+    log.warn({ mail: email.template }, 'an email was reported as spam');
     return 1;
   }
 
@@ -32,7 +32,7 @@ export async function recordReport(report: string): Promise<number> {
   const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
   await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
   await suppressHardBounce(email.to, field(failed, 'Status'));
-  log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an e-mail came back');
+  log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an email bounced');
   return 1;
 }
 

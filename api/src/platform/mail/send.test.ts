@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const mails = () => mongoose.connection.collection('emails');
-const theMail = async () => (await mails().findOne({})) ?? expect.fail('there is no e-mail');
+const theMail = async () => (await mails().findOne({})) ?? expect.fail('there is no email');
 /** Advances the clock to the next attempt. */
 const later = async () => {
   await mails().updateMany({ dueDate: { $ne: null } }, { $set: { dueDate: new Date() } });

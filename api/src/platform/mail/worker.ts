@@ -63,7 +63,7 @@ async function sendOneByOne(): Promise<void> {
       await send(email);
     }
   } catch (error) {
-    log.error({ err: error }, 'e-mails wait'); // the database is unavailable; a scheduled task retries them
+    log.error({ err: error }, 'emails could not be claimed yet'); // the database is unavailable; a scheduled task retries them
   }
 }
 
@@ -75,7 +75,7 @@ async function send(email: ClaimedEmail): Promise<void> {
   } catch (error) {
     return failed(email, error as SmtpError);
   }
-  log.info({ mail: email.template, tries: email.tries }, 'sent');
+  log.info({ mail: email.template, tries: email.tries }, 'email sent');
   await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null });
 }
 
@@ -97,19 +97,19 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   const isPermanent = (error.responseCode ?? 0) >= 500;
   if (isPermanent && error.command === 'RCPT TO') {
     await end(email, { status: 'bounced', error: said, content: null });
-    log.warn({ mail: email.template, said: nameless(said) }, 'an e-mail came back');
+    log.warn({ mail: email.template, said: nameless(said) }, 'an email bounced');
     return suppressHardBounce(email.to, said);
   }
   // An objection of the server to us, such as a wrong password, is not caused by the email.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
-  log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an e-mail is tried again');
+  log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an email is retried');
   await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait) });
 }
 
 async function fail(email: ClaimedEmail, error: string): Promise<void> {
-  log.error({ mail: email.template, tries: email.tries, said: nameless(error) }, 'an e-mail could not be sent');
+  log.error({ mail: email.template, tries: email.tries, said: nameless(error) }, 'an email could not be sent');
   const content: Partial<StoredEmail> = email.secret ? { content: null } : {};
   await end(email, { status: 'failed', error, ...content });
 }

@@ -7,7 +7,7 @@ const delayed = new Set<() => void>();
 /** Runs work in the background while the response is being sent; errors are logged. */
 export function inBackground(work: Promise<void>): Promise<void> {
   const done = work
-    .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
+    .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
     .finally(() => underway.delete(done));
   underway.add(done);
   return done;

@@ -47,7 +47,7 @@ export async function workOffQueue(now: Date): Promise<void> {
 async function perform({ _id, name, data, tries }: StoredWork): Promise<void> {
   try {
     const work = handlers.get(name);
-    if (!work) throw new Error(`Nothing does the work "${name}"`);
+    if (!work) throw new Error(`No handler for queued work "${name}"`);
     await work(JSON.parse(opened(data)) as never);
     await works.remove(_id);
   } catch (error) {

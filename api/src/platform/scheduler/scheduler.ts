@@ -61,7 +61,7 @@ async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhyth
   await stored.createIndex({ name: 1 }, { unique: true });
   // A renamed or removed task would stay in the metrics as one that never runs.
   await stored.deleteMany({ name: { $nin: tasks.map(({ name }) => name) } });
-  agenda.on('error', (error: Error) => log.error({ err: error }, 'scheduled work'));
+  agenda.on('error', (error: Error) => log.error({ err: error }, 'the scheduler failed'));
 
   for (const task of tasks) {
     agenda.define(task.name, (job: Job) => done(task, job, lock), { lockLifetime: lock, lockLimit: 1, backoff: again });
@@ -78,7 +78,7 @@ export async function stopScheduler(longest: number): Promise<void> {
   scheduler = undefined;
   if (!stopping) return;
   const { running } = await stopping.drain(longest);
-  if (running > 0) log.warn({ running }, 'scheduled work was cut off; it is done again');
+  if (running > 0) log.warn({ running }, 'scheduled tasks were aborted and will be repeated');
 }
 
 /** The status of each task; empty if nothing has been scheduled yet. */

@@ -44,6 +44,6 @@ export const storage: Storage = {
 
 /** Throws 503 and logs the reason. */
 export function away(error: unknown): never {
-  log.error({ err: error }, 'the storage of files does not work');
+  log.error({ err: error }, 'the file storage is unavailable');
   throw storageAway();
 }

@@ -36,7 +36,7 @@ export function followCompanies(): () => Promise<void> {
         for (const id of new Set(ids.filter(Boolean).map(String))) await recompute(id);
       }
     } catch (error) {
-      if (!stop.signal.aborted) log.error({ err: error }, 'badges of companies are computed later');
+      if (!stop.signal.aborted) log.error({ err: error }, 'company badges could not be computed yet');
     } finally {
       underway = null;
     }

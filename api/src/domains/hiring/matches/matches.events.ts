@@ -17,7 +17,7 @@ export async function matchMoved(match: StoredMatch, job: string, sides: readonl
   try {
     await Promise.all(sides.map((side) => write(match, job, side)));
   } catch (error) {
-    log.error({ match: String(match._id), err: error }, 'the sides of a match could not be told');
+    log.error({ match: String(match._id), err: error }, 'the sides of a match could not be notified');
   }
 }
 

@@ -112,7 +112,7 @@ describe('acting as someone else', () => {
 
   test('is visible to the person, without the superuser’s identity', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
-    const as = (await become(superuser, developer.email, 'Asked by e-mail')).body.token;
+    const as = (await become(superuser, developer.email, 'Asked by email')).body.token;
     await app.put(`/api/accounts/${developer.accountId}`, { as, body: { language: 'sv' } });
     await become(superuser, superuser.email);
     const own = await app.get(`/api/accounts/${developer.accountId}/acts`, { as: developer.token });
@@ -120,7 +120,7 @@ describe('acting as someone else', () => {
     expect(own.body).toMatchObject([
       { action: 'auth.return' },
       { action: 'accounts.update', fields: ['language'] },
-      { action: 'auth.become', reason: 'Asked by e-mail' },
+      { action: 'auth.become', reason: 'Asked by email' },
     ]);
     expect(JSON.stringify(own.body)).not.toContain(superuser.accountId);
     const others = await app.get(`/api/accounts/${developer.accountId}/acts`, { as: superuser.token });

@@ -60,7 +60,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
     throw busy;
   });
   if (right === -1) {
-    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
+    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'login failed');
     throw wrongLogin();
   }
   await limits.wrongOnAccount.forgive(here);
@@ -87,7 +87,7 @@ export async function logInWithCode(
 ): Promise<SignedIn> {
   const { account, once } = await holderOf(ticket);
   await proveSecondFactor(account, code).catch((error: unknown) => {
-    log.warn({ account: String(account._id), address: call.address }, 'wrong code');
+    log.warn({ account: String(account._id), address: call.address }, 'wrong second factor');
     throw error;
   });
   if (once) return enterOnce(once, deviceFingerprint, call);

@@ -40,9 +40,9 @@ export async function writeSites(): Promise<void> {
   for (const [key, count] of visits)
     await write(key, count)
       .then((id) => id && companies.add(id))
-      .catch((err: unknown) => log.warn({ err }, 'a site with a widget was not noted'));
+      .catch((err: unknown) => log.warn({ err }, 'a site with a widget was not recorded'));
   for (const id of companies)
-    await dropRarest(id).catch((err: unknown) => log.warn({ err }, 'sites with a widget were not dropped'));
+    await dropRarest(id).catch((err: unknown) => log.warn({ err }, 'sites with a widget were not removed'));
 }
 
 async function write(key: string, visits: number): Promise<string | undefined> {

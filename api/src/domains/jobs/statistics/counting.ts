@@ -31,7 +31,7 @@ export async function writeCounts(): Promise<void> {
     const [job = '', day = '', source] = key.split(' ');
     await jobDays
       .add(job, day, source as JobSource, count)
-      .catch((error: unknown) => log.error({ job, err: error }, 'readings of a job were not counted'));
+      .catch((error: unknown) => log.error({ job, err: error }, 'views of a job were not counted'));
   }
 }
 

@@ -34,7 +34,7 @@ async function read({ kind, id }: { kind: Kind; id: string }): Promise<Record<st
   try {
     return (await snapshotOf(kind, id)) ?? {};
   } catch (error) {
-    log.error({ err: error, kind, id }, 'what is changed could not be read for the audit log');
+    log.error({ err: error, kind, id }, 'the previous values could not be read for the audit log');
     return {};
   }
 }

@@ -136,7 +136,7 @@ test('a full mailbox does not suppress an address, a delay is not a bounce, and 
     .replace('Reporting-MTA: dns; mx.example', 'Feedback-Type: abuse');
   await hand(abuse);
   expect(await isSuppressed(cross.to, 'matches')).toBe(true);
-  expect((await hand('no e-mail at all')).body).toEqual({ recorded: 0 });
+  expect((await hand('not an email at all')).body).toEqual({ recorded: 0 });
   expect((await hand(reportOf('<foreign@example.org>', '5.1.1'))).body).toEqual({ recorded: 0 });
 });
 

@@ -72,7 +72,7 @@ async function tell(decision: StoredDecision): Promise<void> {
     if (!isDeepStrictEqual(decision.decided, decision.known)) await tellVerdict(decision);
     await decisions.remove(decision);
   } catch (error) {
-    log.error({ err: error, subject: String(decision.subject) }, 'a decision could not be told');
+    log.error({ err: error, subject: String(decision.subject) }, 'the owner could not be notified of a decision');
   }
 }
 

@@ -34,7 +34,8 @@ const BATCH = 500;
 const TRIES = 3;
 
 /**
- * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import runs only
+ * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import
+ * runs only
  * once. Throws 409 if rows have errors and the request does not say to leave them out.
  */
 export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
@@ -61,13 +62,14 @@ async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<voi
   try {
     for (let tries = 1; !(await tried(entry, run, by)); tries++) if (tries === TRIES) throw importRaced();
   } catch (error) {
-    log.error({ err: error, import: String(entry._id) }, 'an import was not done');
+    log.error({ err: error, import: String(entry._id) }, 'an import failed');
     await imports.release(entry._id);
   }
 }
 
 /**
- * Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to be
+ * Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to
+ * be
  * analysed again.
  */
 async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {

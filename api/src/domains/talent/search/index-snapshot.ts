@@ -19,7 +19,7 @@ export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date 
   const snapshot = await keptColumns.find();
   if (!snapshot || snapshot.meaning !== (await fingerprintOfIndex())) return null;
   if (await isOfLaterData(snapshot)) {
-    log.warn('the kept search index is of later data than the database and is not used');
+    log.warn('the index snapshot is newer than the database and is not used');
     return null;
   }
   try {
@@ -28,7 +28,7 @@ export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date 
     const now = await keptColumns.find();
     // The chunks were replaced while they were being read.
     if (now && now.set !== snapshot.set) return latestSnapshot();
-    log.warn({ err: error }, 'the kept search index is not whole and is made anew');
+    log.warn({ err: error }, 'the index snapshot is invalid and is rebuilt');
     return null;
   }
 }

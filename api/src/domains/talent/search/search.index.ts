@@ -37,7 +37,8 @@ interface Own {
 let current: Own | null = null;
 
 /**
- * Builds the index of all profiles in the background and keeps it up to date: written profiles are read again, in this process
+ * Builds the index of all profiles in the background and keeps it up to date: written profiles are read again, in this
+ * process
  * before the next search, and everything is compared once a day. Returns a function that stops it.
  * @param least the number of profiles from which on the index is stored, so that the next start need not read them all
  */
@@ -82,7 +83,7 @@ export function startSearch(least?: number): () => Promise<void> {
   };
 }
 
-const failed = (error: unknown) => log.error({ err: error }, 'the search index is not right');
+const failed = (error: unknown) => log.error({ err: error }, 'the search index could not be updated');
 
 function untilNight(): number {
   const now = Date.now();
@@ -101,7 +102,10 @@ export async function searchIndex(): Promise<ProfileIndex> {
   return current.index;
 }
 
-/** A copy of the index without its texts, for a thread; `ProfileIndex.load` reads it. Throws 503 while the index is being built. */
+/**
+ * A copy of the index without its texts, for a thread; `ProfileIndex.load` reads it. Throws 503 while the index is
+ * being built.
+ */
 export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
   await searchIndex();
   if (!current) throw searchStarting(0);
@@ -143,7 +147,7 @@ async function fill(own: Own): Promise<void> {
   own.isMade = true;
   const { size, bytes } = own.index;
   const milliseconds = Math.round(performance.now() - started);
-  log.info({ profiles: size, bytes, milliseconds, ...(snapshot && { caughtUp }) }, 'the search index is made');
+  log.info({ profiles: size, bytes, milliseconds, ...(snapshot && { caughtUp }) }, 'the search index is built');
   if (caughtUp !== null) own.keeper.begin();
   own.keeper.count(caughtUp ?? size, size);
 }
@@ -199,7 +203,7 @@ export async function checkSearch(): Promise<number> {
   if (own.isStopped) return 0;
   // Changes that arrive during the comparison are read as well and do not count as differences.
   const different = await read(own, ids);
-  if (different > 0) log.warn({ profiles: different }, 'the search index differed from the database and was mended');
-  else log.info({ profiles: own.index.size }, 'the search index is as the database says');
+  if (different > 0) log.warn({ profiles: different }, 'the search index differed from the database and was repaired');
+  else log.info({ profiles: own.index.size }, 'the search index matches the database');
   return different;
 }

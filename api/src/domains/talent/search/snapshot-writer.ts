@@ -68,7 +68,7 @@ export class SnapshotWriter {
     if (this.#keeping || this.#isStopped || Date.now() < this.#notBefore) return;
     this.#notBefore = Date.now() + AGAIN_MS;
     this.#keeping = this.#write()
-      .catch((error: unknown) => log.error({ err: error }, 'the search index was not kept'))
+      .catch((error: unknown) => log.error({ err: error }, 'the index snapshot could not be saved'))
       .finally(() => {
         this.#keeping = null;
       });
@@ -96,6 +96,6 @@ export class SnapshotWriter {
     const chunks = await this.#still((index) => chunksOfIndex(index));
     await saveSnapshot(chunks, moment, () => this.#isStopped);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-    log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the search index is kept');
+    log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the index snapshot is saved');
   }
 }
