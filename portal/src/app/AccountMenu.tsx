@@ -12,7 +12,7 @@ import { Preferences } from './Preferences.tsx';
 import classes from './shell.module.css';
 import { MOST_TABS } from './Tabs.tsx';
 
-/** Who is signed in; language, colours, the own account and the way out. */
+/** The account menu: language, colour scheme, settings and log-out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { account, user, company, view } = useSession();

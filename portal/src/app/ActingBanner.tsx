@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { currentSession, returnToOneself, useSession } from '../lib/session.ts';
 import classes from './acting.module.css';
 
-/** Says on every page as whom a superuser acts, until they return. */
+/** Shows on every page which account a superuser impersonates. */
 export function ActingBanner({ superuser }: { superuser: string }) {
   const { t } = useTranslation('shell');
   const { account, user, company } = useSession();

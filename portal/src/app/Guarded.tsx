@@ -9,7 +9,10 @@ import { useSession, type View } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
-/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed, a second factor that has to be set up and new terms come before it. */
+/**
+ * A screen with access control: guests log in first and return, other roles are told who it is for. A required password
+ * change, two-factor setup and new terms come first.
+ */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -31,7 +34,10 @@ export function Guarded({ view, screen: Screen }: { view: View | undefined; scre
   return <Navigate to={`${paths.login}?return=${here}`} replace />;
 }
 
-/** What somebody reaches who has not agreed to new terms: what is asked before, the terms themselves, and the ways out. */
+/**
+ * Screens that stay available before new terms are accepted: required steps, the terms themselves, logging out and
+ * closing the account.
+ */
 const mayComeBefore = (pathname: string) =>
   ([paths.agree, paths.changePassword, paths.secondFactor, paths.home] as string[]).includes(pathname) ||
   /^\/terms\/|\/settings\/delete$/.test(pathname);

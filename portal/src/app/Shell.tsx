@@ -20,7 +20,7 @@ import { usePageFocus } from './use-page-focus.ts';
 
 const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
-/** Where one works; pages that anybody can read end with the footer instead. */
+/** The shell of screens that require a login; public pages have a footer instead. */
 const WORKPLACE = /^\/(me|company|admin|extension)(\/|$)/;
 
 /** The frame around every screen: who is here decides what is offered. */

@@ -22,7 +22,7 @@ export interface NavigationItem {
   also?: readonly string[];
   /** Key of the label in the namespace `shell`. */
   label: string;
-  /** Which of the numbers of what waits stands beside it. */
+  /** The number of waiting items that is shown next to it. */
   waits?: 'matches' | 'messages' | 'queues';
   /** Has a place among the tabs of a small screen. */
   tab?: { label: string; icon: ComponentType<{ size?: number; stroke?: number }> };

@@ -15,7 +15,7 @@ async function load(screen: Screen): Promise<{ default: ComponentType }> {
 
 const routes = screens.map((screen) => ({ screen, Component: lazy(() => load(screen)) }));
 
-/** Which screen stands at which address. */
+/** Maps URLs to screens. */
 export function Router() {
   return (
     <BrowserRouter>

@@ -3,13 +3,13 @@ import { deleteAccountOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import type { View } from '../lib/session.ts';
 
-/** One screen. Every screen is a chunk of its own; its texts are loaded beside it. */
+/** A screen. Every screen is a separate chunk; its texts are loaded in parallel. */
 export interface Screen {
   /** The route's pattern, as React Router reads it. */
   path: string;
-  /** Who may open it; absent where everybody may. Others are asked to log in, or told who can. */
+  /** Roles that can open it; absent if everyone can. Others are asked to log in, or told who can. */
   view?: Exclude<View, 'GUEST'>;
-  /** Namespaces of its texts, beside `common`, `shell` and `catalogue`. */
+  /** Namespaces of its texts besides `common`, `shell` and `catalogue`. */
   texts: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -31,7 +31,7 @@ const found = (path: string, load: Load): Screen => ({
 });
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
-/** A page that the server draws: whoever comes to it from a screen leaves the application. */
+/** A server-rendered page: links to it leave the application. */
 const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('./ServerRoute.tsx') });
 
 const publicScreens: readonly Screen[] = [

@@ -21,7 +21,7 @@ export function usePageFocus() {
   return main;
 }
 
-/** Stands for the page that is shown: another path, or another page of the same list. Filters of a list are no page. */
+/** Identifies the current page: another path, or another page of the same list. Filters do not count. */
 function usePage(): string {
   const { pathname, search } = useLocation();
   const filters = new URLSearchParams(search);

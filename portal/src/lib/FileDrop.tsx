@@ -4,7 +4,7 @@ interface FileDropProps {
   /** What may be picked, as `accept` of an input. */
   accept: string;
   label: string;
-  /** Has `data-over` while a file is held over it. */
+  /** Has `data-over` while a file is dragged over it. */
   className: string | undefined;
   onFile: (file: File) => void;
   /** What is seen; a button in it calls `pick`. */

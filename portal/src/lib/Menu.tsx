@@ -7,7 +7,7 @@ export interface MenuItem {
   label: string;
   run: () => void;
   icon?: ReactNode;
-  /** The key that runs it while the menu is open, and is shown beside it. */
+  /** Its shortcut while the menu is open, shown next to it. */
   shortcut?: string;
   /** Whether it is the current choice of several; absent where it is no choice. */
   checked?: boolean;

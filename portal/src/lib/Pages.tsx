@@ -7,7 +7,7 @@ import classes from './pages.module.css';
 
 interface PagesProps {
   skip: number;
-  /** How many stand on a page. */
+  /** The number of rows per page. */
   size: number;
   total: number;
   /** As far as one can go on; as far as there is something unless given. */
@@ -17,7 +17,8 @@ interface PagesProps {
 }
 
 /**
- * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain links
+ * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain
+ * links
  * where the server draws it.
  */
 export function Pages({ skip, size, total, furthest = total, jump }: PagesProps) {

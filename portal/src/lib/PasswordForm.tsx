@@ -17,7 +17,7 @@ interface PasswordFormProps<T> {
   labels?: readonly (readonly [field: string, label: string])[];
   /** Whether they are filled in. */
   isReady?: boolean;
-  /** The own password, where the fields could be taken for those of somebody else. */
+  /** Whether to say that the caller's own password is meant, if the fields could be mistaken for another person's. */
   label?: string;
   send: (password: string) => Promise<T>;
   onDone: (answer: T) => void;

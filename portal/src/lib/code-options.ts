@@ -18,7 +18,7 @@ function useSorted(codes: readonly string[], nameOf: (code: string, language: st
 /** All languages by their names in the reader's language. */
 export const useLanguageOptions = () => useSorted(LANGUAGES, languageName);
 
-/** All countries by their names in the reader's language, and what stands there now where that is none of them. */
+/** All countries by their names in the reader's language, and the current value if it is not one of them. */
 export function useCountryOptions(current = '') {
   const known = useSorted(COUNTRIES, countryName);
   if (current === '' || known.some(({ value }) => value === current)) return known;

@@ -19,7 +19,7 @@ export const device = {
       else localStorage.setItem(key, value);
     } catch {}
   },
-  /** Removes everything whose name holds. */
+  /** Removes every item whose name matches. */
   forget(isMeant: (key: string) => boolean): void {
     try {
       for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);

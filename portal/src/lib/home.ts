@@ -14,7 +14,7 @@ const SETTINGS: Record<Exclude<View, 'GUEST'>, string> = {
   SUPERUSER: paths.admin.settings,
 };
 
-/** Where a view finds the own account; a guest has none. */
+/** The account page of each role; guests have none. */
 export const settingsOf = (view: View): string | undefined => (view === 'GUEST' ? undefined : SETTINGS[view]);
 
 const NOTIFICATIONS: Record<View, string> = {
@@ -27,7 +27,7 @@ const NOTIFICATIONS: Record<View, string> = {
 /** Where a view finds all its notifications. */
 export const notificationsPathOf = (view: View): string => NOTIFICATIONS[view];
 
-/** Where a view deletes the own account. */
+/** The page of each role for deleting the account. */
 export const deleteAccountOf = (view: View): string => `${settingsOf(view)}/delete`;
 
 /** Where a view starts after logging in. */

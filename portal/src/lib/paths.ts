@@ -3,7 +3,7 @@ export const paths = {
   home: '/',
   jobs: '/jobs',
   job: (slug: string) => `/jobs/${slug}`,
-  /** Where somebody without an account asks to be told of new jobs, and changes or stops it. */
+  /** Requesting, changing and stopping job alerts without an account. */
   jobAlerts: '/jobs/alerts',
   jobAlert: (token: string) => `/jobs/alerts/${token}`,
   companies: '/companies',
@@ -27,7 +27,7 @@ export const paths = {
   terms: (kind: string) => `/terms/${kind}`,
   /** Asks for agreement to newer terms. */
   agree: '/agree',
-  /** Where somebody without account asks what is held on them, and sees it. */
+  /** Requesting and viewing stored data without an account. */
   sourced: '/sourced',
   sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
@@ -57,14 +57,14 @@ export const paths = {
   },
   hiring: {
     home: '/company',
-    /** Everybody whom the company may find. */
+    /** All developers that the company can find. */
     search: '/company/candidates',
     /** Below it are all of them; it is no page itself. */
     developers: '/company/developers',
     developer: (id: string) => `/company/developers/${id}`,
-    /** Whom the company keeps itself. */
+    /** Candidates that the company saved. */
     candidates: '/company/candidates/own',
-    /** Whom the company keeps in mind. */
+    /** The shortlist. */
     shortlist: '/company/candidates/saved',
     newCandidate: '/company/candidates/new',
     importCandidates: '/company/candidates/import',

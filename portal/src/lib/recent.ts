@@ -1,7 +1,7 @@
 import { device } from './device.ts';
 import { currentSession, RECENT_KEY } from './session.ts';
 
-/** What the person has opened: people by their id alone, so that nobody is named who is not there any more. */
+/** Recently opened items: people by id only, so that no names of erased people remain. */
 export interface Recent {
   kind: 'person' | 'job' | 'search';
   path: string;
@@ -28,13 +28,13 @@ const accountId = (): string | undefined => currentSession().account?._id;
 
 export const forgetRecent = (): void => device.write(RECENT_KEY, null);
 
-/** The latest first; what another person has opened on this device is nobody's. */
+/** The latest first; items of other accounts on this device are ignored. */
 export function recent(): readonly Recent[] {
   const { of, items } = read();
   return of === accountId() ? items : [];
 }
 
-/** Notes the page that is shown, where it is one that somebody may want to come back to. */
+/** Records the current page if it is worth returning to. */
 export function notePage(title: string): void {
   for (const [kind, pattern] of PLACES) {
     const found = pattern.exec(window.location.pathname);

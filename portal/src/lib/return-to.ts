@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before logging in; only within the portal, however the address is written. */
+/** The page to return to after logging in; only within the portal, in whatever form the URL is. */
 export function returnTo(params: URLSearchParams): string | null {
   const path = params.get('return');
   if (!path?.startsWith('/')) return null;

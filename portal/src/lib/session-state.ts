@@ -6,7 +6,7 @@ import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import type { TermsKind } from '@tandem/contracts/terms';
 
-/** Who is signed in, and how a log-in stands. Source: specification 1, section 4, "Sign-in flow". */
+/** The session, and the state of a login. Source: specification 1, section 4, "Sign-in flow". */
 export interface SessionState {
   /** Decided by the server. */
   view: View;
@@ -55,7 +55,7 @@ export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionSta
   loggedIn: true,
 });
 
-/** A log-in that waits for a code is told as information, any other failure as an error. */
+/** A login that requires a code is shown as information, any other failure as an error. */
 export function failed(error: ApiError): SessionState {
   if (error.code === 'activation_needed') return { ...guest, info: error.message };
   if (error.code === 'second_factor_needed') return { ...guest, info: error.message, ticket: ticketOf(error) };

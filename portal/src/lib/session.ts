@@ -19,7 +19,7 @@ export type { View };
 export const TOKEN_KEY = 'tandem.token';
 /** The address of the last log-in; a log-in by token names it. */
 const EMAIL_KEY = 'tandem.email';
-/** The view of the last log-in: public pages lead to the own ones by it. */
+/** The role of the last login, with which public pages link to the person's own pages. */
 const VIEW_KEY = 'tandem.view';
 /** What was opened lately. */
 export const RECENT_KEY = 'tandem.recent';
@@ -45,7 +45,9 @@ function enter(signedIn: SignedIn) {
   set(succeeded(signedIn));
 }
 
-/** Restores the session stored on this device and follows other windows; resolves when it is known whether there is one. */
+/**
+ * Restores the session stored on this device and follows other windows; resolves when it is known whether there is one.
+ */
 export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY) return;
@@ -77,14 +79,17 @@ export async function loginByToken(token: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asApiError(error);
-    // Without a connection nobody knows; the token stays for the next try.
+    // Without a connection the session is unknown; the token is kept for the next attempt.
     if (problem.status !== 0) device.write(TOKEN_KEY, null);
     set(failed(problem));
     return false;
   }
 }
 
-/** The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes again. */
+/**
+ * The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes
+ * again.
+ */
 export async function loginWithCode(ticket: string, code: string): Promise<void> {
   try {
     enter(await api.secondFactor.login({ body: { ticket, code, deviceFingerprint: deviceFingerprint() } }));
@@ -96,7 +101,8 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
 }
 
 /**
- * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed up, or
+ * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed
+ * up, or
  * the password is right. Throws what is wrong.
  */
 export async function activate(body: {
@@ -130,7 +136,7 @@ export async function claimCompany(token: string, password: string, contactPerso
   return message;
 }
 
-/** Lets a superuser act as somebody else, and keeps what brings them back. Throws what the server says against it. */
+/** Starts impersonation and stores what is needed to return. Throws the error of the server. */
 export async function actAs(email: string, reason: string): Promise<void> {
   const { account, token } = state;
   if (!account || !token) return;
@@ -140,7 +146,7 @@ export async function actAs(email: string, reason: string): Promise<void> {
   enter(signedIn);
 }
 
-/** Makes who acts as somebody else themselves again; answers the page on which they began. */
+/** Ends impersonation; returns the page on which it started. */
 export async function returnToOneself(): Promise<string> {
   const superuserSession = superuser.read();
   if (!superuserSession) throw new Error('No superuser session is stored');
@@ -159,7 +165,7 @@ export async function returnToOneself(): Promise<string> {
   }
 }
 
-/** Ends the session on the server and here; of a superuser who acts as somebody else, their own one with it. */
+/** Ends the session on the server and here; during impersonation also the superuser's own one. */
 export async function logout(): Promise<void> {
   const superuserSession = superuser.read();
   if (superuserSession && state.impersonatedBy) carryToken(superuserSession.token, () => {});
@@ -170,7 +176,7 @@ export async function logout(): Promise<void> {
 /** Logs out, or returns a superuser who acted as another account, because the server has ended the session. */
 export function sessionEndedByServer() {
   if (state.impersonatedBy && superuser.read()) {
-    // Acting as somebody else ends after some hours, and with that person's account.
+    // Impersonation ends after some hours, and with that account.
     returnToOneself().then(
       (place) => location.assign(place),
       () => {},
@@ -191,7 +197,7 @@ export function logoutHere() {
   set(guest);
 }
 
-/** Another window goes on as somebody else: this one does as well, with nothing left of before. */
+/** Another window has switched the account: switches too and clears all data. */
 const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
 
 /** Which session a token names; a renewed token names the same. */
@@ -203,7 +209,7 @@ function sessionIn(token: string | null): string | null {
   }
 }
 
-/** After the own profile or company has changed. */
+/** To be called after the caller's profile or company has changed. */
 export const refreshSession = (
   change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'heldRecords'>>,
 ) => set({ ...state, ...change });
@@ -219,14 +225,14 @@ function subscribe(listener: () => void) {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, currentSession);
 
-/** Id of the own account; only on screens for people who are signed in. */
+/** Id of the caller's account; only on screens that require a login. */
 export function useAccountId(): string {
   const { account } = useSession();
   if (!account) throw new Error('This screen is for people who are signed in');
   return account._id;
 }
 
-/** Id of the own developer profile or company; only on screens for people who are signed in. */
+/** Id of the caller's profile or company; only on screens that require a login. */
 export function useEntityId(): string {
   const { account } = useSession();
   if (!account) throw new Error('This screen is for people who are signed in');

@@ -19,7 +19,7 @@ export interface CandidateFilters {
   /** Id of a candidate list; empty for all candidates. */
   list: string;
 }
-/** What the list of candidates shows before anybody has narrowed it. */
+/** The initial, unfiltered list of candidates. */
 export const NO_CANDIDATE_FILTERS: CandidateFilters = {
   text: '',
   sort: 'newest',
@@ -59,7 +59,7 @@ export const candidateQuery = ({
 const unlessEmpty = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined);
 const asText = (flag: boolean | undefined) => (flag === undefined ? undefined : (`${flag}` as const));
 
-/** What several screens ask for, and what is asked for as soon as somebody has logged in. */
+/** Queries that several screens share and that are prefetched after login. */
 export const sharedQueries = {
   /** The accounts of a profile or company, the main one first. */
   accounts: (entityId: string) => ({

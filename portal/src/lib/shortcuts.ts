@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 const FIELDS =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
 
-/** Whether a key that was pressed is for the page: nothing is typed, no dialog is open and no other key is held. */
+/** Whether a key press is a shortcut: outside text fields and dialogs, without modifier keys. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
   const target = event.target instanceof Element ? event.target : document.body;
@@ -69,7 +69,7 @@ export const GO_KEYS: Record<View, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Screens by a key of their own. */
+/** Screens by their shortcut. */
 export const OWN_KEYS: Record<View, Readonly<Record<string, string>>> = {
   GUEST: {},
   USER: {},

@@ -1,6 +1,6 @@
 import { device } from './device.ts';
 
-/** Where a superuser who acts as somebody else comes from. */
+/** The original session of a superuser during impersonation. */
 export interface Superuser {
   email: string;
   token: string;
@@ -14,7 +14,7 @@ const KEY = 'tandem.superuser';
 /** What belongs to the device, or is written anew by every log-in; everything else belongs to one person. */
 const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser', 'keys']);
 
-/** The superuser who acts as somebody else on this device; every window knows, also after a reload. */
+/** The superuser who impersonates an account on this device; shared by all windows, also after a reload. */
 export const superuser = {
   read(): Superuser | null {
     try {

@@ -5,7 +5,7 @@ import { DeveloperBody } from '../lib/developer/DeveloperBody.tsx';
 import classes from '../lib/developer/developer.module.css';
 import { paths } from '../lib/paths.ts';
 
-/** A developer at the public address, as everyone sees it; whoever is signed in is led to what they see of it. */
+/** A developer at the public URL, as everyone sees it; logged-in users are offered their own view. */
 export function DeveloperPage({ developer, similar }: Extract<SitePage, { page: 'developer' }>) {
   const { t } = useTranslation('profile');
   const name = developer.firstName || t('nameless');

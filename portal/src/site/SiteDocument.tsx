@@ -17,7 +17,7 @@ interface SiteDocumentProps {
   children: ReactNode;
 }
 
-/** Where somebody whom a superuser acts as has their own pages. */
+/** The pages of an impersonated account. */
 const ACTING = JSON.stringify({ USER: { href: paths.me.home }, COMPANY: { href: paths.hiring.home } });
 
 /** The whole document of a page, head to foot. */

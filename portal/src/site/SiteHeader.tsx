@@ -12,7 +12,7 @@ import classes from './site.module.css';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** The bar on top. Whoever is signed in is offered the way to their own pages instead of the log-in. */
+/** The header. Logged-in users get a link to their pages instead of the login. */
 export function SiteHeader() {
   const { t } = useTranslation('shell');
   const { path } = useSite();

@@ -18,9 +18,9 @@ const DESCRIPTION = 160;
 export interface Head {
   title: string;
   description: string;
-  /** Path and query of the one address that stands for the page; empty where it is not to be found by search engines. */
+  /** Path and query of the canonical URL; empty if the page is not indexed. */
   canonical: string;
-  /** Path of the picture that stands beside a link to the page. */
+  /** Path of the picture for link previews. */
   picture: string;
   data: object[];
   /** Paths of the pages before and after it, where it is one of several. */
@@ -28,7 +28,7 @@ export interface Head {
   next?: string | undefined;
 }
 
-/** What a page says of itself to browsers, search engines and whoever links to it. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
   const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms', 'alerts', 'catalogue', 'badges']);
   switch (page.page) {
@@ -138,7 +138,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
 const FEW = 3;
 
 /**
- * Lists that somebody may look for elsewhere: all jobs, or those of a role, a skill, a city and a way of working, one of each
+ * Lists that are worth indexing: all jobs, or those of a role, a skill, a city and a workplace, one of each
  * at most and two together.
  */
 function isWorthFinding(filters: Filters, total: number): boolean {

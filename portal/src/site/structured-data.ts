@@ -57,5 +57,5 @@ export const siteData = ({ origin }: SiteRequest): object => ({
   },
 });
 
-/** Text of a script element that holds data: nothing in it can end the element. */
+/** JSON for a script element, escaped so that it cannot end the element. */
 export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

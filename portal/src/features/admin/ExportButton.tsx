@@ -11,7 +11,7 @@ interface ExportButtonProps {
   load: () => Promise<Download>;
 }
 
-/** Downloads the whole list as it is filtered now. */
+/** Downloads the whole list with the current filters. */
 export function ExportButton({ fileName, load }: ExportButtonProps) {
   const { t } = useTranslation('admin');
   const take = useMutation({

@@ -21,10 +21,10 @@ interface ListPageProps<T> {
   list: UseQueryResult<{ items: T[]; total: number }>;
   loading: string;
   failed: string;
-  /** What stands there instead of no rows. */
+  /** Shown instead of an empty table. */
   empty: Pick<ComponentProps<typeof EmptyState>, 'figure' | 'title' | 'children'>;
   skip: number;
-  /** How many stand on a page. */
+  /** The number of rows per page. */
   size: number;
   table: Omit<DataTableProps<T>, 'label' | 'rows' | 'onBulk'>;
   /** Below the table, while there are rows. */

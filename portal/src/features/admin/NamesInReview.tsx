@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import classes from './names-in-review.module.css';
 
-/** What a company asks to be called beside what everyone sees, and the public companies for which it may be taken. */
+/** The requested names of a company next to its public ones, and public companies with similar names. */
 export function NamesInReview({ company }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('admin');
   const { nameReview, lookalikes = [] } = company;

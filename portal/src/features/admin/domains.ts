@@ -2,7 +2,9 @@ import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 
 export type DomainMatch = 'same' | 'free' | 'other' | 'none';
 
-/** Whether an e-mail address speaks for a website: on its domain, on a free mail service, on another one, or no website. */
+/**
+ * How an email address relates to a website: on its domain, on a free mail service, on another domain, or no website.
+ */
 export function compareDomains(email: string, website: string): DomainMatch {
   const mail = email.split('@').at(-1)?.toLowerCase() ?? '';
   if (FREE_MAIL_DOMAINS.has(mail)) return 'free';

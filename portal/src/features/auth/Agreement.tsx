@@ -6,7 +6,7 @@ import classes from './auth.module.css';
 /** What signing up agrees to; the links keep the form open. */
 export function Agreement({ kind }: { kind: TermsKind }) {
   const { t } = useTranslation('auth');
-  // The two links stand in the sentence as <terms>…</terms> and <policy>…</policy>.
+  // The two links are in the sentence as <terms>…</terms> and <policy>…</policy>.
   const parts = t('agreement').split(/<(terms|policy)>(.*?)<\/\1>/);
   return (
     <p className={classes.lead}>

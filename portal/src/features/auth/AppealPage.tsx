@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** Why somebody is suspended and how the appeal stands, for whoever has the link of the e-mail. */
+/** The reasons of a suspension and the state of the appeal, for the owner of the emailed link. */
 export default function AppealPage() {
   const { t, i18n } = useTranslation(['auth', 'catalogue']);
   const { token = '' } = useParams();

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   aside?: ReactNode;
 }
 
-/** One form on a page of its own. */
+/** The frame of a page with one form. */
 export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
   useTitle(title);
   return (

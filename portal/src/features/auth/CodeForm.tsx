@@ -19,7 +19,7 @@ interface CodeFormProps {
   onActivated: (email: string) => void;
 }
 
-/** The activation code from the e-mail, and the ways to get another one or to correct the address. */
+/** Asks for the activation code of the email; offers to resend it or to correct the address. */
 export function CodeForm({ email: first, onActivated }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState(first);

@@ -17,7 +17,7 @@ import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** Log-in by e-mail and password; asks for the activation code where that is still missing, and for the second factor. */
+/** Login with email and password; asks for a missing activation code and for the second factor. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
@@ -35,7 +35,7 @@ export default function LoginPage() {
     return <Navigate to={returnTo(params) ?? home} replace />;
   }
 
-  // Somebody who is suspended and knows the password is shown the way to appeal.
+  // A suspended person with the right password is offered an appeal.
   const { appeal } = (session.error?.details ?? {}) as { appeal?: string };
 
   if (session.ticket) return <SecondStep ticket={session.ticket} />;

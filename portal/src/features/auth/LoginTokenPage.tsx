@@ -9,7 +9,7 @@ import { loginByToken, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** Log-in by the link of an e-mail. */
+/** Login with an emailed link. */
 export default function LoginTokenPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();

@@ -17,7 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
 
-/** One line of the form beside e-mail and password. */
+/** A field of the form besides email and password. */
 export interface SignupField {
   name: string;
   autoComplete: string;

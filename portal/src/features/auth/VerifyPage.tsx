@@ -17,8 +17,8 @@ type State =
   | { step: 'failed'; message: string };
 
 /**
- * The link of the activation e-mail. It logs in the browser that signed up; another one is asked for the password first,
- * so that nobody enters an account that a stranger began with their address.
+ * The link of the activation email. It logs in the browser that signed up; another browser has to enter the password,
+ * so that nobody uses an account that another person created with their address.
  */
 export default function VerifyPage() {
   const { t } = useTranslation('auth');

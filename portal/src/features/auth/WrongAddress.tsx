@@ -14,7 +14,7 @@ interface WrongAddressProps {
   onCorrected: (email: string) => void;
 }
 
-/** Where the activation e-mail went, and the way to send it elsewhere, which works in the browser that signed up. */
+/** The recipient of the activation email, and a form to correct it, which works in the browser that signed up. */
 export function WrongAddress({ email, onCorrected }: WrongAddressProps) {
   const { t } = useTranslation('auth');
   const [isOpen, setOpen] = useState(false);

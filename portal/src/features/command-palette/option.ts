@@ -20,7 +20,7 @@ export interface OptionGroup {
   key: string;
   title: string;
   options: readonly Option[];
-  /** Beside the title: shows the rest, or takes all away. */
+  /** Next to the title: shows the rest, or clears all. */
   act?: Option;
 }
 

@@ -10,7 +10,7 @@ export interface ScreenOption {
 
 interface Here {
   view: View;
-  /** The address of the own public page; empty where there is none. */
+  /** The URL of the caller's public page; empty if there is none. */
   publicPage: string;
   exists: (path: string) => boolean;
 }

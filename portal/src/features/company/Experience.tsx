@@ -6,7 +6,7 @@ import classes from './experience.module.css';
 
 interface ExperienceProps {
   entries: readonly (Pick<WorkExperience, 'from' | 'to' | 'organisation'> & Partial<WorkExperience & Education>)[];
-  /** Stands for an organisation that the viewer does not get. */
+  /** The placeholder for an organisation that the viewer cannot see. */
   withheld?: ReactNode;
 }
 

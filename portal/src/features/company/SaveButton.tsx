@@ -6,7 +6,7 @@ import { useShortlist } from './use-shortlist.ts';
 interface SaveButtonProps {
   id: string;
   name: string;
-  /** With the word beside it, where there is room. */
+  /** Whether to show the label next to the icon. */
   worded?: boolean;
 }
 

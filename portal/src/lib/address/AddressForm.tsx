@@ -11,12 +11,12 @@ interface AddressFormProps {
   id?: string;
   fieldId?: string;
   label: string;
-  /** What stands before the address, as `/companies/`. */
+  /** The prefix of the URL, such as `/companies/`. */
   prefix: string;
   value: string;
   hint: ReactNode;
   error: ReactNode;
-  /** The words of the button, and whether it is the one of the page. */
+  /** The label of the button, and whether it is the primary one. */
   act: string;
   quiet?: boolean;
   /** There is something to take, and nothing against it. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Milliseconds without a key before it is asked whether an address is free. */
 const PAUSE = 350;
 
-/** An address of one's own while it is chosen: the one that is held until something is typed. */
+/** Checks a public URL while it is typed; initially the current one. */
 export function useAddressCheck(held: string) {
   const [typed, setTyped] = useState<string>();
   const [wanted] = useDebouncedValue(typed, PAUSE);

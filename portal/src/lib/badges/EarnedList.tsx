@@ -13,7 +13,7 @@ export interface Earned {
   link?: string;
 }
 
-/** What was earned, with why for whoever asks. `still` where the server draws it: the reason opens without a script. */
+/** Earned badges with their reasons. `still` for server rendering: the reason opens without JavaScript. */
 export function EarnedList({ items, still }: { items: readonly Earned[]; still?: boolean | undefined }) {
   const { t } = useTranslation('badges');
   if (items.length === 0) return null;

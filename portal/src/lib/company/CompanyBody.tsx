@@ -25,7 +25,7 @@ interface CompanyBodyProps {
   still?: boolean;
 }
 
-/** A company with its jobs: the public page and the preview beside its editor. What it does not say has no heading. */
+/** A company with its jobs, for the public page and the preview of the editor. Empty sections have no heading. */
 export function CompanyBody({ company, jobs, similar = [], still }: CompanyBodyProps) {
   const { t } = useTranslation('public');
   const { description, notices = [], positions = [] } = company;

@@ -4,7 +4,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import classes from './pictures.module.css';
 
-/** Films lie elsewhere: each is a link, so that nobody else learns who reads this page before they choose to look. */
+/** Videos are on other sites: each is a link, so that no third party is contacted before the visitor chooses to. */
 export function CompanyFilms({ company: { introVideo, videos = [] } }: { company: VisibleCompany }) {
   const { t } = useTranslation('public');
   const films = [...new Set([introVideo, ...videos])].filter(

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { Background } from './CompanyPictures.tsx';
 import classes from './company.module.css';
 
-/** Who it is, in its own words, and what it has earned. */
+/** Name, headline and badges of a company. */
 export function CompanyHead({ company, still }: { company: VisibleCompany; still: boolean | undefined }) {
   const { t } = useTranslation('public');
   return (

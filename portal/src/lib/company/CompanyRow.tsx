@@ -17,7 +17,7 @@ const MOST = { badges: 2, skills: 6 };
 
 interface CompanyRowProps {
   company: VisibleCompany;
-  /** It stands higher because it is paid for. */
+  /** Whether it ranks higher because of a payment. */
   promoted?: boolean;
   /** Skills that the list is narrowed to. */
   asked?: readonly string[];

@@ -5,7 +5,7 @@ import classes from './equality-bars.module.css';
 
 interface EqualityBarsProps {
   categories: Readonly<Record<EqualityCategory, number | null>>;
-  /** Stands where a category has no score. */
+  /** Shown for a category without a score. */
   few: string;
 }
 

@@ -34,17 +34,20 @@ interface DeveloperBodyProps {
   below?: ReactNode;
   /** Skills that a job asks for, which the reader compares with. */
   asked?: readonly string[];
-  /** What is expected stands beside what the job pays, so not once more by itself. */
+  /** Hides the expected salary, which is already shown next to the job's. */
   isPayBeside?: boolean;
   /** Drawn by the server. */
   still?: boolean;
-  /** Stands inside another page, which has its own edges. */
+  /** Whether it is embedded in another page with its own margins. */
   embedded?: boolean;
-  /** Stands in a column beside others, below a heading of the page. */
+  /** Whether it is in a column below a page heading. */
   narrow?: boolean;
 }
 
-/** A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and `badges`. */
+/**
+ * A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and
+ * `badges`.
+ */
 export function DeveloperBody({
   developer,
   level,

@@ -9,7 +9,7 @@ import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
 import { useDeveloperText } from './developer-text.ts';
 
-/** What somebody looks for, and how to reach them where the reader sees it. */
+/** Preferences of a developer, and contact details if the viewer can see them. */
 export function DeveloperFacts({
   developer,
   isPayBeside,

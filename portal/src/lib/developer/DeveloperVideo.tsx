@@ -7,7 +7,7 @@ import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
 import { fullName } from './developer-text.ts';
 
-/** The introduction: what was uploaded plays here, what lies elsewhere is a link, so that nobody else learns who reads. */
+/** The intro video: uploads play here, videos on other sites are a link, so that no third party is contacted. */
 export function DeveloperVideo({ developer }: { developer: VisibleDeveloper }) {
   const { t } = useTranslation('profile');
   const { introVideo } = developer;
@@ -20,7 +20,7 @@ export function DeveloperVideo({ developer }: { developer: VisibleDeveloper }) {
           <Elsewhere link={introVideo}>{t('watch')}</Elsewhere>
         </p>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+        // biome-ignore lint/a11y/useMediaCaption: there are no captions
         <video
           className={classes.video}
           controls

@@ -11,7 +11,7 @@ import { useDeveloperText } from './developer-text.ts';
 /** So many years fill the line. */
 const WHOLE = 10;
 
-/** What somebody can and has done: skills with their years, positions, schools, projects. */
+/** Skills with years, positions, schools and projects of a developer. */
 export function DeveloperWork({
   developer,
   asked = [],
@@ -62,7 +62,8 @@ export function DeveloperWork({
         <Section small title={t('experience')}>
           <ol className={classes.entries}>
             {workExperience.map((entry, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order is what tells them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order is what tells them
+              // apart
               <Entry key={nth} {...entry} name={entry.title} />
             ))}
           </ol>
@@ -72,7 +73,8 @@ export function DeveloperWork({
         <Section small title={t('education')}>
           <ol className={classes.entries}>
             {education.map((entry, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order is what tells them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order is what tells them
+              // apart
               <Entry key={nth} {...entry} name={[entry.degree, entry.field].filter(Boolean).join(', ')} />
             ))}
           </ol>
@@ -135,7 +137,7 @@ function Withheld({ children }: { children: string }) {
   );
 }
 
-/** A link that somebody wrote: never followed by machines, and told nothing of the reader. */
+/** A link from user input: `nofollow`, and without a referrer. */
 export function Elsewhere({ link, children }: { link: string; children: ReactNode }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">

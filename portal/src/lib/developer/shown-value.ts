@@ -1,6 +1,6 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 
-/** Whether a field of a profile holds nothing that anybody has said. */
+/** Whether a field of a profile is empty. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -9,7 +9,7 @@ export const isNothing = (value: unknown): boolean =>
   value === 'preferNotSay' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Lists of the catalogue whose words stand for the values of a field. */
+/** The catalogue lists with the texts for the values of a field. */
 export const CATALOGUE: Partial<Record<keyof VisibleDeveloper, string>> = {
   role: 'roles',
   roles: 'roles',

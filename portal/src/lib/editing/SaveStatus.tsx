@@ -19,7 +19,7 @@ interface SaveStatusProps {
   onPreview: () => void;
 }
 
-/** What has been saved and when, the way back, and the way to the preview where that does not stand beside. */
+/** The save status with undo, and a link to the preview if it is not next to the form. */
 export function SaveStatus({ editor, saved, onPreview }: SaveStatusProps) {
   const { t, i18n } = useTranslation('editing');
   const formErrors = Object.keys(editor.errors).length;

@@ -61,7 +61,7 @@ export function undone<F extends string>(draft: Draft<F>, revision?: number): Dr
   };
 }
 
-/** What is to be sent now: everything pending but what has been refused as it stands, and what two have written. */
+/** The fields to send now: all pending ones except rejected values and conflicts. */
 export const toSend = <F extends string>(draft: Draft<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(draft.pending).filter(([field]) => !(field in draft.refused || field in draft.conflicts)),
@@ -86,7 +86,7 @@ export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> =
   steps: draft.steps.filter((step) => step.field !== field),
 });
 
-/** After somebody else has changed some of the fields; `stored` is how the record stands now. */
+/** After another person has changed some of the fields; `stored` is the current record. */
 export const contested = <F extends string>(
   draft: Draft<F>,
   fields: readonly F[],
@@ -97,7 +97,7 @@ export const contested = <F extends string>(
   revision: stored.revision,
 });
 
-/** What was typed for a field is to stand; without that choice, `settled` takes what the other has written. */
+/** Resolves a conflict with the own value; otherwise `settled` takes the other one. */
 export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   conflicts: without(draft.conflicts, field),
@@ -106,7 +106,9 @@ export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> 
 /** The field of a path, as `workExperience` of `user.workExperience.0.from`, or `offices` of `offices.0.city`. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
 
-/** After the server has refused some fields; `formErrors` by path, as `user.linkedin` or `user.workExperience.0.from`. */
+/**
+ * After the server has refused some fields; `formErrors` by path, as `user.linkedin` or `user.workExperience.0.from`.
+ */
 export function refused<F extends string>(draft: Draft<F>, formErrors: Readonly<Record<string, string>>): Draft<F> {
   const byField = Object.entries(formErrors).map(([path, message]) => [fieldOf(path), message]);
   return { ...draft, refused: { ...draft.refused, ...Object.fromEntries(byField) } };

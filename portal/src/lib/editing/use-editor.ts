@@ -27,16 +27,17 @@ interface Edited<T, F extends string> {
   storageKey: string;
   query: UseQueryResult<T>;
   queryKey: QueryKey;
-  /** Stores some fields; answers the record as it stands then. */
+  /** Stores some fields; returns the current record. */
   store: (values: Values<F>, revision: number | undefined) => Promise<T>;
-  /** The record as it stands, in the answer that says that somebody else has changed the same fields. */
+  /** The current record, from the response that reports a conflict. */
   storedIn: (details: Record<string, unknown>) => T;
-  /** Told of what was stored. */
+  /** Called after a save. */
   onStored?: (stored: T) => void;
 }
 
 /**
- * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is stored on
+ * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
+ * stored on
  * the device until it could. Of two who have written one field, a person chooses.
  */
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
@@ -116,7 +117,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   /** Fields that were written by another call: what was typed for them before is forgotten. */
   const forget = useCallback((fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)), []);
   const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data]);
-  /** Of two who have written one field: what was typed here stands, or what the other has written. */
+  /** Resolves a conflict: with the own value, or the other one. */
   const decide = useCallback((field: F, mine: boolean) => {
     setState('none');
     setDraft((current) => (mine ? insisted(current, field) : settled(current, field)));
@@ -138,7 +139,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   };
 }
 
-/** Texts that were stored without the spaces around them: whoever writes on needs those. */
+/** Keeps surrounding spaces that the server trims, so that typing can continue. */
 const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
   Object.fromEntries(
     Object.entries(typed).filter(
@@ -146,7 +147,7 @@ const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
     ),
   ) as Values<F>;
 
-/** What was refused, by path: a fault, or something that another has already. */
+/** Rejected fields by path: an error, or a conflict. */
 const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && (error.status === 400 || error.code === 'taken') ? error.fields : {};
 

@@ -7,11 +7,11 @@ interface FitScoreProps {
   fit: Fit;
   /** Of the strip, in pixels. */
   width?: number;
-  /** The strip alone, where the number stands beside it already. */
+  /** The bar alone, if the number is already shown next to it. */
   bare?: boolean;
 }
 
-/** The number of a fit, which never stands without its strip. */
+/** The score of a fit, always with its bar. */
 export function FitScore({ fit, width, bare }: FitScoreProps) {
   const { t } = useTranslation(['fit']);
   const parts = fit.reasons.map(({ key, state }) =>

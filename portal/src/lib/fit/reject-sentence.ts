@@ -12,7 +12,7 @@ interface Words {
 
 /**
  * What a developer reads when a company has rejected, the same on both sides' screens; `null` for a reason that stays
- * within the company. Its values come from the match, so that nobody can write them in.
+ * within the company. Its values come from the match, so that they cannot be entered by hand.
  */
 export function rejectSentence(
   reason: string,

@@ -20,7 +20,7 @@ const STANDS: Record<MatchStatus, 'sent' | 'matched' | 'ended'> = {
   passed: 'ended',
 };
 
-/** A developer's interest in a job: shown with a line of text, or how it stands. */
+/** A developer's interest in a job: a form with a short text, or its state. */
 export function Interest({ job, match }: Pick<Suggestion, 'job' | 'match'>) {
   const { t } = useTranslation('fit');
   const undo = useUndoInterest(job);

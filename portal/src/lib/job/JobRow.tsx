@@ -28,7 +28,7 @@ interface JobRowProps {
   job: JobOnBoard;
   /** Ends of the axis that all rows of the list share, in euro a month. */
   axis: readonly [number, number];
-  /** Beside the title. */
+  /** Shown next to the title. */
   marks?: ReactNode;
   /** Skills that the list is narrowed to. */
   asked?: readonly string[];

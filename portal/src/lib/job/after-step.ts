@@ -4,6 +4,6 @@ import type { MatchView } from '@tandem/contracts/match';
 export const afterStep = (all: MatchView[] | undefined, match: MatchView): MatchView[] | undefined =>
   all?.flatMap((each) => (each._id !== match._id ? [each] : match.removed ? [] : [match]));
 
-/** Whether the last step can still be undone, and nobody has been emailed about it. */
+/** Whether the last step can still be undone, before an email about it is sent. */
 export const isUndoable = (until: string | null | undefined): until is string =>
   !!until && new Date(until).getTime() > Date.now();

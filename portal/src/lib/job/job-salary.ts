@@ -9,7 +9,7 @@ export type Paid = Pick<Job, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'sal
 export const salaryRange = (job: Paid, language: string): string =>
   formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
 
-/** What a job pays in euro a month, so that jobs can stand on one axis. */
+/** The salary of a job in euros a month, so that jobs can be compared on one axis. */
 export const euroPerMonth = (job: Paid): readonly [from: number, to: number] => [
   perMonth(job.salaryFrom, job.salaryFrequency, job.salaryCurrency, 'eur'),
   perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),

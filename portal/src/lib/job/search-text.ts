@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../places.ts';
 
-/** What a search of the board asks for, `Backend, Göteborg`, by what stands in its address; empty for all jobs. */
+/** A search of the board as text, such as `Backend, Göteborg`, from its URL; empty for all jobs. */
 export const searchWords = (query: URLSearchParams, t: TFunction, language: string): string =>
   boardWords(readFilters(query), {
     say: (key, values) => t(key, values ?? {}),

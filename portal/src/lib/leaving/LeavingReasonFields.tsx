@@ -20,11 +20,11 @@ interface LeavingReasonFieldsProps<R extends string> {
   reasons: readonly R[];
   labelOf: (reason: R) => string;
   error?: string | undefined;
-  /** Stands below the reasons. */
+  /** Shown below the reasons. */
   children?: ReactNode;
 }
 
-/** Why somebody leaves, how it was, and what else there is to say. */
+/** The reason for leaving, a rating and a comment. */
 export function LeavingReasonFields<R extends string>({
   why,
   onChange,

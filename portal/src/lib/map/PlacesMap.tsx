@@ -16,15 +16,16 @@ interface PlacesMapProps {
   /** What the map is of. */
   label: string;
   places: readonly ShownPlace[];
-  /** What stands before the places that are not on the map. */
+  /** The label of places that are not on the map. */
   outside: string;
   /** Width by height; 1 unless given. */
   shape?: number;
 }
 
 /**
- * Places as circles on the outline of Europe, sized by their count: a list of links to whoever hears it or has no styles.
- * The outline is a file of its own (4.6 kB) that the browser keeps; no call leaves for anywhere else.
+ * Places as circles on the outline of Europe, sized by their count; a list of links for screen readers and without
+ * styles.
+ * The outline is a separate file (4.6 kB) that is cached; there are no third-party requests.
  */
 export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps) {
   const layout = mapLayout(places, shape);
@@ -53,7 +54,7 @@ export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps)
   );
 }
 
-/** So many stand in the open; more are behind their number. */
+/** The number of visible places; the others are behind a button. */
 const OPEN = 5;
 
 function Outside({ title, places }: { title: string; places: readonly ShownPlace[] }) {

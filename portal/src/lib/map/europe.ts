@@ -1,4 +1,4 @@
-/** Size of `europe.svg` in its own units, five kilometres each. */
+/** Size of `europe.svg` in its units of five kilometres. */
 export const EUROPE = { width: 1020, height: 850 };
 
 export interface Point {
@@ -13,7 +13,8 @@ const EARTH = 6371 / 5;
 const CORNER = { x: -540, y: 450 };
 
 /**
- * Where degrees (WGS84) are on the picture of Europe; undefined where that does not reach. Lambert's azimuthal equal-area
+ * Where degrees (WGS84) are on the picture of Europe; undefined where that does not reach. Lambert's azimuthal
+ * equal-area
  * projection, the one of official maps of Europe.
  */
 export function onEurope(lat: number, lng: number): Point | undefined {

@@ -1,6 +1,6 @@
 import { EUROPE, onEurope, type Point } from './europe.ts';
 
-/** A place on a map. Without degrees, outside Europe and among too many, it stands below the map. */
+/** A place on a map. Without coordinates, outside Europe, or if there are too many, it is listed below the map. */
 export interface MapPlace {
   key: string;
   /** Written next to its circle where there is room; else a number takes its place. */
@@ -35,7 +35,7 @@ export interface Spot<P extends MapPlace> {
 
 /** The narrowest a map is drawn, in pixels: names that do not meet there meet nowhere. */
 const NARROWEST = 232;
-/** As many circles as can be told apart; the smaller ones stand below the map. */
+/** The maximum number of distinguishable circles; smaller ones are listed below the map. */
 const MOST = 20;
 /** Pixels from circle to circle: more than the 24 at which each can be hit by a finger (WCAG 2.5.8). */
 const APART = 24.5;
@@ -44,7 +44,7 @@ const SIZES = { least: 7, most: 22 };
 const LEAST_SEEN = 260;
 const LETTER = { width: 6.2, height: 15 };
 
-/** Which part of Europe is shown, where each place stands in it, and which stand outside. `shape`: width by height. */
+/** The visible part of Europe, the position of each place, and the places outside. `shape`: width by height. */
 export function mapLayout<P extends MapPlace>(places: readonly P[], shape: number) {
   const located = places.flatMap((place) => {
     const point = place.lat === undefined || place.lng === undefined ? undefined : onEurope(place.lat, place.lng);
@@ -82,7 +82,7 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
 
 const countOf = ({ count = 1 }: MapPlace) => count;
 
-/** The part of the picture that holds all points with room around them, in one shape, within the picture. */
+/** The part of the image that contains all points with a margin, with the given aspect ratio. */
 function frameOf(points: readonly Point[], shape: number): Frame {
   if (points.length === 0) points = [{ x: EUROPE.width / 2, y: EUROPE.height / 2 }];
   const span = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from './mention-draft.ts';
 import classes from './notes.module.css';
 
-/** What a note says, with the present names of whom it mentions. Who has left the team is named in plain text. */
+/** The text of a note with the current names of mentioned people. Former team members are plain text. */
 export function NoteText({ note: { text, mentions } }: { note: Pick<Note, 'text' | 'mentions'> }) {
   const { t } = useTranslation('notes');
   return partsOf(text).map((part, nth) => {

@@ -1,7 +1,7 @@
 import { type Mention, mentionOf, partsOf } from '@tandem/contracts/mention';
 import type { Note } from '@tandem/contracts/note';
 
-/** A note that somebody writes: people in it stand there by name, as in `Ask @Karin Ståhl`. */
+/** A note while it is written: people are mentioned by name, as in `Ask @Karin Ståhl`. */
 export interface NoteDraft {
   text: string;
   /** Who is meant by each `@` and label in the text. */
@@ -33,7 +33,7 @@ export function draftOf({ text, mentions }: Pick<Note, 'text' | 'mentions'>, gon
 export const nameOf = (mentions: readonly Mention[], accountId: string): string =>
   mentions.find(({ _id }) => _id === accountId)?.name ?? '';
 
-/** Two people of one name are told apart by a number. */
+/** People with the same name get a number. */
 function withPerson(people: readonly MentionedPerson[], _id: string, name: string): readonly MentionedPerson[] {
   if (people.some((each) => each._id === _id)) return people;
   const isFree = (label: string) => !people.some((each) => each.label === label);
@@ -54,7 +54,7 @@ const escaped = (label: string) => label.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'
 /** `@Karin` is not in `@Karina`, nor in `mail@Karin`. */
 const namesIn = (label: string) => new RegExp(`(?<![\\p{L}\\p{N}])@${escaped(label)}(?![\\p{L}\\p{N}])`, 'gu');
 
-/** What is typed after an `@` before the caret, and where that stands; undefined where no name is looked for. */
+/** The text after an `@` before the caret and its position; undefined if there is none. */
 export function searchedAt({ text, people }: NoteDraft, caret: number): { at: number; typed: string } | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;
@@ -63,7 +63,7 @@ export function searchedAt({ text, people }: NoteDraft, caret: number): { at: nu
   return people.some(({ label }) => typed.startsWith(label)) ? undefined : { at, typed };
 }
 
-/** The draft with somebody in the place of what was typed, and where the caret goes. */
+/** The draft with a person in place of the typed text, and the new caret position. */
 export function withMention(
   { text, people }: NoteDraft,
   { at, typed }: { at: number; typed: string },

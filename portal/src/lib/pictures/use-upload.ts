@@ -2,7 +2,7 @@ import { ApiError, type CallOptions } from '@tandem/client/client';
 import { useEffect, useRef, useState } from 'react';
 
 export interface SendOptions extends CallOptions {
-  /** Told that the line is gone and that sending goes on by itself. */
+  /** Called when the connection is lost and the upload will resume automatically. */
   onWaiting?: () => void;
 }
 export type Send = (file: Blob, options: SendOptions) => Promise<void>;

@@ -30,7 +30,7 @@ export function copyStyles(inner: Document): () => void {
   };
 }
 
-/** What is looked at here leads nowhere within it, and whoever follows a link keeps what they were writing. */
+/** Links in the preview open in a new window, so that unsaved input is not lost. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link) return;

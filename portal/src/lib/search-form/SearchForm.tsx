@@ -6,17 +6,17 @@ interface SearchFormProps {
   /** Id of the element, which `OpenSearchForm` refers to. */
   id: string;
   label: string;
-  /** A line between the filters and the list beside them. */
+  /** Whether there is a line between the filters and the list. */
   lined?: boolean;
   /** Text of the button that closes the sheet, with the number of results. */
   showResults: ReactNode;
-  /** What stands in for that button where scripts do not run. */
+  /** Shown instead of that button without JavaScript. */
   withoutScript?: ReactNode;
   sheet?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The filters of a list: beside it on wide screens, a sheet above it on small ones. */
+/** The filters of a list: next to it on wide screens, a sheet on small ones. */
 export function SearchForm({ id, label, lined, showResults, withoutScript, sheet, children }: SearchFormProps) {
   return (
     <aside

@@ -20,7 +20,7 @@ function blocksOf(text: string): Block[] {
 
 interface TermsTextProps {
   text: string;
-  /** Level of its headings: one below the heading that stands over it. */
+  /** Level of its headings: one below the heading above it. */
   level?: 2 | 3;
 }
 

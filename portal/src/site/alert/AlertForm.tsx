@@ -9,7 +9,7 @@ import classes from './alert.module.css';
 
 type AlertFormProps = Omit<Extract<AlertStep, { kind: 'ask' }>, 'kind'>;
 
-/** Asks for new jobs of a search by e-mail; a form that a browser sends by itself. */
+/** Requests a job alert for a search; a form that works without JavaScript. */
 export function AlertForm({ email, rhythm, search, fault }: AlertFormProps) {
   const { t } = useTranslation('alerts');
   const id = useId();
@@ -48,7 +48,7 @@ export function AlertForm({ email, rhythm, search, fault }: AlertFormProps) {
   );
 }
 
-/** How often one wants to be told. */
+/** The frequency of a job alert. */
 export function RhythmField({ rhythm }: Pick<AlertFormProps, 'rhythm'>) {
   const { t } = useTranslation('alerts');
   return (

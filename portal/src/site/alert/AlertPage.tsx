@@ -10,7 +10,7 @@ import classes from './alert.module.css';
 
 const boardAt = (search: string) => (search ? `${paths.jobs}?${search}` : paths.jobs);
 
-/** Being told of new jobs without an account: asking, what comes next, saying yes, changing, stopping. */
+/** Job alerts without an account: requesting, next steps, confirming, changing, stopping. */
 export function AlertPage({ step }: Extract<SitePage, { page: 'alert' }>) {
   const { t } = useTranslation('alerts');
   const words = useSearchWords();
@@ -56,7 +56,7 @@ export function AlertPage({ step }: Extract<SitePage, { page: 'alert' }>) {
   }
 }
 
-/** One alert for whoever has its link: waiting for a yes, running, or waiting for another yes. */
+/** A job alert by its link: unconfirmed, running, or awaiting another confirmation. */
 function Linked({ token, alert }: Omit<Extract<AlertStep, { kind: 'linked' }>, 'kind'>) {
   const { t, i18n } = useTranslation('alerts');
   const words = useSearchWords();

@@ -15,7 +15,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 interface ChoicesProps<T extends string> {
   /** Id of the form; `board` unless given. */
   form?: string;
-  /** As it stands in the address. */
+  /** The value in the URL. */
   name: string;
   values: readonly T[];
   chosen: readonly T[];

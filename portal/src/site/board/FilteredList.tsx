@@ -23,7 +23,7 @@ interface FilteredListProps {
   children: ReactNode;
 }
 
-/** A public list: its search, its filters in a sheet or beside it, and what was found. */
+/** A public list: its search, its filters in a sheet or next to it, and the results. */
 export function FilteredList({ title, search, form, filters, active, applied, ...list }: FilteredListProps) {
   const { results, total, found, order, children } = list;
   const { t, i18n } = useTranslation('public');

@@ -21,7 +21,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { PublicSearchForm } from './PublicSearchForm.tsx';
 
-/** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
+/** The badges of a company that are shown with its jobs: how it treats applicants. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
 const promisesOf = (badges: readonly CompanyBadgeHeld[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
 

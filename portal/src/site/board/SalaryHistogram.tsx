@@ -10,7 +10,7 @@ interface SalaryHistogramProps {
   counts: Record<string, number>;
 }
 
-/** How many jobs pay how much, dark from the sum that is asked for; in words for whoever does not see it. */
+/** A histogram of salaries, dark from the requested minimum; with a text alternative. */
 export function SalaryHistogram({ salary, counts }: SalaryHistogramProps) {
   const { t, i18n } = useTranslation('public');
   const bars = salaryBars(counts);

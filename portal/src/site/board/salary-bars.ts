@@ -1,6 +1,6 @@
 /** Euro: the width of a bar, as the counts have it. */
 const STEP = 500;
-/** As many bars as can be told apart in the width of the filters. */
+/** The maximum number of bars in the width of the filters. */
 const MOST = 16;
 
 export interface SalaryBar {

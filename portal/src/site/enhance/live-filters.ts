@@ -3,7 +3,7 @@ const PAUSE = 350;
 
 /**
  * A form of filters (`data-live`) asks as soon as something changes: the page for the new address is fetched and its
- * parts (`data-part`) take the place of those shown. Numbers beside choices change where they stand, so that the focus stays.
+ * parts (`data-part`) replace the current ones. Counts next to options are updated in place, so that the focus stays.
  */
 export function liveFilters() {
   const form = document.querySelector<HTMLFormElement>('form[data-live]');

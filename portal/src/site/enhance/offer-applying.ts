@@ -1,4 +1,4 @@
-/** Guests apply where they read; whoever is signed in has a page of their own for that. */
+/** Guests apply on the public page; logged-in users have a separate page. */
 export function offerApplying() {
   const form = document.querySelector<HTMLElement>('tandem-apply');
   if (document.documentElement.dataset.signedIn || !form) return;

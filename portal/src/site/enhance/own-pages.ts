@@ -1,5 +1,5 @@
 /**
- * Links that lead whoever is signed in to their own page of the same thing (`data-own`). Which view they have is stored
+ * Links that lead logged-in users to their own page of the same record (`data-own`). Their role is stored
  * by the signed-in pages; the server decides about everything else.
  */
 export function offerOwnPages() {

@@ -7,7 +7,7 @@ export function keepLanguage() {
     link.addEventListener('click', () => keep(LANGUAGE_KEY, link.dataset.language ?? ''));
 }
 
-/** The three buttons of the menu; the choice holds for the signed-in pages too. */
+/** The three buttons of the menu; the choice also applies to pages that require a login. */
 export function keepColourScheme() {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-scheme]')];
   const show = (chosen: string) => {

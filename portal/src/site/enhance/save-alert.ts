@@ -1,6 +1,9 @@
 const TOKEN_KEY = 'tandem.token';
 
-/** A developer who is signed in is told of new jobs by one click (`data-alert`); what the server says takes the place of the buttons. */
+/**
+ * A logged-in developer creates a job alert with one click (`data-alert`); the message of the server replaces the
+ * buttons.
+ */
 export function saveAlerts() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-alert]') : null;

@@ -15,11 +15,11 @@ import { useSite } from '../SiteContext.tsx';
 interface JobAsideProps {
   job: JobOnBoard;
   badges: readonly CompanyBadgeHeld[];
-  /** Within so many days everybody has an answer. */
+  /** The number of days within which everyone gets an answer. */
   days: number;
 }
 
-/** Beside a job: how its company hires, what comes after applying, where it is, and its address to pass on. */
+/** The sidebar of a job: how its company hires, the next steps after applying, its place, and its URL for sharing. */
 export function JobAside({ job, badges, days }: JobAsideProps) {
   const { t, i18n } = useTranslation('public');
   const { origin } = useSite();

@@ -21,7 +21,7 @@ declare module 'react' {
   }
 }
 
-/** One job. A guest applies in the form of the widget, below the text; others are led to their own page of it. */
+/** A job. Guests apply with the form of the widget, below the text; others are linked to their own page of it. */
 export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
   const own = JSON.stringify({

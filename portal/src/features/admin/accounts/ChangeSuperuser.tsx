@@ -9,7 +9,10 @@ import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
-/** Makes an account a superuser's, or ends that, by the own password and with a reason that everyone concerned reads. */
+/**
+ * Makes an account a superuser, or ends that; requires the caller's password and a reason that everyone concerned can
+ * read.
+ */
 export default function ChangeSuperuser({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

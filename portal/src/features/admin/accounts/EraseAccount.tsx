@@ -18,7 +18,7 @@ interface EraseAccountProps {
   onClose: () => void;
 }
 
-/** Erases an account once its name has been typed and the own password entered. */
+/** Erases an account after its name and the superuser's password have been entered. */
 export default function EraseAccount({ account, isLast, name, onClose }: EraseAccountProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ const TEXTS = ['email', 'firstName', 'lastName', 'companyName', 'website'] as co
 type Text = (typeof TEXTS)[number];
 const ASKED = { user: ['email', 'firstName', 'lastName'], company: ['email', 'companyName', 'website'] } as const;
 
-/** Makes an account for somebody, who chooses the password by the link of an e-mail. */
+/** Creates an account for another person, who chooses the password with an emailed link. */
 export default function NewAccountPage() {
   const { t } = useTranslation(['admin', 'auth', 'common']);
   useTitle(t('accounts.make.title'));

@@ -13,7 +13,7 @@ interface SuspendProps {
   onClose: () => void;
 }
 
-/** Asks for the reasons, which the person is told, before an account is suspended. */
+/** Asks for the reasons, which are sent to the person, before an account is suspended. */
 export default function Suspend({ account, hasColleagues, onClose }: SuspendProps) {
   const { t } = useTranslation('admin');
   const { update } = useAccountActions();

@@ -16,7 +16,7 @@ interface SuspendFieldsProps {
   error: string | undefined;
 }
 
-/** Why an account is suspended, which the person is told. */
+/** The reasons of a suspension, which are sent to the person. */
 export function SuspendFields({ isCompany, value, onChange, error }: SuspendFieldsProps) {
   const { t } = useTranslation(['admin', 'catalogue']);
   return (

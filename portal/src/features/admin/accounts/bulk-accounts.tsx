@@ -17,7 +17,7 @@ const suspend = ({ _id }: AccountRow, why: SuspensionReasons) =>
   api.accounts.update({ params: { id: _id }, body: { suspension: { ...why, everybody: false } } });
 const lift = ({ _id }: AccountRow) => api.accounts.update({ params: { id: _id }, body: { suspension: null } });
 
-/** Suspends accounts for the same reasons, which each person is told. */
+/** Suspends several accounts for the same reasons, which are sent to each person. */
 function SuspendAccounts({ rows, onClose }: Rows) {
   const { t } = useTranslation('admin');
   const [why, setWhy] = useState<SuspensionReasons>({ reasons: [], note: '' });

@@ -15,7 +15,7 @@ export const useAppeals = () =>
     queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: MOST } }),
   });
 
-/** Suspended people who think that it is wrong and wait for a decision; nothing where nobody does. */
+/** Undecided appeals against suspensions; renders nothing if there are none. */
 export function Appeals() {
   const { t } = useTranslation('admin');
   const list = useAppeals();

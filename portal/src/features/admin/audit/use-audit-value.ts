@@ -2,7 +2,7 @@ import type { AuditValue } from '@tandem/contracts/audit';
 import { formatDate, formatList, formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** The lists of the catalogue in which the words for the values of a field stand. */
+/** The catalogue lists with the texts for the values of a field. */
 const LISTS: Record<string, string> = {
   tandemStatus: 'tandemStatus',
   reviewReasons: 'reviewReasons',

@@ -1,7 +1,7 @@
 import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** Lists of reasons by the action that they are for; other reasons are somebody's own words. */
+/** Lists of reasons by action; other reasons are free text. */
 const LISTS: Record<string, readonly string[]> = {
   'companies.remove': ['removeCompanyReasons', 'deleteCompanyReasons'],
   'jobs.remove': ['deleteJobReasons'],

@@ -22,7 +22,7 @@ const ClaimDialogs = lazy(() => import('./ClaimDialogs.tsx'));
 const PAGE = 20;
 const KINDS = ['all', 'waiting', 'done', 'blank', 'deleted'] as const;
 
-/** All companies, also those that nobody else sees; blank ones are made here and offered to those who can claim them. */
+/** All companies, including non-public ones; unclaimed companies are created here and offered to their owners. */
 export default function CompaniesPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { values, skip, set } = useAddress(['text', 'kind', 'sort']);

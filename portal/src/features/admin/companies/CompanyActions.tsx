@@ -10,7 +10,7 @@ interface CompanyActionsProps {
   onEdit: () => void;
 }
 
-/** What can be done about a company: edit it, and offer it to somebody or see its accounts. */
+/** The actions for a company: edit it, send a claim link or view its accounts. */
 export function CompanyActions({ company, onSend, onEdit }: CompanyActionsProps) {
   const { t } = useTranslation('admin');
   const { name, isBlank } = company;

@@ -18,7 +18,7 @@ const Suppressions = lazy(() => import('./Suppressions.tsx'));
 
 const PAGE = 50;
 
-/** Every e-mail that Tandem has written, and the addresses that get none. Filters and page are in the address. */
+/** The email log and the suppression list. Filters and page are in the URL. */
 export default function EmailsPage() {
   const { t, i18n } = useTranslation(['mail-log', 'common']);
   const { values, skip, set, isFiltered } = useAddress(['text', 'kind', 'status', 'sort']);

@@ -15,7 +15,7 @@ import classes from './emails.module.css';
 const FORMS = ['html', 'text'] as const;
 type Form = (typeof FORMS)[number];
 
-/** An email as it was sent, without the links and codes that let somebody in. That it was read is recorded. */
+/** A sent email without the links and codes that grant access. Viewing it is logged. */
 export function ReadEmail({ email, onClose }: { email: Email; onClose: () => void }) {
   const { t, i18n } = useTranslation('mail-log');
   const [form, setForm] = useState<Form>('html');

@@ -13,7 +13,7 @@ import { api } from '../../../lib/api.ts';
 import admin from '../admin.module.css';
 import classes from './emails.module.css';
 
-/** Looks an address up on the list of those that get no e-mail. The list itself cannot be shown: it holds no addresses. */
+/** Looks an address up on the suppression list. The list cannot be shown because it contains hashes only. */
 export default function Suppressions() {
   const { t } = useTranslation('mail-log');
   const [email, setEmail] = useState('');

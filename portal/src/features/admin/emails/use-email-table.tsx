@@ -21,7 +21,7 @@ import { ReadEmail } from './ReadEmail.tsx';
 export const EMAIL_SORTS = ['to', 'kind', 'status', 'createdDate'] as const;
 type Sorted = Column<Email> & { sort: (typeof EMAIL_SORTS)[number] };
 
-/** Emails in rows: to whom, what, how it went. */
+/** Columns of the email log: recipient, subject, status. */
 export function useEmailTable() {
   const { t, i18n } = useTranslation(['mail-log', 'admin']);
   const [read, setRead] = useState<Email>();

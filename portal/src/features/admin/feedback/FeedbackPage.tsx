@@ -13,7 +13,7 @@ import { useAddress } from '../use-address.ts';
 import { FEEDBACK_SORTS, useFeedbackTable } from './use-feedback-table.tsx';
 
 const PAGE = 50;
-/** Kinds of feedback by the word that stands for them in the address. */
+/** Kinds of feedback by their value in the URL. */
 const KINDS = {
   matches: 'reject match',
   jobs: 'delete job',

@@ -25,7 +25,7 @@ type Sorted = Column<Feedback> & { sort: (typeof FEEDBACK_SORTS)[number] };
 
 const mark = ({ _id }: Feedback, read: boolean) => api.feedback.update({ params: { id: _id }, body: { read } });
 
-/** Why somebody deleted or declined something, how they rate Tandem, and what they wrote. */
+/** Columns of feedback: reason, rating and comment. */
 export function useFeedbackTable() {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const queries = useQueryClient();

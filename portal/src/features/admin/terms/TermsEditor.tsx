@@ -18,7 +18,7 @@ import classes from './terms.module.css';
 
 const FEWEST_ROWS = 18;
 
-/** Writes the next version in every language, beside what people will read. */
+/** Edits the next version in every language, with a preview. */
 export function TermsEditor({ terms: { kind, version, body: before } }: { terms: Terms }) {
   const { t, i18n } = useTranslation(['terms', 'common']);
   const queries = useQueryClient();

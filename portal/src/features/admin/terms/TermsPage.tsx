@@ -14,7 +14,7 @@ import admin from '../admin.module.css';
 import { TermsEditor } from './TermsEditor.tsx';
 import classes from './terms.module.css';
 
-/** Terms and privacy policy: what holds now, and publishing a new version. */
+/** Terms and privacy policy: the current versions, and publishing a new one. */
 export default function TermsPage() {
   const { t, i18n } = useTranslation('terms');
   const [address, setAddress] = useSearchParams();

@@ -20,7 +20,7 @@ const FLAGS = [
   'onFirstPage',
 ] as const;
 
-/** What only the people who run the marketplace put down about somebody. */
+/** Internal flags of the staff on a profile. */
 export default function ProfileFlags({ developer }: { developer: VisibleDeveloper }) {
   const { t } = useTranslation('admin');
   const { change, failed } = useUserActions();

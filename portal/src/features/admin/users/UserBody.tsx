@@ -2,7 +2,7 @@ import type { ReviewItem } from '@tandem/contracts/review';
 import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 
-/** The profile as it is, and beside it the decision. */
+/** The profile with the review decision next to it. */
 export default function UserBody({ item }: { item: ReviewItem }) {
   return (
     <DeveloperBody developer={item.developer} level="SUPERADMIN" embedded>

@@ -32,7 +32,7 @@ const QUEUES = {
 type Queue = keyof typeof QUEUES;
 const KEYS = Object.keys(QUEUES) as Queue[];
 
-/** Developers and the queue of those who wait for review. What is looked for stands in the address. */
+/** Developers and the review queue. Filters are in the URL. */
 export default function UsersPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { table, dialog } = useDeveloperTable();

@@ -31,7 +31,7 @@ export const waitsForReview = ({ developer, keeper }: ReviewItem): boolean =>
 
 export const nameOfItem = ({ developer, email }: ReviewItem): string => fullName(developer) || email || developer._id;
 
-/** Developers in rows: who it is, what stands out, and what can be done at once, also by keys. */
+/** Columns of developers: name, evidence, and actions with keyboard shortcuts. */
 export function useDeveloperTable() {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const { approve, approving } = useApproval();

@@ -52,7 +52,7 @@ export function AddCandidate() {
     setFound(undefined);
     const { email, sourceUrl, firstName, lastName, linkedin, company } = values;
     const person = { ...(email && { email }), sourceUrl, firstName, lastName, linkedin, company };
-    // What is wrong with an address is told by the form, when it is saved.
+    // The form reports an invalid URL on saving.
     const same = await api.candidates.lookup({ body: person }).catch(() => null);
     const known = same?.exact ?? same?.possible[0];
     if (!known) return create(values);
@@ -97,7 +97,7 @@ export function AddCandidate() {
   );
 }
 
-/** What was typed or chosen: a choice that nobody touched says nothing of the person. */
+/** Only values that were entered: an untouched select is not a statement about the person. */
 const saidIn = (values: CandidateValues) =>
   Object.fromEntries(
     Object.entries(values).filter(

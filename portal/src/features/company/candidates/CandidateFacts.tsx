@@ -13,7 +13,7 @@ import { factText } from './fact-text.ts';
 /** Label, value, where it comes from. */
 type Fact = readonly [label: string, value: ReactNode, source?: Source];
 
-/** What else is held: how to reach the person, what they want, and where it all comes from. */
+/** Other stored data: contact details, preferences and their sources. */
 export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const { language } = i18n;

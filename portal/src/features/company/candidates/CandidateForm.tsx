@@ -36,7 +36,7 @@ interface CandidateFormProps {
   isSaving: boolean;
 }
 
-/** What is held on a person, typed by hand. */
+/** The form for a candidate's data. */
 export default function CandidateForm({ name, start, isNew, revision, onSave, error, isSaving }: CandidateFormProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
   const { typed, change, conflicts, hasConflicts } = draft;
 
   const values = { ...start, ...typed };
-  // A page that was read may name a country in its own words.
+  // A page may contain a country that is not an ISO code.
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);

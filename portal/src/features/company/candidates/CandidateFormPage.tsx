@@ -14,7 +14,7 @@ import { type CandidateValues, candidateValues, changeOf } from './candidate-val
 import { CandidateForm } from './lazy-candidate-form.ts';
 import { storedElsewhere } from './use-candidate-draft.ts';
 
-/** Adds a person by hand, or changes what is held on one. */
+/** Adds a candidate by hand, or edits one. */
 export default function CandidateFormPage() {
   const { id } = useParams();
   const { t } = useTranslation('company');

@@ -38,7 +38,7 @@ const ResultNavigation = preload(async () => ({
   default: (await import('../search/ResultNavigation.tsx')).ResultNavigation,
 }));
 
-/** Everything that the company holds on one person, and where each fact comes from. */
+/** Everything that the company has stored about a candidate, with sources. */
 export default function CandidatePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('company');
@@ -70,7 +70,7 @@ export default function CandidatePage() {
   );
 }
 
-/** Back to the search that led here and on to whoever stands beside, or to the list. */
+/** Links back to the search with its previous and next results, or to the list. */
 function Way() {
   const { t } = useTranslation('company');
   const { pathname, state } = useLocation();

@@ -5,7 +5,7 @@ import classes from './comparison.module.css';
 import { type ComparedField, factText } from './fact-text.ts';
 
 interface ComparisonProps {
-  /** What is held, and what else is known of the same person. */
+  /** The stored data, and other data about the same person. */
   held: Partial<VisibleDeveloper>;
   other: Partial<VisibleDeveloper>;
   heldTitle: string;
@@ -14,7 +14,7 @@ interface ComparisonProps {
   /** Fields that are taken from the other side. */
   taken: readonly ComparedField[];
   onChange: (taken: ComparedField[]) => void;
-  /** Keeps names of inputs apart where several comparisons stand on a page. */
+  /** Distinguishes the inputs of several comparisons on one page. */
   name: string;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './sources.module.css';
 
-/** Where a fact comes from and since when it is held, in one quiet line. */
+/** The source of a fact and the date since which it is stored. */
 export function FactSource({ source }: { source: Source | undefined }) {
   const { i18n } = useTranslation('company');
   if (!source) return null;

@@ -9,7 +9,7 @@ import { useCandidateFacets } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';
 import { useTeamMembers } from './use-team-members.ts';
 
-/** A corrected fact says so beside itself; nobody comes in that way. */
+/** Corrections by the person are a source of facts, not of candidates. */
 const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');
 /** Tags shown before more are asked for. */
 const FIRST_TAGS = 12;
@@ -94,7 +94,7 @@ export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Fi
   );
 }
 
-/** Choices that are on stay to be seen, also where nobody has them any more. */
+/** Selected options stay visible, even without results. */
 const withChosen = (found: readonly { value: string; count: number }[], chosen: readonly string[]) => [
   ...found,
   ...chosen.filter((each) => found.every(({ value }) => value !== each)).map((value) => ({ value, count: 0 })),

@@ -18,7 +18,7 @@ interface ListDialogProps {
   onSaved?: (list: CandidateList) => void;
 }
 
-/** Creates a list for the whole team, for a job or with a name of its own, or renames one. */
+/** Creates a shared list, for a job or with a name, or renames one. */
 export default function ListDialog({ list, onClose, onSaved }: ListDialogProps) {
   const { t } = useTranslation('candidate-lists');
   const jobs = useOwnJobs();

@@ -17,7 +17,7 @@ interface ListsNavProps {
   onNew: () => void;
 }
 
-/** The ways to look at the candidates: all of them, the own ones, and each list of the team. */
+/** Views of the candidates: all, the user's own, and each list of the team. */
 export function ListsNav({ filters: { filters, searchOf }, onLeave, onNew }: ListsNavProps) {
   const { t } = useTranslation('candidate-lists');
   const { account } = useSession();

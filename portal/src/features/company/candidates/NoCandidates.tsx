@@ -12,7 +12,7 @@ interface NoCandidatesProps {
   onClear: () => void;
 }
 
-/** Says why nobody is shown, and what to do about it. */
+/** The empty state: why there are no candidates, and what to do. */
 export function NoCandidates({ filters: { filters, isFiltered, clear, searchOf }, list, onClear }: NoCandidatesProps) {
   const { t } = useTranslation(['candidate-lists', 'company']);
   if (isFiltered)

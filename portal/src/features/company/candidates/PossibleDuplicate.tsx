@@ -13,7 +13,7 @@ import { type ComparedField, differingFields, emptyFields } from './fact-text.ts
 interface PossibleDuplicateProps {
   found: VisibleDeveloper;
   typed: Partial<VisibleDeveloper>;
-  /** The same address or e-mail; otherwise only name and company are the same. */
+  /** The same profile URL or email; otherwise only name and company match. */
   isExact: boolean;
   onUpdate: (fields: ComparedField[]) => void;
   onAnother: () => void;

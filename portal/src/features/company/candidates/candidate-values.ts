@@ -47,7 +47,7 @@ export const emptyCandidate: CandidateValues = {
 
 const FIELDS = Object.keys(emptyCandidate) as (keyof CandidateValues)[];
 
-/** What is held of a person, as far as it can be typed. */
+/** The editable data of a candidate. */
 export const candidateValues = (candidate: VisibleDeveloper): CandidateValues => {
   const known = candidate as Partial<CandidateValues>;
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export const candidateValues = (candidate: VisibleDeveloper): CandidateValues =>
   ) as unknown as CandidateValues;
 };
 
-/** The fields that have changed; the rest of what is held stays as it is. */
+/** The fields that have changed. */
 export function changeOf(before: CandidateValues, after: CandidateValues): Partial<CandidateChange> {
   const { sourceUrl, ...profile } = after;
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { CandidateValues } from './candidate-values.ts';
 
 type Known = Partial<VisibleDeveloper>;
 
-/** Fields in the order in which two records are compared; what is not here is compared by nobody. */
+/** Fields in the order in which two records are compared; others are not compared. */
 export const COMPARED = [
   ...(['firstName', 'lastName', 'headline', 'company', 'role', 'seniority', 'yearsExperience'] as const),
   ...(['city', 'country', 'email', 'telephone', 'linkedin', 'github', 'languages', 'skills'] as const),
@@ -65,13 +65,13 @@ export function valueText(field: keyof CandidateValues, value: unknown, t: TFunc
   return compared ? factText({ [field]: value }, compared, t, language) : String(value);
 }
 
-/** Fields in which another record says something else than the one that is held. */
+/** Fields in which another record differs from the stored one. */
 export const differingFields = (held: Known, other: Known, t: TFunction, language: string): ComparedField[] =>
   COMPARED.filter((field) => {
     const said = factText(other, field, t, language);
     return said !== '' && said !== factText(held, field, t, language);
   });
 
-/** Fields that are taken unless somebody says otherwise: those of which nothing is held. */
+/** Fields that are selected by default: those without a stored value. */
 export const emptyFields = (held: Known, fields: readonly ComparedField[], t: TFunction, language: string) =>
   fields.filter((field) => factText(held, field, t, language) === '');

@@ -8,7 +8,8 @@ type Typed = Partial<CandidateValues>;
 type Field = keyof CandidateValues;
 
 /**
- * What is typed about a candidate until it is saved; it outlives a reload, with the revision that was on the screen when the
+ * What is typed about a candidate until it is saved; it outlives a reload, with the revision that was on the screen
+ * when the
  * first of it was typed. `revision` is the one on the screen now.
  */
 export function useCandidateDraft(name: string, revision: number | undefined) {
@@ -51,7 +52,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
   return { typed, change, save, forget, conflicts, choose, hasConflicts: Object.keys(conflicts).length > 0 };
 }
 
-/** The candidate as it is now, in an answer that refuses a save because of what was changed since. */
+/** The current candidate, from a response that rejects a save because of later changes. */
 export const storedElsewhere = (error: unknown): Candidate | undefined =>
   error instanceof ApiError && error.code === 'changed_elsewhere'
     ? (error.details as { candidate?: Candidate }).candidate

@@ -32,7 +32,7 @@ export function useFilters() {
   const view: View = address.get('view') === 'cards' ? 'cards' : 'table';
   const skip = Math.max(0, Math.trunc(Number(address.get('skip')) || 0));
 
-  /** Changes what stands in the address by then: a quick hand chooses twice before the list is drawn anew. Begins on the first page. */
+  /** Changes the current URL, because two quick selections can precede the next render. Returns to the first page. */
   const set = (next: Partial<Record<Narrowing | 'sort' | 'view', string>>) => {
     const params = withParams(window.location.search, next);
     setAddress(params, historyStep(window.location.search, params.toString()));

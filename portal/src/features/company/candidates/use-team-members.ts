@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
 
-/** A person of the own team, as lists show them. */
+/** A team member in lists. */
 export interface TeamMember {
   _id: string;
   name: string;
   picture: string;
-  /** They can no longer log in: nobody new is assigned to them. */
+  /** They can no longer log in: no candidates can be assigned to them. */
   isClosed: boolean;
 }
 
-/** The people of the own team, the main account first. */
+/** The team members, the main account first. */
 export function useTeamMembers() {
   const entityId = useSession().account?.entityId ?? '';
   return useQuery({

@@ -3,7 +3,7 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 
 const ORDER = { published: 0, paused: 1, created: 2, closed: 3 };
 
-/** The own job that somebody is compared with: the one in the address, which a search with a job puts there, or none. */
+/** The job for comparing a developer: the one in the URL, which a search for a job sets, or none. */
 export function useComparedJob() {
   const [params, setParams] = useSearchParams();
   const own = useOwnJobs();

@@ -4,7 +4,7 @@ import { type Advice, adviceOn } from './advice.ts';
 import classes from './editor.module.css';
 import type { JobValues } from './job-draft.ts';
 
-/** How many more are named beside the first. */
+/** The number of items besides the first. */
 const MORE = 2;
 
 /** What helps the ad most next, and how much of what counts it has. */

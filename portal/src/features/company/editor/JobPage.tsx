@@ -32,7 +32,7 @@ const RunPart = preload(() => import('./RunPart.tsx'));
 const JobConflicts = lazy(() => import('./JobConflicts.tsx'));
 const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
 
-/** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
+/** Edits a job with a preview; `new` in the URL is a job that has not been saved. */
 export default function JobPage() {
   const { id = NEW } = useParams();
   return <JobEditor key={id} id={id} />;

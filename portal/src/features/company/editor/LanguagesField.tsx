@@ -10,7 +10,7 @@ import type { PartProps } from './part.ts';
 
 const MOST = 10;
 
-/** Languages that somebody must speak, added by name. */
+/** Required languages, added by name. */
 export function LanguagesField({ values: { languages }, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('company');
   const known = useLanguageOptions();

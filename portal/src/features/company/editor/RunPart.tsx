@@ -10,7 +10,7 @@ import { useCompany } from '../use-company.ts';
 import classes from './editor.module.css';
 import { PackageChoice } from './PackageChoice.tsx';
 
-/** On which package a job stands on the board and until when, with one click to go on. */
+/** The package of a job and its end date, with a button to extend it. */
 export default function RunPart({ job }: { job: JobOnBoard }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const stillOpen = useStillOpen(job);

@@ -14,7 +14,7 @@ import type { PartProps } from './part.ts';
 
 const MOST = YEARS_OF_EXPERIENCE.at(-1);
 
-/** What the work is, and for whom. */
+/** The work and the requirements. */
 export function WorkPart({ values, change, errors }: PartProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const years = YEARS_OF_EXPERIENCE.map((year) => ({

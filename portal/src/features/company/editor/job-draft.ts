@@ -18,10 +18,10 @@ export type JobValues = Omit<
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
 
-/** Stands in the address where a job has not been saved yet. */
+/** The id in the URL of a job that has not been saved yet. */
 export const NEW = 'new';
 
-/** A job nobody has written on, with the defaults of the contract and the default place. */
+/** An empty job with the defaults of the contract and the default place. */
 export const emptyJob: JobValues = {
   headline: '',
   description: '',

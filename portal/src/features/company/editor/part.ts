@@ -5,6 +5,6 @@ export interface PartProps {
   values: JobValues;
   change: (part: Pending) => void;
   errors: Partial<Record<JobField, string>>;
-  /** Another number where what was typed has been thrown away, for controls that keep a text of their own. */
+  /** Changes when input was discarded, to reset controls with their own state. */
   version?: number;
 }

@@ -49,9 +49,14 @@ export function useJobEditor(id: string) {
 
   const name = `job.${id}`;
   const [pending, setPending] = useState<Pending>(() => readLocalDraft(name));
-  /** Of the fields that were changed elsewhere meanwhile, what is stored now. Nothing is sent for them until one is chosen. */
+  /**
+   * Of the fields that were changed elsewhere meanwhile, what is stored now. Nothing is sent for them until one is
+   * chosen.
+   */
   const [conflicts, setConflicts] = useState<Pending>({});
-  /** The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed. */
+  /**
+   * The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed.
+   */
   const revision = useRef<number | undefined>(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -138,7 +143,7 @@ export function useJobEditor(id: string) {
     return () => clearTimeout(timer);
   }, [isNew, status, hasToSend, isRefused, query.data, state, saveQuietly, pending]);
 
-  /** Saves because somebody pressed the button; what is wrong is then listed above the form. */
+  /** Saves on a click of the button; errors are then listed above the form. */
   const save = async (publishOn?: JobPackageKey): Promise<Job | null> => {
     setError(null);
     try {

@@ -10,7 +10,7 @@ import { Intro } from './Intro.tsx';
 import { Result } from './Result.tsx';
 import type { EqualityStore } from './use-equality.ts';
 
-/** Where the survey stands: not begun, begun, or finished with its score. */
+/** The state of the survey: not started, in progress, or completed with its score. */
 export function Overview({ equality, store }: { equality: Equality; store: EqualityStore }) {
   const { t } = useTranslation('equality');
   const [latest] = equality.finished;

@@ -22,7 +22,7 @@ interface QuestionPageProps {
 
 const addressOf = (part: EqualityCategory) => `${paths.hiring.equality}?part=${part}`;
 
-/** Four questions at a time; each answer is saved as it is given. */
+/** Four questions at a time; each answer is saved immediately. */
 export function QuestionPage({ part, equality, store }: QuestionPageProps) {
   const { t } = useTranslation(['equality', 'catalogue']);
   const navigate = useNavigate();

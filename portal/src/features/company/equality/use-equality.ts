@@ -12,7 +12,7 @@ const AGAIN_MS = 2000;
 
 type Given = Partial<Record<number, EqualityAnswer | null>>;
 
-/** The survey of the own company and the acts on it. Answers that could not be saved yet stay, and go with the next one. */
+/** The survey of the company and its mutations. Answers that could not be saved are sent with the next one. */
 export function useEquality() {
   const id = useEntityId();
   const params = { id };

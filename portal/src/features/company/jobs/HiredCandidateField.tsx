@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../match-text.ts';
 import classes from './jobs.module.css';
 
-/** Chosen where it was somebody whom the list does not have. */
+/** The option for a person who is not in the list. */
 export const NO_CANDIDATE = 'nobody';
 
-/** Whether the developer of an open match has said yes; the server holds the same. */
+/** Whether the developer of an open match has agreed; the server checks the same. */
 export const mayBeHired = ({ status, turn }: Pick<MatchView, 'status' | 'turn'>): boolean =>
   turn !== null && !(status === 'pending' && turn === 'user');
 

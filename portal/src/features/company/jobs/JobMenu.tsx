@@ -14,7 +14,7 @@ interface JobMenuProps {
   onDeleted?: () => void;
 }
 
-/** What can be done with a job beside writing it. Pausing can be taken back; closing and deleting ask once. */
+/** The actions for a job besides editing. Pausing can be undone; closing and deleting require a confirmation. */
 export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const { t } = useTranslation('company');
   const [asked, setAsked] = useState<'close' | 'delete' | null>(null);

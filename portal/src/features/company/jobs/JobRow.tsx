@@ -26,7 +26,7 @@ interface JobRowProps {
   open: number;
 }
 
-/** One of the own jobs: what, where, until when, how it does, for how much, and what can be done with it. */
+/** A job of the company: title, place, end date, numbers, salary and actions. */
 export function JobRow({ job, axis, numbers, open }: JobRowProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const salary = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });

@@ -16,7 +16,7 @@ interface AttentionsProps {
 /** As many as one does something about at once. */
 const MOST = 5;
 
-/** The jobs that need somebody, each with the one thing to do. */
+/** Jobs that need attention, each with its next action. */
 export function JobWarnings({ jobs, waitingFor }: AttentionsProps) {
   const { t } = useTranslation('company');
   const needing = jobs.flatMap((job) => {

@@ -26,7 +26,7 @@ import { useJobNumbers } from './use-job-numbers.ts';
 /** As many of a group as are shown at once. */
 const MOST = 25;
 
-/** The own jobs: what needs somebody first, then all by what has become of them. */
+/** The jobs of the company: those that need attention first, then all by status. */
 export default function JobsPage() {
   const { t } = useTranslation('company');
   useTitle(t('jobs.title'));

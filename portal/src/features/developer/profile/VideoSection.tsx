@@ -60,7 +60,7 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
       <div id="video" className={classes.film} aria-busy={isVideoUploading}>
         {introVideo === '' && <p className={classes.quiet}>{t('profile.video.text')}</p>}
         {isOwn && (
-          // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+          // biome-ignore lint/a11y/useMediaCaption: there are no captions
           <video
             className={classes.player}
             controls

@@ -11,7 +11,7 @@ interface AccountHistoryProps {
   accounts: readonly Account[];
 }
 
-/** What is known of a profile or company and of each of its accounts, beside what can be done about them. */
+/** The history of a profile or company and of each of its accounts, next to the actions. */
 export default function AccountHistory({ entityId, accounts }: AccountHistoryProps) {
   const isCompany = accounts[0]?.type === 'company';
   return (

@@ -10,12 +10,12 @@ interface PartProps<T> {
   title: string;
   list: UseQueryResult<{ items: T[]; total: number }>;
   empty: string;
-  /** Stands below the list. */
+  /** Shown below the list. */
   more?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A short list on the page of an account; what it holds in all stands beside its title. */
+/** A short list on the page of an account, with the total next to its title. */
 export function Part<T>({ title, list, empty, more, children }: PartProps<T>) {
   const { t } = useTranslation('admin');
   const content = () => {

@@ -11,7 +11,7 @@ import { fullName, useDeveloperText } from '../../../../lib/developer/developer-
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
-/** Whose account it is: a developer with what is said first, and where the review stands. */
+/** The owner of the account: a developer with the main facts and the review status. */
 export function DeveloperSummary({ id }: { id: string }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const words = useDeveloperText();

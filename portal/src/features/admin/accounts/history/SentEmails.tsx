@@ -13,7 +13,7 @@ import { ReadEmail } from '../../emails/ReadEmail.tsx';
 import { Part } from './Part.tsx';
 
 const STEP = 10;
-/** As many as a page of the log holds. */
+/** The page size of the log. */
 const MOST = 100;
 
 /** What was sent to an account, also under an address of before; each can be read as it was sent. */

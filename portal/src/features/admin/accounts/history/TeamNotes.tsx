@@ -26,7 +26,7 @@ interface TeamNotesProps {
   subjectId: string;
 }
 
-/** What superusers have written down for each other about a profile or company; each one edits their own notes. */
+/** Notes of superusers about a profile or company; authors can edit their own. */
 export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   const { t, i18n } = useTranslation(['admin', 'notes', 'common']);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ interface ColumnsProps {
   onWritten: ((written: Written) => void) | undefined;
 }
 
-/** What each column holds, with the first people below, and how the file is written. */
+/** The field of each column with the first rows, and the format of the file. */
 export function Columns({ entry, mapping, onChange, onWritten }: ColumnsProps) {
   const { t } = useTranslation(['candidates', 'company']);
   const nameOf = (field: ImportField) => t(`candidates:import.fields.${field}`);
@@ -28,7 +28,7 @@ export function Columns({ entry, mapping, onChange, onWritten }: ColumnsProps) {
           <thead>
             <tr>
               {entry.columns.map(({ header }, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is their own
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no unique name
                 <th key={nth} scope="col">
                   <span>{header}</span>
                   <select
@@ -50,7 +50,7 @@ export function Columns({ entry, mapping, onChange, onWritten }: ColumnsProps) {
           </thead>
           <tbody>
             {entry.preview.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by where they stand
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
               <tr key={row}>
                 {cells.map((cell, nth) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
