@@ -62,8 +62,7 @@ export function DeveloperWork({
         <Section small title={t('experience')}>
           <ol className={classes.entries}>
             {workExperience.map((entry, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order is what tells them
-              // apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order identifies them
               <Entry key={nth} {...entry} name={entry.title} />
             ))}
           </ol>
@@ -73,8 +72,7 @@ export function DeveloperWork({
         <Section small title={t('education')}>
           <ol className={classes.entries}>
             {education.map((entry, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order is what tells them
-              // apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order identifies them
               <Entry key={nth} {...entry} name={[entry.degree, entry.field].filter(Boolean).join(', ')} />
             ))}
           </ol>
