@@ -2,6 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '../candidates/use-selection.ts';
 import page from '../company.module.css';
 import { COLUMNS, type Column, columnOf } from '../match-text.ts';
 import { BoardColumn } from './BoardColumn.tsx';
@@ -22,10 +23,11 @@ interface BoardProps {
   onColumn: (column: Column) => void;
   onOpen: (match: MatchView, form?: StepForm) => void;
   steps: MatchSteps;
+  selection: Selection;
 }
 
 /** Open matches and hires in columns, between which cards move by pointer, by keyboard and by a menu. */
-export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) {
+export function Board({ matches, column, onColumn, onOpen, steps, selection }: BoardProps) {
   const { t } = useTranslation(['match-board', 'company']);
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -49,7 +51,7 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
       return match !== undefined && move.pickUp(match, 'pointer');
     },
   });
-  const keys = useBoardKeys({ board: root, matches, move, steps, onTake: take });
+  const keys = useBoardKeys({ board: root, matches, move, steps, selection, onTake: take });
   const focus = useMovedCards(root);
 
   // The other side may take a step while the card is picked up.
@@ -102,6 +104,7 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
                 isPicked={picked?.match._id === match._id}
                 hintId={hintId}
                 steps={steps}
+                selection={selection}
                 onOpen={() => onOpen(match)}
                 onMove={take}
               />

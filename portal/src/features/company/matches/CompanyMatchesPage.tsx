@@ -10,13 +10,16 @@ import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { preload } from '../../../lib/preload.ts';
+import { useSelection } from '../candidates/use-selection.ts';
 import page from '../company.module.css';
 import { columnOf } from '../match-text.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { EndedMatches } from './EndedMatches.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import classes from './matches.module.css';
+import { isSelectable } from './moves.ts';
 import { useMatchFilters } from './use-match-filters.ts';
 import { type StepForm, useMatchSteps } from './use-match-steps.ts';
 
@@ -28,6 +31,7 @@ const KEYS = [
   ['I', '', 'interview'],
   ['H', '', 'hire'],
   ['R', '', 'reject'],
+  ['X', '', 'select'],
   ['M', '', 'menu'],
   ['Z', '', 'undo'],
 ] as const;
@@ -42,6 +46,8 @@ export default function CompanyMatchesPage() {
   const all = list.data ?? [];
   const filters = useMatchFilters(all);
   const { shown, job } = filters;
+  const selection = useSelection();
+  const selected = shown.filter((match) => selection.has(match._id) && isSelectable(match));
 
   const filter = (job && shown[0]?.jobOnBoard.headline) || t('matches.allJobs');
   const open = (match: MatchView | null, form: StepForm | null = null) => {
@@ -69,6 +75,7 @@ export default function CompanyMatchesPage() {
           onColumn={(key) => filters.set('column', key)}
           onOpen={open}
           steps={steps}
+          selection={selection}
         />
         <EndedMatches matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} steps={steps} />
         <p className={classes.keys}>
@@ -109,6 +116,7 @@ export default function CompanyMatchesPage() {
             number: formatNumber(shown.length, i18n.language),
           })}
       </Announcement>
+      <BulkBar matches={selected} step={step} steps={steps} clear={selection.clear} />
       <Suspense fallback={null}>
         <MatchDrawer match={filters.match} steps={steps} onClose={() => open(null)} />
       </Suspense>

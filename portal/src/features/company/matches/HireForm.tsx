@@ -7,6 +7,7 @@ import { NumberBox, TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
+import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
@@ -74,7 +75,7 @@ export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps
             />
           </div>
         </FieldGroup>
-        {!isStored && <p className={classes.label}>{t('hire.told', { name })}</p>}
+        {!isStored && <p className={page.small}>{t('hire.told', { name })}</p>}
       </DialogForm>
     </>
   );

@@ -4,10 +4,12 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
+import type { Selection } from '../candidates/use-selection.ts';
 import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
+import bulk from './bulk.module.css';
 import { CardMenu } from './CardMenu.tsx';
 import classes from './matches.module.css';
-import type { Move } from './moves.ts';
+import { isSelectable, type Move } from './moves.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 
 /** From this day on a match that waits for the company is drawn as late. */
@@ -19,13 +21,14 @@ interface MatchCardProps {
   /** Id of the element that explains how to move a card by keyboard. */
   hintId: string;
   steps: MatchSteps;
+  selection: Selection;
   onOpen: () => void;
   onMove: (match: MatchView, move: Move) => void;
 }
 
 /** One match on the board; pressing it opens it. */
-export function MatchCard({ match, isPicked, hintId, steps, onOpen, onMove }: MatchCardProps) {
-  const { t } = useTranslation('company');
+export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, onMove }: MatchCardProps) {
+  const { t } = useTranslation(['company', 'match-board']);
   const { developer, jobOnBoard, status, turn } = match;
   const isOurs = status === 'pending' && turn === 'company';
   return (
@@ -35,14 +38,25 @@ export function MatchCard({ match, isPicked, hintId, steps, onOpen, onMove }: Ma
       data-picked={isPicked || undefined}
       data-late={(isOurs && answerDay(match) >= LATE) || undefined}
     >
-      <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={28} />
+      {selection.ids.length > 0 && isSelectable(match) ? (
+        <input
+          type="checkbox"
+          className={bulk.check}
+          data-no-drag
+          aria-label={t('match-board:bulk.select', { name: nameOf(developer) || t('matches.noName') })}
+          checked={selection.has(match._id)}
+          onChange={() => selection.toggle(match._id)}
+        />
+      ) : (
+        <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={28} />
+      )}
       <div className={classes.cardHead}>
         <button type="button" data-match={match._id} aria-describedby={hintId} onClick={onOpen}>
           {nameOf(developer) || t('matches.noName')}
         </button>
       </div>
       <div className={classes.cardMenu} data-no-drag>
-        <CardMenu match={match} steps={steps} onOpen={onOpen} onMove={onMove} />
+        <CardMenu match={match} steps={steps} selection={selection} onOpen={onOpen} onMove={onMove} />
       </div>
       <span className={classes.cardJob}>{jobOnBoard.headline}</span>
       <div className={classes.cardFoot}>

@@ -38,6 +38,8 @@ let sent: MatchChange[] = [];
 let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
 let goOn = () => {};
 let isDown = false;
+/** Id of the match with which no step is possible now. */
+let refused = '';
 
 /** What the server makes of a step. */
 function taken(match: MatchView, change: MatchChange): MatchView {
@@ -63,7 +65,8 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
     const change = JSON.parse(body) as MatchChange;
     sent.push(change);
     if (next === 'wait') await new Promise<void>((resolve) => (goOn = resolve));
-    if (next === 'refuse') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+    if (next === 'refuse' || refused === id)
+      return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
     if (next === 'conflict') {
       matches = matches.map((each) =>
         each === match ? { ...each, status: 'passed', turn: null, abilities: [] } : each,
@@ -97,7 +100,7 @@ async function open(address = '/company/matches') {
 }
 
 beforeEach(async () => {
-  [sent, next, isDown] = [[], 'take', false];
+  [sent, next, isDown, refused] = [[], 'take', false, ''];
   matches = [
     matchFixture(ADA, 'Ada'),
     matchFixture(BO, 'Bo', { startedBy: 'company', turn: 'user', abilities: ['withdraw'] }),
@@ -139,15 +142,25 @@ const named = (name: string) =>
 const press = (name: string) => act(async () => named(name)?.click());
 const write = (selector: string, value: string) =>
   act(async () => {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+    if (!field) throw new Error(`There is no ${selector}`);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const choose = (reason: string) =>
+  act(async () => {
+    const select = document.querySelector('dialog select') as HTMLSelectElement;
+    select.value = reason;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
 const pointer = (kind: string, target: EventTarget | null | undefined, x: number) =>
   act(async () => {
     const event = new MouseEvent(kind, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: 100 });
@@ -284,7 +297,12 @@ describe('the menu of a card', () => {
     await open();
     const menu = document.querySelector(`[data-card="${ADA}"] [role="menu"]`);
     const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    expect(items.map((each) => each.textContent)).toEqual(['View details', 'Move to “Accepted”', 'Decline…']);
+    expect(items.map((each) => each.querySelector('span')?.textContent)).toEqual([
+      'View details',
+      'Move to “Accepted”',
+      'Decline…',
+      'Select match',
+    ]);
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await act(async () => items[1]?.click());
     await shown(() => expect(placeOf('Ada')).toBe('accepted'));
@@ -358,11 +376,7 @@ describe('a step', () => {
         ?.click(),
     );
     await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
-    await act(async () => {
-      const select = document.querySelector('dialog select') as HTMLSelectElement;
-      select.value = 'location';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await choose('location');
     await press('Decline and send');
     await shown(() => expect(text()).toContain('Try that later.'));
     expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
@@ -414,6 +428,52 @@ describe('later steps', () => {
     await write('input[type="date"]', '2027-02-01');
     await press('Save hire');
     await shown(() => expect(sent).toEqual([{ hire: { startDate: '2027-02-01', salary: null }, revision: 3 }]));
+  });
+});
+
+describe('several matches', () => {
+  const selectBoth = async () => {
+    matches = [matchFixture(ADA, 'Ada'), matchFixture(BO, 'Bo')];
+    await open();
+    for (const name of ['Ada', 'Bo']) {
+      await focus(name);
+      await key('x');
+    }
+    expect(text()).toContain('2 matches selected');
+    await press('Decline 2 developers…');
+    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    await choose('location');
+  };
+
+  test('are declined for one reason with a sentence of their own to each', async () => {
+    await selectBoth();
+    await press('Decline 2 and send');
+    expect(text()).toContain('Write a sentence to Ada.');
+    expect(sent).toEqual([]);
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    await press('Decline 2 and send');
+    await shown(() => expect(text()).toContain('2 developers declined'));
+    const step = { status: 'rejected', reason: 'location', revision: 3 };
+    expect(sent).toEqual([
+      { ...step, feedbackText: 'Ask us again in spring, Ada.' },
+      { ...step, feedbackText: 'Your harbour app was a joy, Bo.' },
+    ]);
+    expect(text()).toContain('2 matches have ended');
+  });
+
+  test('have a result each, and what failed can be sent again with its sentence', async () => {
+    await selectBoth();
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    refused = BO;
+    await press('Decline 2 and send');
+    await shown(() => expect(document.querySelector('dialog li')?.textContent).toBe('Ada · answer sent'));
+    await shown(() => expect(document.querySelector('dialog')?.textContent).toContain('Try that later.'));
+    refused = '';
+    await press('Decline and send');
+    await shown(() => expect(text()).toContain('2 matches have ended'));
+    expect(sent.at(-1)).toMatchObject({ feedbackText: 'Your harbour app was a joy, Bo.' });
   });
 });
 

@@ -26,3 +26,6 @@ export const placeOf = (match: Pick<MatchView, 'status' | 'turn'>): Place => col
 /** Where the viewer can move a match now, in the order of the board. */
 export const movesOf = ({ abilities }: Pick<MatchView, 'abilities'>): Move[] =>
   MOVES.filter(({ step }) => abilities.includes(step));
+
+/** Whether a match can be declined together with others. */
+export const isSelectable = ({ abilities }: Pick<MatchView, 'abilities'>): boolean => abilities.includes('reject');

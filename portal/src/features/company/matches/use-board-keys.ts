@@ -1,6 +1,7 @@
 import type { MatchStep, MatchView } from '@tandem/contracts/match';
 import type { KeyboardEvent, RefObject } from 'react';
-import { type Move, movesOf } from './moves.ts';
+import type { Selection } from '../candidates/use-selection.ts';
+import { isSelectable, type Move, movesOf } from './moves.ts';
 import type { CardMove } from './use-card-move.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 
@@ -11,11 +12,12 @@ interface BoardKeys {
   matches: readonly MatchView[];
   move: CardMove;
   steps: MatchSteps;
+  selection: Selection;
   onTake: (match: MatchView, move: Move) => void;
 }
 
 /** The keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step. */
-export function useBoardKeys({ board, matches, move, steps, onTake }: BoardKeys) {
+export function useBoardKeys({ board, matches, move, steps, selection, onTake }: BoardKeys) {
   const moveCard = (event: KeyboardEvent) => {
     const act = { ArrowLeft: () => move.shift(-1), ArrowRight: () => move.shift(1), Escape: move.cancel }[event.key];
     const isDrop = event.key === ' ' || event.key === 'Enter';
@@ -42,6 +44,7 @@ export function useBoardKeys({ board, matches, move, steps, onTake }: BoardKeys)
     const wanted = movesOf(match).find(({ step }) => step === STEP_KEYS[key]);
     if (wanted) onTake(match, wanted);
     if (key === 'z' && match.abilities.includes('undo')) steps.undo(match);
+    if (key === 'x' && isSelectable(match)) selection.toggle(match._id);
     if (key === 'm') card.closest('[data-card]')?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
   };
 

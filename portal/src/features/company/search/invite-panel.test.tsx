@@ -90,10 +90,13 @@ const press = (name: string) => act(async () => named(name)?.click());
 const tick = (nth: number) =>
   act(async () => document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]')[nth]?.click());
 const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
 const write = (value: string) =>
   act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words(), value);

@@ -76,10 +76,13 @@ const text = () => document.body.textContent ?? '';
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
 const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
 const write = (field: HTMLTextAreaElement | HTMLSelectElement | null, value: string) =>
   act(async () => {
     if (!field) throw new Error('There is no such field');

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { MatchView } from '@tandem/contracts/match';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useMatches } from '../../../lib/matches/use-matches.ts';
+import classes from './bulk.module.css';
+import type { MatchSteps } from './use-match-steps.ts';
+
+const BulkReject = lazy(() => import('./BulkReject.tsx'));
+
+interface BulkBarProps {
+  matches: readonly MatchView[];
+  step: ReturnType<typeof useMatches>['step'];
+  steps: MatchSteps;
+  clear: () => void;
+}
+
+/** What can be done with the selected matches, at the bottom of the window. */
+export function BulkBar({ matches, step, steps, clear }: BulkBarProps) {
+  const { t } = useTranslation('match-board');
+  const [isRejecting, setRejecting] = useState(false);
+  if (matches.length === 0 && !isRejecting) return null;
+  const close = () => setRejecting(false);
+  return (
+    <>
+      <section className={classes.bar} data-fixed-bar aria-label={t('bulk.label')}>
+        <b role="status">{t('bulk.selected', { count: matches.length })}</b>
+        <Button size="xs" disabled={matches.length === 0} onClick={() => setRejecting(true)}>
+          {t('bulk.open', { count: matches.length })}
+        </Button>
+        <button type="button" className={classes.clear} aria-label={t('bulk.clear')} onClick={clear}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </section>
+      <Suspense fallback={null}>
+        {isRejecting && (
+          <BulkReject
+            matches={matches}
+            step={step}
+            steps={steps}
+            onDone={() => {
+              close();
+              clear();
+            }}
+            onClose={() => {
+              close();
+              clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
