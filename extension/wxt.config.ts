@@ -7,7 +7,7 @@ import permissions from './permissions.json' with { type: 'json' };
 const portal = new URL(process.env.WXT_PORTAL_URL ?? 'http://localhost:4000');
 const portalHosts = portal.hostname === 'localhost' ? permissions.portal : [`${portal.origin}/*`];
 
-/** Keys that open the panel, and keys that read the page in front; everybody can choose others in the browser. */
+/** Shortcuts for opening the panel and for reading the current page; they can be changed in the browser. */
 const commands = (openPanel: string) => ({
   [openPanel]: { suggested_key: { default: 'Alt+Shift+T' } },
   'read-page': { suggested_key: { default: 'Alt+Shift+R' }, description: '__MSG_readPage__' },
@@ -50,7 +50,7 @@ export default defineConfig({
     name: 'Tandem',
     description: '__MSG_description__',
     default_locale: 'en',
-    // Where the panel looks for its portal; the API writes its own address here when somebody downloads the extension.
+    // The URL of the portal; the API sets it when the extension is downloaded.
     homepage_url: portal.origin,
     host_permissions: portalHosts,
     action: { default_title: '__MSG_open__' },

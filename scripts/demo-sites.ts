@@ -34,7 +34,7 @@ function networkPages(): NetworkPage[] {
   return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as NetworkPage[]) : [];
 }
 
-/** Where a page of the network stands here: `/network/` and then its own address without the protocol. */
+/** The path of a stored page of the network: `/network/` and its URL without the protocol. */
 export function networkPath(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `/network/${host}${pathname}${search}`;

@@ -1,5 +1,6 @@
 // The way in for every npm script. Plain JavaScript for Node 20 and newer without dependencies, because it runs
-// before anything is installed: it installs what the lockfile names, then runs the task on the Node version of the project.
+// before anything is installed: it installs what the lockfile names, then runs the task on the Node version of the
+// project.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +52,7 @@ function isInstalled(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Runs to the end with its output kept back; resolves to the exit code and everything that was printed. */
+/** Runs a command and captures its output; resolves to the exit code and the output. */
 function runQuietly(command, args, env) {
   return new Promise((resolve) => {
     let output = '';

@@ -1,4 +1,5 @@
-// `npm test` runs every test, and the checks beside them. `npm test -- api` runs the tests whose path contains "api",
+// `npm test` runs every test, and the checks at the same time. `npm test -- api` runs the tests whose path contains
+// "api",
 // `npm test -- --changed` those of what was changed since the last commit but one, and the quick checks.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -33,7 +34,7 @@ const SLOWEST = 10;
 /** Tests come first where both want a processor: some of them measure time. */
 const LOW_PRIORITY = 10;
 
-/** Runs the checks one after another, beside the tests. */
+/** Runs the checks one after another, in parallel with the tests. */
 async function checks(names: string[]): Promise<Counts> {
   const result = inRoot('.cache', 'checks.json');
   rmSync(result, { force: true });

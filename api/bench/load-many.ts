@@ -28,7 +28,7 @@ for (let from = there; from < total; from += BATCH)
 process.stdout.write(`loaded ${await stored.countDocuments()}\n`);
 await disconnectDatabase();
 
-/** Somebody with the work of one, the names of others, and years, salary and days of their own. */
+/** A developer with the work of one demo person, the name of another, and random years, salary and days. */
 function another(_: unknown, nth: number): StoredDeveloper {
   const { candidateKeys, ...model } = one(models);
   const [firstName, lastName] = [one(models).firstName, one(models).lastName];

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** Smaller files gain nothing. */
 const SMALLEST = 1024;
 
-/** Writes a .br and a .gz file beside every text of a built folder, so that the server only hands them out. */
+/** Writes a .br and a .gz file for every text file of a built folder, so that the server does not compress. */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;

@@ -16,7 +16,7 @@ interface RunOptions {
   priority?: number;
 }
 
-/** Runs a command to its end with the output kept back; never rejects: a command that cannot start has code 127. */
+/** Runs a command and captures its output; never rejects: a command that cannot start has code 127. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Finished>();
@@ -68,7 +68,10 @@ export function stopChild(child: ChildProcess, bodyTimeout = 8000): Promise<void
   return promise;
 }
 
-/** Calls `stop` once on the first signal. The terminal and npm may both send one, so only a later second one forces the end. */
+/**
+ * Calls `stop` once on the first signal. The terminal and npm may both send one, so only a later second one forces the
+ * end.
+ */
 export function onStopSignal(stop: () => Promise<void>): void {
   let since = 0;
   const handle = () => {

@@ -8,7 +8,7 @@ import { inRoot, root } from './root.ts';
 export interface TandemOptions {
   port: number;
   demoPort: number;
-  /** Folder of the embedded database and of e-mails. */
+  /** Folder of the embedded database and of emails. */
   dataDir: string;
   /** Further settings of the API. */
   env?: Record<string, string | undefined>;
@@ -45,7 +45,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const url = `http://localhost:${port}`;
   const api: ChildProcess = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
     cwd: root,
-    // The demo company may ask whether its widget stands on the demo sites.
+    // The demo company can check whether its widget is on the demo sites.
     env: {
       ...memoryEnv,
       ...process.env,

@@ -16,7 +16,7 @@ export interface MadeCompany {
   reviewedDate: string | null;
 }
 
-/** Every company of the demo as it is at a moment. */
+/** Every company of the demo at a given time. */
 export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((told) => makeCompany(told, now));
 
 function makeCompany(told: DemoCompany, now: Date) {

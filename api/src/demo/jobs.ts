@@ -20,7 +20,7 @@ const LEVELS: Record<SeniorityLevel, { from: number; to: number; years: readonly
 };
 const INTERN = { from: 1500, to: 1800, years: [0, 1] } as const;
 const ROUND: Record<Currency, number> = { eur: 100, usd: 100, gbp: 50, sek: 1000 };
-/** What German and French ads add, so that everybody feels meant. */
+/** Gender-neutral additions to German and French job titles. */
 const FOR_ALL = { en: '', sv: '', de: ' (m/w/d)', fr: ' (F/H)' };
 /** A job is published for less time than after which it would be paused for want of review. */
 const FRESH_DAYS = 19;
@@ -78,7 +78,7 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
   };
 }
 
-/** Most stand on the board; a few show the other statuses. */
+/** Most are on the board; a few have other statuses. */
 function statusOf(waits: boolean, nth: number, at: number): Job['status'] {
   if (waits) return nth === 0 ? 'published' : 'created';
   if (nth < 2 || at === 0 || at % 5 !== 0) return 'published';

@@ -91,7 +91,7 @@ const FOUND: readonly Found[] = [
   ['Jörn', 'Petersen', 'Embedded developer', 'Havelwerk', ['c', 'go'], 11],
 ];
 
-/** What a page told of them. */
+/** The data from a page. */
 const FACTS = [
   ...(['firstName', 'lastName', 'headline', 'city', 'country', 'company', 'linkedin', 'workExperience'] as const),
   ...(['skills', 'skillsYears', 'yearsExperience'] as const),

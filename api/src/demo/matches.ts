@@ -39,7 +39,7 @@ const FEW: readonly Course[] = [
   ['user', 'rejected', 6, 'seniority-low'],
 ];
 
-/** Where somebody was found, the job is closed. */
+/** A job with a hire is closed. */
 const FILLED: readonly string[] = ['hired', 'other-candidate'];
 
 interface Cast {
@@ -69,7 +69,7 @@ export function makeMatches({ companies, jobs, people, elin }: Cast, now: Date):
   return [...made, ...ofElin(elin, companies, jobs, now)];
 }
 
-/** Elin has been accepted once, is asked once, so that it is her turn, is being interviewed, and was told no once. */
+/** Elin has one accepted match, one invitation to answer, one interview and one rejection. */
 function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readonly Job[], now: Date): MadeMatch[] {
   const courses: [string, Course][] = [
     ['brygga-systems', ['user', 'accepted', 3]],

@@ -18,7 +18,7 @@ export interface DemoPage {
   links?: readonly (readonly [url: string, text: string])[];
   /** The answers to the 24 questions in their order, a digit each. */
   surveys?: readonly { days: number; answers: string }[];
-  /** Says whether everybody sees the scores. */
+  /** Whether the scores are public. */
   shown?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { type Chance, chanceOf, daysBefore, idOf, later, monthBefore } from './r
 /** Names of companies of the demo by country, where some of its people work. */
 export type EmployersByCountry = Readonly<Record<string, readonly string[]>>;
 
-/** Everybody but those whom the demo logs in as; the same people every time, their dates counted back from a moment. */
+/** All people except those with demo logins; always the same, with dates relative to a given time. */
 export function makePeople(employers: EmployersByCountry, now: Date): Developer[] {
   const taken = new Set<string>(['Elin Sandqvist']);
   return Object.keys(COUNTRIES).flatMap((key) => {

@@ -13,7 +13,7 @@ export interface Chance {
   /** True so often: 0.2 is one time in five. */
   once(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Some of them, none twice, in the order in which they stand. */
+  /** Some of them without duplicates, in order. */
   some<T>(from: readonly T[], count: number): T[];
 }
 

@@ -7,7 +7,7 @@ import { chanceOf } from './random.ts';
 export interface WorkLife {
   /** Developers in one team. */
   team: number;
-  /** Weeks from one turn on call to the next, which is one for everybody on the team; null where nobody is on call. */
+  /** Weeks between on-call shifts, one per team member; null without on-call duty. */
   onCall: number | null;
   /** Every job is remote, or some are hybrid. */
   homeOffice: 'remote' | 'hybrid';
@@ -100,7 +100,7 @@ const SENTENCES: Record<InterfaceLanguage, Sentences> = {
   },
 };
 
-/** The same in the words of the company. */
+/** The same as text in the language of the company. */
 export function workLifeText(told: DemoCompany): string {
   const { team, onCall, homeOffice } = workLifeOf(told);
   const [say, words] = [SENTENCES[told.language], WORDS[told.language]];

@@ -10,7 +10,7 @@ type Render = (page: SitePage, request: SiteRequest, texts: Texts, assets: SiteA
 
 const built = fileURLToPath(new URL('../../../portal/dist-site/', import.meta.url));
 const PUBLIC = '/site/assets/';
-/** The fonts in which the first lines of every page stand. */
+/** The fonts of the visible part of every page. */
 const FIRST_FONTS = /^(schibsted-grotesk|newsreader)-latin-wght-normal.*\.woff2$/;
 
 const filesOf = (part: string): string[] => {

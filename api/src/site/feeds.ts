@@ -21,7 +21,7 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const clean = (text: string) => text.replaceAll(NOT_XML, '');
 const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
-/** Where a reader of a feed is led; what stands behind tells the statistics that they came by it. */
+/** Links in feeds, with a parameter for the statistics. */
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
 const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
 

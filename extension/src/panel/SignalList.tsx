@@ -20,5 +20,5 @@ export function SignalList({ signals }: { signals: readonly Signal[] }) {
   );
 }
 
-/** `2024-10` with the name of the month, a year as it is. */
+/** `2024-10` with the name of the month; a year alone stays unchanged. */
 const dateText = (date: string, language: string) => (/^\d{4}-\d{2}$/.test(date) ? formatMonth(date, language) : date);

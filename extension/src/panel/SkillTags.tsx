@@ -14,7 +14,7 @@ interface SkillTagsProps extends RowControl {
   onChange: (skills: string[]) => void;
 }
 
-/** The skills of a candidate; words of the page that Tandem's list has not can be taken over one by one. */
+/** The skills of a candidate; words of the page that are not built-in skills can be added one by one. */
 export function SkillTags({ id, skills, others, onChange, 'aria-describedby': describedBy }: SkillTagsProps) {
   const { t } = useTranslation('extension');
   const add = (word: string) => {

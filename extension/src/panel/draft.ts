@@ -101,7 +101,7 @@ export const typedIn = (now: Date): ReadDraft => ({
   readAt: now.toISOString(),
 });
 
-/** The form for a person on a page. Role and seniority are guessed from the words of the page and are marked as such. */
+/** The form for a person on a page. Role and seniority are guessed from the text of the page and marked as guesses. */
 export function draftOf(person: PersonOnPage, reading: PageReading, address: string, now: Date): ReadDraft {
   const skills = skillsIn(person.skills);
   const isNetwork = person.profileUrl?.startsWith('https://www.linkedin.com/') ?? false;

@@ -18,7 +18,7 @@ export interface FilingChoices {
   jobs: { value: string; label: string }[];
 }
 
-/** As it is sent; what is empty is left out. */
+/** The request without empty fields. */
 export function filingOf({ note, tags, target }: FilingDraft): Filing {
   const [kind, id = ''] = target.split(':');
   return {

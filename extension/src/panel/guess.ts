@@ -26,7 +26,7 @@ const ROLE_WORDS: readonly [Role, RegExp][] = [
   ],
 ];
 
-/** The role that words of a page speak of, from the first text in which any does. */
+/** The role in the texts of a page, from the first text that contains one. */
 export function guessRole(texts: readonly (string | null)[]): Role | null {
   for (const text of texts) {
     const found = text && ROLE_WORDS.find(([, words]) => words.test(text));

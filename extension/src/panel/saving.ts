@@ -27,8 +27,10 @@ interface Sent {
 }
 
 /**
- * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who was not
- * looked up as they are now is looked up first. A candidate whom a colleague has changed since is shown next to what was read.
+ * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who
+ * was not
+ * looked up with the current values is looked up first. A candidate changed by a colleague since is shown next to the
+ * data read.
  * Throws `ApiError`.
  */
 export async function save(
@@ -73,7 +75,7 @@ export async function takeOver(
   return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
 }
 
-/** Changes a saved candidate; where a colleague has changed the same fields since, answers the candidate as it is now. */
+/** Changes a saved candidate; if a colleague has changed the same fields since, returns the current candidate. */
 async function update(
   client: PanelClient,
   id: string,
@@ -108,7 +110,7 @@ async function saved(
   }
 }
 
-/** The candidate whom a colleague has saved since the person was looked up. */
+/** The candidate that a colleague has saved since the lookup. */
 function savedMeanwhile(error: ApiError): VisibleDeveloper | null {
   if (error.code !== 'already_kept') return null;
   return candidateIn(error);

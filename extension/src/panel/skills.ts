@@ -2,7 +2,10 @@ import { KNOWN_SKILLS, skillNamed, skillValue as typedSkill } from '@tandem/cata
 
 const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 
-/** Which words of a page are skills that Tandem knows by any of their names, and which are not. In page order, once each. */
+/**
+ * The built-in skills among the words of a page, by any of their names, and the other words. In page order, without
+ * duplicates.
+ */
 export function skillsIn(words: readonly string[]): { known: string[]; other: string[] } {
   const found = new Set<string>();
   const other = new Set<string>();
@@ -14,7 +17,10 @@ export function skillsIn(words: readonly string[]): { known: string[]; other: st
   return { known: [...found], other: [...other] };
 }
 
-/** A word as a skill: its value in the list, or the word itself in the letters a skill can have. Null if it has too many others. */
+/**
+ * A word as a skill: its value in the list, or the word itself in the letters a skill can have. Null if it has too many
+ * others.
+ */
 export function skillValue(word: string): string | null {
   const value = typedSkill(word);
   return known.has(value) || (value && value.length === word.trim().length) ? value : null;

@@ -2,7 +2,10 @@ import { headingOf } from './sections.ts';
 import { type Line, lines, textOf } from './text.ts';
 import { isMasked } from './words.ts';
 
-/** Attributes that tell the parts of an entry where a layout has them. Without them the shape decides: the lines around the date. */
+/**
+ * Attributes that tell the parts of an entry where a layout has them. Without them the shape decides: the lines around
+ * the date.
+ */
 export interface EntrySelectors {
   item: string;
   title?: string;
@@ -12,7 +15,7 @@ export interface EntrySelectors {
   degree?: string;
 }
 
-/** The first line of every item: the name of a skill or a language, without what stands below it. */
+/** The first line of every item: the name of a skill or language, without the lines below. */
 export function readNames(section: Element, selectors: { item: string; name?: string }): string[] {
   const all = contentLines(section);
   return items(section, selectors.item)
@@ -58,7 +61,7 @@ export function part(container: Element, selector: string | undefined): string |
   return (selector && textOf(container.querySelector(selector))) || null;
 }
 
-/** Those of the lines that stand inside the container. */
+/** The lines inside the container. */
 export function linesIn(container: Element, all: readonly Line[]): Line[] {
   return all.filter((line) => container.contains(line.element));
 }

@@ -16,7 +16,7 @@ const SELECTORS = {
   photo: '[itemprop="image"] img',
 } as const;
 
-/** A person's page on the code host: the vcard beside the repositories. */
+/** A person's page on the code host: the vcard next to the repositories. */
 export const github: PageReader = {
   site: 'github',
   matches: (url) => url.hostname === 'github.com' && /^\/[\w-]+\/?$/.test(url.pathname),

@@ -60,7 +60,7 @@ export const linkedinCompany: PageReader = {
   },
 };
 
-/** What stands beside each known term, the first value only. */
+/** The first value next to each known term. */
 function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' | 'headquarters', Element>> {
   return Object.fromEntries(
     [...root.querySelectorAll(SELECTORS.fact)].flatMap((term) => {
@@ -71,13 +71,13 @@ function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' 
   );
 }
 
-/** `501-1,000 employees` → `501-1,000`; a size without a number stays as it is. */
+/** `501-1,000 employees` → `501-1,000`; a size without a number stays unchanged. */
 function withoutWord(size: string): string {
   const number = size.replace(/\s*\p{L}[\p{L}:*·]+$/u, '');
   return /\d/.test(number) ? number : size;
 }
 
-/** The marked description, else what stands over the facts. */
+/** The marked description, or else the text above the facts. */
 function description(root: Element): string | null {
   const marked = textOf(root.querySelector(SELECTORS.description));
   if (marked) return marked;

@@ -16,7 +16,10 @@ import { isOutOfView, type Line, lines, textOf } from './text.ts';
 import { readTopCard } from './top-card.ts';
 import { isTopSkillsTitle } from './words.ts';
 
-/** The public page, the logged-in page and the server-driven page of a member. Classes only where they say what they hold. */
+/**
+ * The public page, the logged-in page and the server-driven page of a member. Classes only where they say what they
+ * hold.
+ */
 const SELECTORS = {
   main: 'main,[role="main"]',
   topCard:
@@ -157,7 +160,7 @@ function nameHeading(root: Element): Element | null {
   return headings.find((heading) => !isOutOfView(heading)) ?? firstInView(root, SELECTORS.aboutThisProfile);
 }
 
-/** Without a marked top card: what stands around the name, up to the first section. */
+/** Without a marked top card: the texts around the name, up to the first section. */
 function cardAround(name: Element, root: Element): Element {
   const sections = Object.values(findSections(root, SELECTORS.sections)).map(({ element }) => element);
   let at = name;

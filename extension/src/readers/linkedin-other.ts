@@ -4,7 +4,10 @@ import { asksToSignIn } from './sign-in.ts';
 
 const SIGN_IN = /^\/(?:authwall|login|uas\/login|checkpoint|signup|reg)(?:\/|$)/;
 
-/** Every other page of the network: sign-in walls, the feed, messages. Whoever is named there is not the page's subject. */
+/**
+ * All other pages of the network: sign-in walls, the feed, messages. People named there are not the subject of the
+ * page.
+ */
 export const linkedinOther: PageReader = {
   site: 'linkedin',
   matches: isLinkedIn,

@@ -43,7 +43,7 @@ export const linkedinSearch: PageReader = {
   },
 };
 
-/** List items with a member's link that stand in no other such item. */
+/** The outermost list items with a member's link. */
 function rowsIn(root: Element): Element[] {
   const rows = [...root.querySelectorAll(SELECTORS.row)].filter(
     (row) => row.querySelector(SELECTORS.memberLink) && !isHidden(row),
@@ -51,7 +51,10 @@ function rowsIn(root: Element): Element[] {
   return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row)));
 }
 
-/** Null for a row without a named person: an anonymous member, a promotion, a row of which only the contacts are members. */
+/**
+ * Null for a row without a named person: an anonymous member, a promotion, a row of which only the contacts are
+ * members.
+ */
 function readRow(row: Element): ListRow | null {
   const link = [...row.querySelectorAll(SELECTORS.titleLink)].find(
     (candidate) => candidate.getAttribute('aria-hidden') !== 'true' && textOf(candidate) !== '',

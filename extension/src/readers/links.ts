@@ -17,7 +17,9 @@ export function memberSlug(address: string): string | null {
   return slugAfter('in', address);
 }
 
-/** `https://www.linkedin.com/in/<slug>/`, the one way to write a member's address; null if it is no member's address. */
+/**
+ * `https://www.linkedin.com/in/<slug>/`, the one way to write a member's address; null if it is no member's address.
+ */
 export function memberUrl(address: string): string | null {
   const slug = memberSlug(address);
   return slug && `https://www.linkedin.com/in/${encodeURIComponent(slug)}/`;
@@ -29,7 +31,7 @@ export function companyUrl(address: string): string | null {
   return slug && `https://www.linkedin.com/company/${encodeURIComponent(slug)}/`;
 }
 
-/** The address behind the network's `/redir/redirect?url=`; any other address as it is. Null unless it is http or https. */
+/** The target of the network's `/redir/redirect?url=`; other URLs unchanged. Null unless it is http or https. */
 export function realAddress(address: string | null | undefined): string | null {
   const url = address && isWebAddress(address) ? addressIn(address) : null;
   if (!address || !url) return null;

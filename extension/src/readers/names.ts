@@ -62,7 +62,7 @@ function isCredential(token: string): boolean {
   return token.split(/[,/]/).every((part) => CREDENTIALS.test(part) || CREDENTIALS_IN_CAPITALS.test(part));
 }
 
-/** `DUVERCHY` → `Duverchy`, `LE-GALL` → `Le-Gall`. A token of fewer than three letters stays as it is. */
+/** `DUVERCHY` → `Duverchy`, `LE-GALL` → `Le-Gall`. A token of fewer than three letters stays unchanged. */
 function titleCase(token: string): string {
   const letters = token.match(/\p{L}/gu) ?? [];
   if (letters.length < 3 || !letters.every((letter) => /[\p{Lu}]/u.test(letter) && /\p{Script=Latin}/u.test(letter))) {

@@ -21,9 +21,10 @@ const READERS: readonly PageReader[] = [
 
 /**
  * Reads a page that a person has open: who or what it is about, and how sure each field is.
- * @param document the page as it stands; nothing in it is changed and nothing is fetched
+ * @param document the loaded page; it is not changed and nothing is fetched
  * @param url the page's address (`location.href`); what the page says of its own address goes stale and is not used
- * @returns `kind: 'none'` with a reason for pages without a subject, and with layout `unknown` for sites that no reader knows
+ * @returns `kind: 'none'` with a reason for pages without a subject, and with layout `unknown` for sites that no reader
+ * knows
  */
 export function readPage(document: Document, url: string): PageReading {
   const address = addressIn(url);

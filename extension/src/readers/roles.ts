@@ -5,7 +5,10 @@ import type { Role } from './page.ts';
 import { type Line, lines, textOf } from './text.ts';
 import { isMasked, isRemark } from './words.ts';
 
-/** The roles of a work section in page order. Grouped roles take the organisation of their header; masked organisations are left out. */
+/**
+ * The roles of a work section in page order. Grouped roles take the organisation of their header; masked organisations
+ * are left out.
+ */
 export function readRoles(section: Element, selectors: EntrySelectors): { roles: Role[]; entries: number } {
   const all = contentLines(section);
   const dated = all.filter((line) => parseDateRange(line.text));
@@ -46,7 +49,10 @@ function readRole(found: Line[], container: Element, group: string | null, selec
   };
 }
 
-/** Place and description: what follows the date, told apart by attributes, else by whether it stands in the date's own block. */
+/**
+ * Place and description: the lines after the date, distinguished by attributes, or by whether they are in the same
+ * block as the date.
+ */
 function rest(
   container: Element,
   title: Line | undefined,
@@ -93,7 +99,7 @@ function undated(section: Element, item: string, dated: readonly Line[]): Elemen
   );
 }
 
-/** The organisation over a group of roles: the first line around them that is no role's own, if a total duration stands with it. */
+/** The organisation of a group of roles: the first line outside the roles, if it has a total duration. */
 function groupHeader(
   container: Element,
   containers: readonly Element[],

@@ -1,7 +1,7 @@
 import { isHidden, isOutOfView, lines, textOf } from './text.ts';
 import { type SectionKind, sectionOf } from './words.ts';
 
-/** A part of a profile, and whether an attribute or only its heading told what it is. */
+/** A section of a profile, and whether it was identified by an attribute or only by its heading. */
 export interface Section {
   element: Element;
   foundBy: 'anchor' | 'heading';
@@ -12,7 +12,8 @@ export type Sections = Partial<Record<SectionKind, Section>>;
 const HEADING = 'h1,h2,h3,[role="heading"]';
 
 /**
- * Finds the parts of a profile inside `root`: first by the attributes in `anchors`, then by headings in the languages that are known.
+ * Finds the parts of a profile inside `root`: first by the attributes in `anchors`, then by headings in the languages
+ * that are known.
  */
 export function findSections(root: Element, anchors: Record<SectionKind, string>): Sections {
   const sections: Sections = {};
@@ -41,7 +42,7 @@ export function firstInView(root: Element | Document, selectors: string): Elemen
   return null;
 }
 
-/** The heading that stands over a section, if its first line is one. */
+/** The heading of a section, if its first line is one. */
 export function headingOf(section: Element): Element | null {
   const heading = [...section.querySelectorAll(HEADING)].find((element) => !isHidden(element)) ?? null;
   const first = lines(section)[0];

@@ -1,4 +1,4 @@
-/** A piece of text that stands alone on the page, and the element that holds it. */
+/** A separate piece of text on the page, and its element. */
 export interface Line {
   text: string;
   element: Element;
@@ -30,8 +30,9 @@ export function textOf(element: Element | null | undefined): string {
 }
 
 /**
- * The text of an element, one entry for each part that stands alone: a paragraph, a cell, a span among spans.
- * Text that is mixed with inline elements stays together. Where a short and a full text follow each other, the full one stays.
+ * The text of an element, one entry for each separate part: a paragraph, a cell, a span among spans.
+ * Text that is mixed with inline elements stays together. Where a short and a full text follow each other, the full one
+ * stays.
  */
 export function lines(root: Element): Line[] {
   const found: Line[] = [];
@@ -39,12 +40,12 @@ export function lines(root: Element): Line[] {
   return found.filter((line, index) => !isPreviewOf(line.text, found[index + 1]?.text));
 }
 
-/** True for an element that is taken out of view where it stands; its ancestors are not asked. */
+/** Whether the element itself is hidden, regardless of its ancestors. */
 export function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || INLINE_HIDING.test(element.getAttribute('style') ?? '');
 }
 
-/** True if the element or something around it is taken out of view, for everybody or for screen readers. */
+/** Whether the element or an ancestor is hidden, visually or from screen readers. */
 export function isOutOfView(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (isHidden(at) || at.getAttribute('aria-hidden') === 'true') return true;

@@ -1,4 +1,4 @@
-/** Words of the pages' own language that readers rely on where no attribute says the same: English, Swedish, German, French, Spanish. */
+/** Words that readers rely on where there are no attributes, in English, Swedish, German, French and Spanish. */
 
 export type SectionKind = 'about' | 'experience' | 'education' | 'skills' | 'languages';
 
@@ -58,7 +58,7 @@ const KIND_BY_HEADING = new Map(
   Object.entries(HEADINGS).flatMap(([kind, words]) => words.map((word) => [word.toLowerCase(), kind as SectionKind])),
 );
 
-/** What a heading such as `Erfarenhet`, `Skills (3)` or `Perpetua Holmscrag – Experience` stands over. */
+/** The section that a heading such as `Erfarenhet`, `Skills (3)` or `Perpetua Holmscrag – Experience` names. */
 export function sectionOf(heading: string): SectionKind | undefined {
   const words = heading
     .replace(/\s*\(\d+\+?\)$/, '')
@@ -78,7 +78,7 @@ export function isTopSkillsTitle(text: string): boolean {
 const NOT_A_DESCRIPTION =
   /^(?:(?:skills|kompetenser|kunskaper|kenntnisse|fähigkeiten|compétences|aptitudes|conocimientos(?: y aptitudes)?)\s*:|linkedin (?:helped|hjälpte|hat mir|m['’]a aidée?|me ayud)|(?:why am i seeing|varför ser jag|warum sehe ich|pourquoi (?:vois-je|je vois)|por qué veo))/i;
 
-/** True for what stands below a role without describing it: its skills, a remark of the network, an advertisement. */
+/** Whether a line below a role does not describe it: its skills, a remark of the network, an advertisement. */
 export function isRemark(text: string): boolean {
   return NOT_A_DESCRIPTION.test(text);
 }
@@ -107,7 +107,7 @@ const OPEN_TO_WORK =
   /\b(?:open to (?:work|(?:new )?(?:opportunities|roles|positions|challenges))|available for hire|actively looking)\b|(?<!\p{L})öppen för (?:jobb|arbete|nya möjligheter|nya uppdrag)|\boffen für (?:jobs|jobangebote|neue (?:jobs|stellen|möglichkeiten|herausforderungen))|à l['’]écoute (?:du marché|d['’]opportunités)|ouvert(?:e|\(e\)|·e)? (?:à l['’]emploi|aux opportunités)|en recherche (?:active|d['’]emploi)|\bbuscando (?:empleo|trabajo)|\babiert[oa] a (?:trabajar|nuevas oportunidades)/iu;
 const NOT_OPEN = /\b(?:not|inte|nicht|pas|no)\b/i;
 
-/** True for a line or a label that says that somebody is looking for work. */
+/** Whether a line or label says that the person is open to work. */
 export function isOpenToWork(text: string): boolean {
   return OPEN_TO_WORK.test(text) && !NOT_OPEN.test(text);
 }

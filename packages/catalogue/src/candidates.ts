@@ -1,4 +1,7 @@
-/** How a fact about a person without account came in; `application`: they applied; `person`: they corrected it themselves. */
+/**
+ * How a fact about a person without account came in; `application`: they applied; `person`: they corrected it
+ * themselves.
+ */
 export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'application', 'person'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
@@ -57,7 +60,10 @@ export const TAG_LENGTH = 40;
 export const MOST_LISTS = 200;
 export const LIST_NAME_LENGTH = 120;
 
-/** Orders of a list of candidates; erase: those who are erased soonest first, letter: those without an email first, then the oldest email. */
+/**
+ * Orders of a list of candidates; erase: those who are erased soonest first, letter: those without an email first, then
+ * the oldest email.
+ */
 export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'letter', 'erase'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
@@ -69,7 +75,8 @@ export const MOST_COLUMNS = 200;
 export const IMPORT_HOURS = 24;
 
 /**
- * What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from, `owner` the email
+ * What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from, `owner` the
+ * email
  * address of a colleague, `note` becomes a note of the team.
  */
 export const IMPORT_FIELDS = [
@@ -84,6 +91,6 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** Why a line is not simply added. within: the same person stands further up in the file. */
+/** Why a row is not simply added. within: the same person is in an earlier row of the file. */
 export const LINE_KINDS = ['new', 'exact', 'possible', 'within', 'objected', 'faulty'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

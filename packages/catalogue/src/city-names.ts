@@ -2,7 +2,8 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from './interface-languag
 import { CITIES } from './places.ts';
 
 /**
- * Cities that the four languages call by different names: country, then English, Swedish, German and French, as their newspapers
+ * Cities that the four languages call by different names: country, then English, Swedish, German and French, as their
+ * newspapers
  * write them today, then what else they are called. Cities are stored under their English name.
  */
 const NAMES: readonly (readonly [
@@ -182,7 +183,7 @@ function add(country: string, names: readonly [string, ...string[]]): void {
 for (const [country, ...names] of NAMES) add(country, names);
 for (const { city, country } of CITIES) if (!byName.has(folded(city))) add(country, [city]);
 
-/** What else may stand as a country of a page that was read tells nothing. */
+/** Other values of a country on a page are ignored. */
 const CODE = /^[A-Z]{2}$/;
 
 function known(name: string, country: string): NamedCity | undefined {
@@ -190,7 +191,7 @@ function known(name: string, country: string): NamedCity | undefined {
   return found && (country === found.country || !CODE.test(country)) ? found : undefined;
 }
 
-/** A city's name in a language, whichever of its names is given; one that all call the same, or that nobody knows here, as it is written. */
+/** The name of a city in a language, from any of its names; unknown cities and those with one name are unchanged. */
 export function cityName(city: string, language: string, country = ''): string {
   const names = known(city, country)?.names;
   const nth = INTERFACE_LANGUAGES.indexOf(language as InterfaceLanguage);

@@ -11,17 +11,19 @@ export const EMAIL_FREQUENCIES = ['weekly', 'everyother', 'monthly', 'never'] as
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
- * Emails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
- * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of notes in which a colleague names somebody, `reviews` go
+ * Emails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that
+ * gathers
+ * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of notes in
+ * which a colleague names somebody, `reviews` go
  * to superusers.
  */
 export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-/** How often one is told of whom a saved search newly finds. */
+/** Frequencies of emails about new results of a saved search. */
 export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
 
-/** How often one is told of new jobs that a search of the board finds. */
+/** Frequencies of job alerts. */
 export const ALERT_RHYTHMS = ['daily', 'weekly'] as const;
 
 /** Kinds whose news may wait for the summary. */

@@ -1,4 +1,6 @@
-/** Categories of the equality survey in their order, four questions each; questions are numbered through from 1 to 24. */
+/**
+ * Categories of the equality survey in their order, four questions each; questions are numbered through from 1 to 24.
+ */
 export const EQUALITY_CATEGORIES = [
   'representation',
   'goals',
@@ -26,7 +28,7 @@ export const LEAST_IN_CATEGORY = 2;
 /** Score in percent from which the badge is given, and months that a survey counts. */
 export const EQUALITY_BADGE_AT = 70;
 export const EQUALITY_VALID_MONTHS = 12;
-/** Days before its end on which a company is told that its survey has to be answered anew. */
+/** Days before its end on which a company is notified that it has to repeat the survey. */
 export const EQUALITY_RENEWAL_DAYS = 30;
 
 /** Answers by the number of their question. */
@@ -47,7 +49,9 @@ export interface EqualityResult {
   applicable: number;
 }
 
-/** The score of a survey. A category of which fewer than two answers apply has none, and its answers still count in all. */
+/**
+ * The score of a survey. A category of which fewer than two answers apply has none, and its answers still count in all.
+ */
 export function equalityResult(answers: EqualityAnswers): EqualityResult {
   const given = (category?: EqualityCategory) =>
     EQUALITY_QUESTIONS.filter((question) => !category || question.category === category).flatMap(

@@ -3,6 +3,6 @@ import iso from 'iso-639-1';
 /** ISO 639-1 codes of the languages people can speak; names come from `Intl.DisplayNames`. */
 export const LANGUAGES: readonly string[] = iso.getAllCodes().sort();
 
-/** How well somebody speaks a language, from least to most. */
+/** Levels of a language, from least to most. */
 export const LANGUAGE_LEVELS = ['basic', 'conversational', 'fluent', 'native'] as const;
 export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number];

@@ -1,8 +1,8 @@
-/** What stands for something known in a letter to a candidate: `{firstName}`, `{companyName}`. */
+/** Placeholders in an email to a candidate: `{firstName}`, `{companyName}`. */
 export const LETTER_PLACEHOLDERS = ['firstName', 'companyName'] as const;
 export type LetterPlaceholder = (typeof LETTER_PLACEHOLDERS)[number];
 
-/** Countries in which somebody who has not agreed may not be written to about a job: there a company says how they did. */
+/** Countries in which emails about a job require consent, which the company has to describe. */
 export const CONSENT_COUNTRIES = ['DE', 'NL'] as const;
 export type ConsentCountry = (typeof CONSENT_COUNTRIES)[number];
 
@@ -13,5 +13,5 @@ export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
 /** Letters that a company may write to candidates within a day (UTC): once it is public, and before. */
 export const LETTERS_A_DAY = { reviewed: 50, unreviewed: 5 } as const;
 
-/** People to whom a company may write first within a day (UTC) before it is public, by whatever kind of email. */
+/** The number of new people a company can email in a day (UTC) before it is public, by any kind of email. */
 export const RECIPIENTS_A_DAY = 5;

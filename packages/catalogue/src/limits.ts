@@ -5,7 +5,7 @@ export const VIDEO_ID_LENGTH = 11;
 export const ACTIVATION_CODE_LENGTH = 8;
 /** An appeal against a suspension is decided within so many days. */
 export const APPEAL_DAYS = 7;
-/** For so long a superuser can undo a decision on a profile or company; its owner is told after that. */
+/** How long a superuser can undo a decision on a profile or company; its owner is notified afterwards. */
 export const REVIEW_UNDO_MINUTES = 10;
 export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;

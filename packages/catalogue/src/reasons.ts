@@ -1,4 +1,7 @@
-/** Why a company rejects a developer. `internal` ones are never sent to the other side; `values` are filled into the sentence. */
+/**
+ * Why a company rejects a developer. `internal` ones are never sent to the other side; `values` are filled into the
+ * sentence.
+ */
 export const COMPANY_REJECT_REASONS = [
   { key: 'skills-missing', values: ['skills'] },
   { key: 'seniority-low' },
@@ -38,7 +41,7 @@ export const DEVELOPER_PASS_REASONS = [
 ] as const;
 export type DeveloperPassReason = (typeof DEVELOPER_PASS_REASONS)[number];
 
-/** Whoever asked took an unanswered request back. It is no answer, and nobody chooses it among the reasons above. */
+/** The sender withdrew an unanswered request. Not an answer, and not one of the selectable reasons above. */
 export const WITHDRAWN = 'withdrawn';
 
 /** Why a developer deletes the account; `offer` is what is offered instead. */
@@ -90,7 +93,7 @@ export const DELETE_JOB_REASONS = [
 ] as const;
 export type DeleteJobReason = (typeof DELETE_JOB_REASONS)[number];
 
-/** Why a profile is not approved yet, or not at all; its owner is told. */
+/** Why a profile is not approved; sent to its owner. */
 export const REVIEW_REASONS = [
   'no-linkedin',
   'linkedin-no-experience',
@@ -120,7 +123,7 @@ type SuspendReason = (typeof SUSPEND_REASONS)[number];
 const OF_PEOPLE: readonly SuspendReason[] = ['no-linkedin', 'linkedin-no-experience', 'agency-posing-as-developer'];
 const OF_COMPANIES: readonly SuspendReason[] = ['company-unverified', 'fake-job', 'unpaid-invoice'];
 
-/** Why a developer may be suspended, or somebody of a company: what is only said of the other is left out. */
+/** Reasons for suspending a developer or an account of a company, without those that apply only to the other. */
 export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
   SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 

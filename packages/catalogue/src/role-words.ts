@@ -9,7 +9,7 @@ export const LEVEL_WORDS: Record<SeniorityLevel, readonly string[]> = {
   manager: ['manager', 'chef', 'head', 'leiter', 'leiterin', 'responsable'],
 };
 
-/** What anybody is called who writes software. */
+/** General names for software developers. */
 const DEVELOPER = [
   'developer',
   'dev',

@@ -16,7 +16,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The nine short roles used as chips, each with the roles it stands for. */
+/** The nine short roles used as chips, each with its roles. */
 export const SHORT_ROLES = {
   frontend: ['frontend'],
   backend: ['backend'],
@@ -66,7 +66,7 @@ export function roleOfImport(value: string): Role | null {
   return isRole(key) ? key : null;
 }
 
-/** A role as it is stored: of today, or of before; `null` for what never was one. */
+/** The current role for a stored one, current or former; `null` for unknown values. */
 export const roleOfRecord = (value: string): Role | null => (isRole(value) ? value : roleOfImport(value));
 
 const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);

@@ -30,7 +30,8 @@ export const SKILLS = [
 export type BuiltInSkill = (typeof SKILLS)[number];
 
 /**
- * How the built-in skills are written, the same in every language but for `softskills`, and their other names. An alias is
+ * How the built-in skills are written, the same in every language but for `softskills`, and their other names. An alias
+ * is
  * another name of the same thing: whoever types it is content to read the label. A framework is not its language.
  */
 export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; aliases: readonly string[] }> = {
@@ -162,10 +163,15 @@ const values = new Map(
 /** Whether a skill is one of those that are there from the start. */
 export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);
 
-/** The skill that a name in lower case belongs to, by its value, label or alias; a name that is not known is its own. */
+/**
+ * The skill that a name in lower case belongs to, by its value, label or alias; a name that is not known is its own.
+ */
 export const skillNamed = (name: string): string => values.get(name) ?? name;
 
-/** What was typed as the value of a skill: the known one of that name, else its letters that a value may have. May be empty. */
+/**
+ * What was typed as the value of a skill: the known one of that name, else its letters that a value may have. May be
+ * empty.
+ */
 export function skillValue(typed: string): string {
   const name = typed.trim().toLowerCase();
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+');
@@ -181,6 +187,6 @@ function inSkillLetters(name: string): string {
     .trim();
 }
 
-/** A skill as it is written, whether it is one of ours or a free one. */
+/** The label of a skill, built-in or free text. */
 export const skillLabel = (value: string): string =>
   labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);

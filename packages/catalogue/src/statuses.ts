@@ -11,7 +11,7 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'interviewing', 'hired', '
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 /** Old values of a match's status that are read and never written. */
 export const LEGACY_MATCH_STATUSES = { ongoing: 'interviewing' } as const satisfies Record<string, MatchStatus>;
-/** Statuses of a match that still waits for somebody. */
+/** Statuses of an open match. */
 export const OPEN_MATCH_STATUSES = ['pending', 'accepted', 'interviewing'] as const satisfies readonly MatchStatus[];
 
 export const ACCOUNT_TYPES = ['user', 'company'] as const;

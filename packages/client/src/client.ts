@@ -2,7 +2,7 @@ import type { Contract, PagedRoute, RequestOf, ResponseOf, Route } from '@tandem
 import type { Failure } from '@tandem/contracts/values';
 import type { Progress } from './transfer.ts';
 
-/** What the API answered instead of what was asked for; `message` is fit to show as it is. */
+/** An error response of the API; `message` can be shown to people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status, or 0 where the API could not be reached. */
@@ -30,7 +30,7 @@ export interface Paged<T> {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Told how far a file has come, on its way there or, where the answer is a file, on its way back. */
+  /** Called with the progress of an upload or, if the response is a file, of the download. */
   onProgress?: (progress: Progress) => void;
 }
 
@@ -54,7 +54,7 @@ export interface ClientOptions {
   language?: () => string;
   /** The sentence shown where the API cannot be reached. */
   unreachable: () => string;
-  /** Told of every failed call, as of 401 when a session has ended. */
+  /** Called for every failed call, such as 401 when a session has ended. */
   onError?: (error: ApiError) => void;
 }
 
@@ -65,7 +65,10 @@ interface Request {
   file?: Blob;
 }
 
-/** The address of a call: parameters put into the path, lists repeated as comma-separated values, what is undefined left out. */
+/**
+ * The address of a call: parameters put into the path, lists repeated as comma-separated values, what is undefined left
+ * out.
+ */
 export function addressOf(route: Route, { params = {}, query = {} }: Request): string {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const pairs = Object.entries(query).flatMap(([key, value]) =>

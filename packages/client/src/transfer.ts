@@ -38,7 +38,7 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
 
 const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
 
-/** An answer that is a file, with its name and, where somebody wants to know, how far it is. */
+/** A file response with its name and, on request, its progress. */
 export async function readFile(response: Response, onProgress?: (progress: Progress) => void): Promise<Download> {
   const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob());
   return { blob, name: nameOf(response.headers.get('content-disposition')) };

@@ -52,7 +52,7 @@ export const Application = z.strictObject({
   language: z.enum(['en', 'sv', 'de', 'fr']).default('en'),
   /** URL parameters of the host page, unchanged: where the visitor came from. */
   campaign: Campaign,
-  /** No person sees this field; whoever fills it in is none. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(2000).default(''),
 });
 export type Application = z.output<typeof Application>;

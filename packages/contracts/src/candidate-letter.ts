@@ -19,7 +19,7 @@ export const LetterDraft = z.strictObject({
 export type LetterDraft = z.output<typeof LetterDraft>;
 
 export const LetterSend = LetterDraft.extend({
-  /** Chosen by whoever sends: one key is one letter, however often it is sent. */
+  /** Idempotency key of the sender: one key is one email, however often it is sent. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Where the country of the person asks for it, once for each person. */
   consent: Consent.optional(),

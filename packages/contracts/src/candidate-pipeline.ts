@@ -41,7 +41,7 @@ export const Filing = z.strictObject({
   stage: z.enum(CHOSEN_STAGES).optional(),
   tags: Tags.optional(),
   ownerId: Id.nullable().optional(),
-  /** Puts them on a list of the own company. */
+  /** Adds them to a list of the company. */
   listId: Id.optional(),
   /** Puts them on the list of a job, which is created if the job has none yet. */
   jobId: Id.optional(),

@@ -15,7 +15,7 @@ export const JobAlert = z.object({
 });
 export type JobAlert = z.infer<typeof JobAlert>;
 
-/** The same for whoever has its link, and no account. */
+/** The same for the owner of its link, without an account. */
 export const LinkedAlert = JobAlert.extend({
   /** Whether the owner of the address has confirmed it. */
   confirmed: z.boolean(),

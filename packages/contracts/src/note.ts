@@ -26,7 +26,7 @@ export const Note = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: Id,
   authorId: Id,
-  /** What whoever wrote it is called now; empty once their account is erased. */
+  /** The current name of the author; empty once the account is erased. */
   author: z.string(),
   /** Address of their picture, or empty. */
   authorPicture: z.string(),

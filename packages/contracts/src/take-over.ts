@@ -28,7 +28,7 @@ export type TakeOver = z.infer<typeof TakeOver>;
 export const TakeOverQuery = z.strictObject({ token: SourcedToken.shape.token.optional() });
 
 export const TakeOverChoice = z.strictObject({
-  /** The records that go: each becomes part of the own profile, and its company keeps a match. */
+  /** The records to merge into the profile; each company gets a match instead. */
   records: z.array(Id).min(1).max(50),
   /** The record from which each field is taken; other fields of the profile stay unchanged. */
   fields: z.partialRecord(z.enum(CANDIDATE_FACTS), Id),

@@ -8,7 +8,9 @@ export type TermsKind = z.infer<typeof TermsKindValue>;
 
 const LONGEST = 50_000;
 
-/** Text in every language: paragraphs parted by empty lines, `## ` before a heading, `- ` before each line of a list. */
+/**
+ * Text in every language: paragraphs parted by empty lines, `## ` before a heading, `- ` before each line of a list.
+ */
 const inEveryLanguage = <T extends z.ZodType>(text: T) =>
   z.strictObject({ en: text, sv: text, de: text, fr: text } satisfies Record<(typeof INTERFACE_LANGUAGES)[number], T>);
 
@@ -16,7 +18,7 @@ export const TermsVersion = z.object({
   kind: TermsKindValue,
   /** Counts up from 1 with each publishing. */
   version: z.number().int(),
-  /** When it was published. Whoever agreed before is asked again. */
+  /** When it was published. People who accepted an earlier version are asked again. */
   updatedDate: DateTime,
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;

@@ -9,7 +9,7 @@ const SOURCES = ['portal/src', 'extension/src', 'extension/entrypoints', 'api/sr
 
 type Texts = Map<string, string>;
 
-/** Every fault of the translation files: a key that a language or all of them lack, placeholders that differ, a namespace nobody uses. */
+/** All problems of the translation files: missing keys, different placeholders, unused namespaces. */
 export function faults(): string[] {
   const namespaces = namespacesOf(DEFAULT_LANGUAGE);
   return [

@@ -9,7 +9,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 
 const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
 
-/** The language in which to write to somebody: that of their country if they speak it, else the first that they speak. */
+/** The language for writing to a person: that of their country if they speak it, else the first one they speak. */
 export function likelyLanguage({
   country = '',
   languages = [],

@@ -2,10 +2,10 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import classes from './ActLink.module.css';
 
 interface Look {
-  /** The second act beside a first one. */
+  /** The secondary action next to a primary one. */
   quiet?: boolean;
   large?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function ActLink({ quiet, large, wide, ...rest }: Look & AnchorHTMLAttrib
   return <a {...actLook({ quiet, large, wide })} {...rest} />;
 }
 
-/** Sends the form it stands in; works where no script does. */
+/** Submits its form; works without JavaScript. */
 export function SubmitButton({ quiet, large, wide, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="submit" {...actLook({ quiet, large, wide })} {...rest} />;
 }

@@ -25,14 +25,14 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A person: round. The name stands beside it, so the picture itself is silent for screen readers. */
+/** A round picture of a person. The name is next to it, so the picture is hidden from screen readers. */
 export function Avatar({ id, avatar = '', src, size = 32 }: AvatarProps) {
   const placeholder = <Placeholder nth={avatarNumber(avatar) ?? avatarNumber(avatarOf(id)) ?? 1} size={size} />;
   if (!src) return placeholder;
   return <ResponsivePicture className={classes.root} src={src} size={size} fallback={placeholder} />;
 }
 
-/** One of the five pictures that stand in `portal/public/placeholders` as well. */
+/** One of the five placeholders that are also in `portal/public/placeholders`. */
 function Placeholder({ nth, size }: { nth: number; size: number }) {
   const tint = PERSON_TINTS[nth - 1];
   const shape = SHAPES[nth - 1];

@@ -7,7 +7,7 @@ interface CheckLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   onChange?: (checked: boolean) => void;
   /** How many there are, already formatted. */
   count?: string;
-  /** Names the number, for what changes it where it stands. */
+  /** Identifies the count, so that it can be updated in place. */
   countOf?: string;
 }
 

@@ -7,7 +7,7 @@ interface ChipProps {
   onToggle: () => void;
   /** How many there are, already formatted; '0' draws the chip dashed. */
   count?: string;
-  /** Stands after the text, e.g. a cross. */
+  /** Shown after the text, such as a cross. */
   icon?: ReactNode;
   small?: boolean;
   disabled?: boolean;

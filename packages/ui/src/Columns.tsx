@@ -27,7 +27,7 @@ const HEIGHT = 120;
 /** Lines across, the topmost included. */
 const STEPS = 2;
 
-/** Numbers over time as stacked columns, and as a table for whoever does not see them. */
+/** Numbers over time as stacked columns, with a table for screen readers. */
 export function Columns({ title, series, columns, format, columnName }: ColumnsProps) {
   const totalOf = ({ values }: Column) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);
   const top = roundUp(Math.max(STEPS, ...columns.map(totalOf)));

@@ -5,7 +5,7 @@ import { Figure, type FigureKind } from './Figure.tsx';
 interface EmptyStateProps {
   figure: FigureKind;
   title: ReactNode;
-  /** What will stand here, or why nothing does. */
+  /** What will appear here, or why it is empty. */
   children?: ReactNode;
   /** One act, at most a quiet second one. */
   actions?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here: says what will stand here and offers one act. */
+/** An empty state: says what will appear here and offers one action. */
 export function EmptyState({ figure, title, children, actions, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import classes from './EyeLevel.module.css';
 
 export type Eye = 'everyone' | 'companies' | 'match' | 'self';
 
-/** The eye alone. Beside it always stands the word, so it is silent for screen readers. */
+/** The eye icon. Its label is always next to it, so it is hidden from screen readers. */
 export function EyeIcon({ level, size = 18 }: { level: Eye; size?: number }) {
   return (
     <svg className={classes.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

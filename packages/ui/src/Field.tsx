@@ -16,14 +16,14 @@ interface FieldProps {
   id?: string;
   /** Who sees the value: an `EyeLevel`. */
   eye?: ReactNode;
-  /** Beside the label, in plain text, e.g. "optional". */
+  /** Next to the label, as plain text, such as "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** One row of a form: label above, the eye beside it, hint or error below. */
+/** One row of a form: label with the eye icon above, hint or error below. */
 export function Field({ label, id, eye, note, hint, error, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;

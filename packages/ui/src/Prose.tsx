@@ -3,7 +3,7 @@ import classes from './Prose.module.css';
 
 const look = `td-read ${classes.root}`;
 
-/** What somebody wrote, set to be read: serif, at most 62 characters a line. */
+/** Text by a person, set for reading: serif, at most 62 characters a line. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={look}>{children}</div>;
 }

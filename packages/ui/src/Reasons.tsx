@@ -9,7 +9,7 @@ export interface Reason {
   /** The state in a word, read aloud instead of the mark. */
   stateLabel: string;
   text: ReactNode;
-  /** Stands at the right, e.g. "4 of 4". */
+  /** Shown on the right, such as "4 of 4". */
   note?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface ResponsivePictureProps {
   small?: true | undefined;
 }
 
-/** A square picture in the width that the screen needs. What it shows is said beside it. */
+/** A square picture in the width that the screen needs. The text next to it describes it. */
 export function ResponsivePicture({ className, src, size, fallback, small }: ResponsivePictureProps) {
   const [lost, setLost] = useState<string>();
   if (lost === src) return fallback;

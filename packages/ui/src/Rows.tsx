@@ -21,7 +21,7 @@ interface RowProps {
   lead?: ReactNode;
   /** A link; it covers the whole row, and what else can be pressed lies above it. */
   title: ReactNode;
-  /** Beside the title: badges and marks. */
+  /** Next to the title: badges and marks. */
   marks?: ReactNode;
   /** The second line. */
   meta?: ReactNode;

@@ -3,7 +3,7 @@ import classes from './Section.module.css';
 
 interface SectionProps {
   title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;

@@ -52,7 +52,7 @@ const gray: MantineColorsTuple = [
   '#1D1B17',
 ];
 
-/** The design's tokens in Mantine's terms. What cannot be said in tokens stands in `mantine-look.css`. */
+/** The design tokens as a Mantine theme. Styles that need more than tokens are in `mantine-look.css`. */
 export const tandem = createTheme({
   colors: { ink, meet, dark, gray },
   primaryColor: 'ink',
@@ -104,7 +104,8 @@ export const tandemVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--td-sunk)',
     '--mantine-color-default-color': 'var(--td-ink)',
     '--mantine-color-default-border': 'var(--td-edge)',
-    // 'white' is Mantine's text on filled primary; ours must turn with the scheme. The few parts that use it as plain text
+    // 'white' is Mantine's text on filled primary; ours must turn with the scheme. The few parts that use it as plain
+    // text
     // in the dark scheme get --td-ink in mantine-look.css.
     '--mantine-color-white': 'var(--td-on-ink)',
     '--mantine-primary-color-contrast': 'var(--td-on-ink)',

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CANDIDATES_PAGE, NO_CANDIDATE_FILTERS, sharedQueries } from '../lib/shared-queries.ts';
 
 /**
- * Asks for what somebody needs first, as soon as they have logged in: a company its accounts, candidates and matches, a
+ * Prefetches what a user needs first after login: a company its accounts, candidates and matches, a
  * superuser what waits for them. Source: specification 1, section 4.
  */
 export async function prefetch(queries: QueryClient, view: View, entityId: string): Promise<void> {

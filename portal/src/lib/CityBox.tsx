@@ -11,11 +11,17 @@ interface CityBoxProps {
   country: string | undefined;
   autoComplete?: string;
   maxLength?: number;
-  /** What was typed as a place: a known city, by its name in any language, with its country and as far as they are known its degrees. */
+  /**
+   * What was typed as a place: a known city, by its name in any language, with its country and as far as they are known
+   * its degrees.
+   */
   onChange: (place: Place) => void;
 }
 
-/** A city by its name in the reader's language, with those that are known to choose from. What is typed stays as it is until one leaves. */
+/**
+ * A city by its name in the reader's language, with suggestions. The text is translated only when the field loses
+ * focus.
+ */
 export function CityBox({ control, city, country, autoComplete = 'off', maxLength = 200, onChange }: CityBoxProps) {
   const { i18n } = useTranslation();
   const list = useId();

@@ -10,9 +10,9 @@ interface DialogProps {
   onClose: () => void;
   /** At the right edge and as high as the window, for what is read rather than asked. */
   aside?: boolean;
-  /** As wide as the window lets, for what stands side by side. */
+  /** Uses the available width, for columns. */
   wide?: boolean;
-  /** Without a head: what it is called is read aloud, and it closes by Escape or a press beside it. */
+  /** Without a visible title, which is for screen readers only; closes with Escape or a click outside. */
   bare?: boolean;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog does what Escape and its button do
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click outside the dialog does the same as Escape and its button
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className={classes.over}

@@ -17,7 +17,7 @@ interface PagesProps {
 }
 
 /**
- * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain
+ * The range of visible rows and the pagination; the position is `skip` in the URL. Plain
  * links
  * where the server draws it.
  */

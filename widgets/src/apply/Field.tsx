@@ -4,10 +4,10 @@ interface FieldProps {
   name: string;
   label: ComponentChildren;
   hint?: string;
-  /** Said beside the label where the field may stay empty. */
+  /** Shown next to the label of an optional field. */
   optional?: string;
   fault: string | undefined;
-  /** Gets what ties it to label, hint and fault. */
+  /** Gets the attributes that associate it with label, hint and error. */
   children: (control: object) => ComponentChildren;
 }
 

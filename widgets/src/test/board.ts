@@ -62,7 +62,7 @@ export function boardOf(jobs: BoardJob[]): Board {
   };
 }
 
-/** The words of a board, and nothing else, in another language. */
+/** The texts of a board in another language. */
 export const saidIn = <T extends object>(answer: T, language: string): T => ({
   ...answer,
   texts: { en, sv, de, fr }[language],

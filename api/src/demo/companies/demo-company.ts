@@ -6,7 +6,7 @@ import type { Job } from '@tandem/contracts/job';
 import type { LogoShape } from '../logos.ts';
 import type { PlaceKey } from '../places.ts';
 
-/** A job as it is written down for the demo; the rest follows from its role, its company and chance. */
+/** A job as declared for the demo; the rest is derived from role, company and random numbers. */
 export interface DemoJob {
   role: Role;
   level: SeniorityLevel;

@@ -15,7 +15,7 @@ export const hamnkraft: DemoCompany = {
   perks: ['hybrid', 'flexible', 'laptop', 'impact', 'balance', 'tech'],
   logo: ['#1F3F4A', '#F2C335', 'plug'],
   paying: true,
-  // A film that everybody may show, by the Blender Foundation (CC BY): the demo has made none of its own.
+  // A freely licensed film of the Blender Foundation (CC BY).
   film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   jobs: [
     job(

@@ -135,7 +135,7 @@ export const importRaced = () => new HttpError(409, 'import_raced');
 export const wrongStep = () => new HttpError(409, 'wrong_step');
 /** The step belongs to the other side of the match. */
 export const notYourTurn = () => new HttpError(409, 'not_your_turn');
-/** Somebody has taken a step in the match since it was read. */
+/** The match has changed since it was read. */
 export const matchMovedOn = () => new HttpError(409, 'match_moved_on');
 /** The job is not published, so nobody can be asked about it. */
 export const jobNotPublished = () => new HttpError(409, 'job_not_published');
@@ -152,7 +152,7 @@ export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** A time for the interview has already been chosen. */
 export const interviewBooked = () => new HttpError(409, 'interview_booked');
-/** Somebody who takes part has another interview at the chosen time. */
+/** A participant has another interview at the chosen time. */
 export const interviewSlotTaken = () => new HttpError(409, 'interview_slot_taken');
 /** The developer has hidden from the company, which must not learn about them. */
 export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company');

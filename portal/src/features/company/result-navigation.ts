@@ -6,9 +6,9 @@ export interface Found {
   /** As the search string of its address. */
   address: string;
   total: number;
-  /** How many stand on pages before. */
+  /** The number of results on previous pages. */
   skip: number;
-  /** Pages of those who were found beside. */
+  /** URLs of the adjacent results. */
   pages: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const resultNavigation = (
   pages: items.map(({ developer, level }) => personPath(developer._id, level, job)),
 });
 
-/** Who stands before and after, and the how-manieth one is; nothing where no search led here. */
+/** The previous and next result and the position; undefined without a search. */
 export function placeAmong(found: Partial<Found> | null, pathname: string) {
   const { pages = [], skip = 0, total = 0 } = found ?? {};
   const nth = pages.findIndex((page) => page.split('?')[0] === pathname);

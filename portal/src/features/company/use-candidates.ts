@@ -7,7 +7,7 @@ import { type CandidateFilters, sharedQueries } from '../../lib/shared-queries.t
 
 export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../lib/shared-queries.ts';
 
-/** One page of the people whom the company keeps. */
+/** One page of the company's candidates. */
 export const useCandidates = (filters: CandidateFilters, skip: number, limit: number) =>
   useQuery({ ...sharedQueries.candidates(filters, skip, limit), placeholderData: keepPreviousData });
 
@@ -22,7 +22,7 @@ export function useCandidateActions() {
     void queries.invalidateQueries({ queryKey: ['search'] });
     return queries.invalidateQueries({ queryKey: ['candidates'] });
   };
-  /** The screen of somebody who is gone is left, not asked for anew. */
+  /** The page of a deleted candidate is left and not loaded again. */
   const forget = (ids: readonly string[]) => {
     for (const id of ids) void queries.invalidateQueries({ queryKey: ['candidate', id], refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: ['search'] });

@@ -5,13 +5,13 @@ import { useEntityId } from '../../lib/session.ts';
 
 export const companyKey = (id: string) => ['company', id] as const;
 
-/** The own company with everything that it may see of itself. */
+/** The caller's company with all fields that it can see. */
 export function useCompany() {
   const id = useEntityId();
   return useQuery({ queryKey: companyKey(id), queryFn: () => api.companies.get({ params: { id } }) });
 }
 
-/** Puts what the server stored in the place of what was known of the own company. */
+/** Replaces the cached company with the stored one. */
 export function useStoreCompany() {
   const queries = useQueryClient();
   return (company: VisibleCompany) => queries.setQueryData(companyKey(company._id), company);

@@ -7,7 +7,7 @@ import { useEntityId } from '../../lib/session.ts';
 /** As many of a company's jobs as one answer holds. */
 const MOST_JOBS = 100;
 
-/** The own jobs in every status, latest first. */
+/** The company's jobs in every status, latest first. */
 export function useOwnJobs() {
   const companyId = useEntityId();
   return useQuery({ queryKey: ['own-jobs', companyId], queryFn: () => allJobsOf(companyId) });
@@ -60,7 +60,7 @@ interface Deletion {
   hired?: string | undefined;
 }
 
-/** Deletes a job and says why; resolves to what the person is told. */
+/** Deletes a job with a reason; resolves to the message for the user. */
 export function useJobDelete() {
   const companyId = useEntityId();
   const changed = useJobsChanged();

@@ -8,7 +8,7 @@ import { offerUndo } from '../../lib/undo/undo.ts';
 
 const KEY = ['shortlist'];
 
-/** Whom the company keeps in mind, latest first, and the way to put somebody on it or take them off, shown at once. */
+/** The shortlist, latest first, with optimistic adding and removing. */
 export function useShortlist() {
   const { t } = useTranslation('search');
   const queries = useQueryClient();

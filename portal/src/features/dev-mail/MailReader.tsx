@@ -9,11 +9,11 @@ type Form = (typeof FORMS)[number];
 
 interface MailReaderProps {
   mails: readonly DevMail[];
-  /** Stands below the subject in the list. */
+  /** Shown below the subject in the list. */
   below: (mail: DevMail) => ReactNode;
 }
 
-/** E-mails as a list, and the chosen one in either form. */
+/** A list of emails, and the selected one as HTML or text. */
 export function MailReader({ mails, below }: MailReaderProps) {
   const { t } = useTranslation('auth');
   const [chosen, setChosen] = useState<string | null>(null);

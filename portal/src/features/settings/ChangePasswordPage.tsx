@@ -7,7 +7,7 @@ import { useTitle } from '../../lib/title.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import classes from './settings.module.css';
 
-/** Stands before every other screen until a new password has been chosen. */
+/** Shown before every other screen until a new password has been chosen. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation('settings');
   const { account, view } = useSession();

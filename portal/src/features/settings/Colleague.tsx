@@ -13,7 +13,7 @@ import type { useTeam } from './use-team.ts';
 
 interface ColleagueProps {
   account: Account;
-  /** The account of whoever looks. */
+  /** The user's account. */
   own: Account | null;
   team: ReturnType<typeof useTeam>;
   onRemove: (account: Account) => void;

@@ -12,7 +12,7 @@ import classes from './settings.module.css';
 const DAYS_TO_COME_BACK = 14;
 const DAY = 86_400_000;
 
-/** Deleting the own account. It stays when the account is closed and the person logged out, and says so. */
+/** The page for deleting the account. It stays open after the account has been closed, and confirms that. */
 export default function DeletePage() {
   const { t, i18n } = useTranslation('settings');
   const { account } = useSession();

@@ -11,11 +11,11 @@ interface DeletingProps {
   account: Account;
   /** The last day to come back, as a person reads it. */
   until: string;
-  /** Is told what the server says. */
+  /** Called with the message of the server. */
   onClosed: (message: string) => void;
 }
 
-/** What deleting the own account means, and the form that does it. */
+/** The consequences of deleting the account, and the form. */
 export function Deleting({ account, until, onClosed }: DeletingProps) {
   const { t } = useTranslation('settings');
   const { _id, entityId, email, type } = account;

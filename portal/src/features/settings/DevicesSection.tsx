@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useDevices } from './use-devices.ts';
 
-/** Where one is logged in, and the way to end that, which a superuser who acts as somebody has not. */
+/** The user's sessions, which can be ended except during impersonation. */
 export function DevicesSection() {
   const { t, i18n } = useTranslation('settings');
   const { query, end, endOthers } = useDevices();

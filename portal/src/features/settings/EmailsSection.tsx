@@ -18,7 +18,7 @@ const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly
   reviews: ['SUPERUSER'],
 };
 
-/** How often Tandem sends email, and about what; saved as soon as it is chosen. */
+/** Frequency and kinds of emails; saved on selection. */
 export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();

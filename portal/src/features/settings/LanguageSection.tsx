@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** The language of the pages on this device and of the e-mails. */
+/** The language of the pages on this device and of emails. */
 export function LanguageSection() {
   const { t } = useTranslation('settings');
   const { account } = useSession();

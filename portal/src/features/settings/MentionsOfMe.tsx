@@ -23,7 +23,7 @@ const PATHS: Record<NoteSubject, (id: string) => string> = {
   company: () => paths.hiring.profile,
 };
 
-/** The latest notes in which colleagues mention whoever looks. */
+/** The latest notes that mention the user. */
 export function MentionsOfMe() {
   const { t, i18n } = useTranslation(['settings', 'notes']);
   const own = useAccountId();

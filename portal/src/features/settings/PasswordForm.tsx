@@ -10,7 +10,7 @@ import { PasswordField } from '../../lib/PasswordField.tsx';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
-/** Chooses a new password; who came by a link from an e-mail is not asked for the old one. */
+/** Sets a new password; the old one is not required after login with an emailed link. */
 export function PasswordForm({ act }: { act: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { account } = useSession();
@@ -46,7 +46,7 @@ export function PasswordForm({ act }: { act: string }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
-      {/* Password managers keep the password with the name that stands in the same form. */}
+      {/* Password managers store the password with the user name in the same form. */}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={account.email} />
       {!account.mustChangePassword && (
         <PasswordField

@@ -18,7 +18,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
 
-/** The own account, the same for developers, companies and superusers. */
+/** Account settings, the same for developers, companies and superusers. */
 export default function SettingsPage() {
   const { t } = useTranslation(['settings', 'shell']);
   const { account, view, impersonatedBy } = useSession();

@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Turns a kind of e-mail off by the link that such an e-mail carries, without logging in. Nothing happens before the
+ * Turns a kind of email off with the link in such an email, without logging in. Nothing happens before the
  * button is pressed: programs that look for harm open links too.
  */
 export default function UnsubscribePage() {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { refreshSession, useAccountId } from '../../lib/session.ts';
 
-/** Changes the own account and says so. */
+/** Changes the account and shows a confirmation. */
 export function useAccountUpdate() {
   const id = useAccountId();
   return useMutation({

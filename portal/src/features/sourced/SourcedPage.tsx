@@ -91,7 +91,7 @@ function Page({ held, sourced, token }: PageProps) {
   );
 }
 
-/** An old link still leads to a new one, by the e-mail address that it was sent to. */
+/** An expired link can request a new one for the same email address. */
 function Expired({ token }: { token: string }) {
   const { t } = useTranslation('sourced');
   const renew = useMutation({

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { cityIn, placeName } from '../../lib/places.ts';
 import { skillWithYears } from '../../lib/skill-with-years.ts';
 
-/** What can be held on somebody, in the order in which it is read. */
+/** Fields that can be stored about a person, in display order. */
 export const FIELDS = [
   ...(['firstName', 'lastName', 'email', 'telephone', 'headline', 'company', 'role', 'seniority'] as const),
   ...(['yearsExperience', 'city', 'country', 'locations', 'languages', 'skills', 'linkedin', 'github'] as const),

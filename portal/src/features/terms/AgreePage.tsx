@@ -17,7 +17,9 @@ import { logout, refreshSession, useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './agree.module.css';
 
-/** Stands before every other screen while terms are newer than what was agreed to: what has changed, and who does not agree can leave. */
+/**
+ * Shown before every other screen while there are new terms: what has changed, with the option to close the account.
+ */
 export default function AgreePage() {
   const { t, i18n } = useTranslation('terms');
   const { termsToAccept: kinds, view, loggedIn } = useSession();

@@ -17,7 +17,7 @@ interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
 export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
 
 /**
- * What stands at the fields: why the server refused one, or that two have written it, with both and the choice. `EditConflict`
+ * The errors of fields: why the server rejected one, or a conflict with both values and the choice. `EditConflict`
  * says the values in words; it is rarely needed, so it is loaded when it is.
  */
 export function shownErrors<F extends string>(

@@ -18,7 +18,7 @@ export const NO_DRAFT: NoteDraft = { text: '', people: [] };
 /** Characters after an `@` in which a name is looked for. */
 const LONGEST = 40;
 
-/** A note as it is edited. Mentions of erased accounts are called `gone`. */
+/** The draft of a stored note. Mentions of erased accounts are called `gone`. */
 export function draftOf({ text, mentions }: Pick<Note, 'text' | 'mentions'>, gone: string): NoteDraft {
   let people: readonly MentionedPerson[] = [];
   const words = partsOf(text).map((part) => {

@@ -7,7 +7,7 @@ import { AlertForm } from './AlertForm.tsx';
 import offer from './offer.module.css';
 
 /**
- * The way to be told of new jobs like those on the board: by an address where nobody is signed in or no script runs, by one
+ * Offers a job alert for the current search: with an email address for guests and without JavaScript, with one
  * click for developers who are.
  */
 export function AlertOffer({ filters }: { filters: Filters }) {

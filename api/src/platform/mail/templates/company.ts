@@ -1,4 +1,4 @@
-// Emails to the members of a company, and to people whom it invites to join.
+// Emails to the members of a company, and to people it invites to join.
 import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import { inContext, type Templates } from './template.ts';
 

@@ -4,7 +4,7 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import { useSearchParams } from 'react-router';
 import { historyStep } from '../../../lib/filter-history.ts';
 
-/** In this order they stand below each other. */
+/** The order of the sections. */
 export const GROUPS = ['published', 'created', 'paused', 'closed'] as const satisfies readonly JobStatus[];
 export const ORDERS = ['changed', 'headline', 'read', 'ends'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -26,7 +26,7 @@ export function useJobList() {
 
 const time = (date: string | null, none: number) => (date ? Date.parse(date) : none);
 
-/** Those with all words of `text` in headline or city, by any of its names, in an order. */
+/** Jobs with all words of `text` in title or city (in any language), sorted. */
 export function listed<J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>>(
   jobs: readonly J[],
   { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number },

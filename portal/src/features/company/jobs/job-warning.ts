@@ -1,7 +1,7 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
 
 const DAY = 86_400_000;
-/** Days without anybody looking after an ad, after which it is paused. Source: the specification of the idle guard. */
+/** Days without activity after which a job is paused. Source: the specification of the idle guard. */
 const IDLE_DAYS = 21;
 /** Days before something happens by itself, in which it is said. */
 const SOON = 7;

@@ -12,7 +12,7 @@ interface ConsentProps {
   onChange: (value: string) => void;
 }
 
-/** Where somebody has to have agreed before they are written to: how they did, which they read themselves. */
+/** For countries that require consent before an email: how it was given, which the recipient can read. */
 export function Consent({ state: { country, given }, value, error, onChange }: ConsentProps) {
   const { t } = useTranslation('letters');
   if (given) return <p className={classes.quiet}>{t('agreed', { consent: given })}</p>;

@@ -18,7 +18,7 @@ import { LetterForm } from './LetterForm.tsx';
 import classes from './letters.module.css';
 import { useLetters } from './use-letters.ts';
 
-/** Writes to a person whom the company keeps, and shows beside it what they will get. */
+/** Writes an email to a candidate, with a preview. */
 export default function LetterPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation(['letters', 'company']);

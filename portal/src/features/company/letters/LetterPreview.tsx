@@ -2,7 +2,7 @@ import type { LetterPreview as Preview } from '@tandem/contracts/candidate-lette
 import { useTranslation } from 'react-i18next';
 import classes from './letters.module.css';
 
-/** The e-mail word for word; of its two links only what opens them is left out, which is the recipient's alone. */
+/** The exact email, without the private tokens of its two links. */
 export function LetterPreview({ preview }: { preview: Preview | undefined }) {
   const { t } = useTranslation('letters');
   return (

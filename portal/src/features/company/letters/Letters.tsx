@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './letters.module.css';
 import { useLetters } from './use-letters.ts';
 
-/** What was written to a person: when, by whom, and the words. Nothing is shown of nothing. */
+/** Emails to a candidate: date, author and text. Renders nothing if there are none. */
 export function Letters({ id }: { id: string }) {
   const { t } = useTranslation('letters');
   const query = useLetters(id);

@@ -4,7 +4,7 @@ import type { NotesProps } from './NoteList.tsx';
 
 const NoteList = preload(() => import('./NoteList.tsx'));
 
-/** What the team has written down about somebody; it stands below what comes first, and is loaded beside it. */
+/** The team's notes about a person; below the main content and loaded separately. */
 export function Notes(props: NotesProps) {
   return (
     <Suspense fallback={null}>

@@ -33,7 +33,7 @@ interface PeopleTableProps<T> {
   check?: Omit<PeopleColumn<T>, 'key'> | undefined;
   columns: readonly (PeopleColumn<T> | false | undefined)[];
   isSelected: (row: T) => boolean;
-  /** Keyboard shortcuts beside those of `useRowKeys`. */
+  /** Keyboard shortcuts besides those of `useRowKeys`. */
   rowKeys?: RowKeys;
   /** Shortcuts shown below the table. */
   shortcuts?: readonly Shortcut[];

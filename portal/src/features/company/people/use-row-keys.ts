@@ -3,11 +3,12 @@ import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** What other keys do, told the row that has the focus: -1 where none has. */
+/** Handlers of other keys; they get the focused row, or -1. */
 export type RowKeys = Readonly<Record<string, (row: number) => void>>;
 
 /**
- * J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. Where the
+ * J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. Where
+ * the
  * row that had the focus is gone, J goes to the one in its place.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {

@@ -6,7 +6,7 @@ import editing from '../../../lib/editing/editing.module.css';
 import { Line, NameLine, PartEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 
-/** As whom the company is registered and where invoices go. Only its own people and superusers see it. */
+/** Registered name and invoicing details of the company. Visible only to its team and superusers. */
 export function InvoicePart(part: PartProps) {
   const { t } = useTranslation('company-page');
   const { company, change, errors } = part;

@@ -12,7 +12,7 @@ import { anchorOf } from './parts.ts';
 import classes from './pictures.module.css';
 import { useMedia } from './use-media.ts';
 
-/** Logo, background and gallery of the company's page. Each is stored at once, beside what is typed. */
+/** Logo, background and gallery of the company page. Each is saved immediately, separately from the texts. */
 export function PicturesSection({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company-page');
   const media = useMedia(company);

@@ -23,7 +23,7 @@ const FurtherParts = preload(() => import('./FurtherParts.tsx'));
 const CompanyEditConflict = lazy(() => import('./CompanyEditConflict.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** The company's page: its parts at the left, the editor, and at the right the page as everybody reads it. */
+/** The company page editor: parts on the left, the editor, and the public page on the right. */
 export default function ProfilePage() {
   const { t } = useTranslation('company-page');
   useTitle(t('title'));

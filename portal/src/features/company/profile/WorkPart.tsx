@@ -16,7 +16,7 @@ import { anchorOf } from './parts.ts';
 
 const MOST = { stack: 60, positions: 100, notices: 20 };
 
-/** What one works with, as whom, and what speaks for it. */
+/** Stack, roles and perks. */
 export function WorkPart({ company, change, errors }: PartProps) {
   const { t } = useTranslation(['company-page', 'catalogue']);
   const skills = useSkills();

@@ -9,7 +9,7 @@ import type { ShownErrors } from '../../../lib/editing/shown-errors.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { anchorOf } from './parts.ts';
 
-/** What is saved as it is typed; the address is taken by a step of its own. */
+/** Fields that are saved automatically; the slug is saved separately. */
 export type Field = Exclude<keyof CompanyChange, 'slug'>;
 
 /** What every part of the editor gets. */
@@ -19,7 +19,7 @@ export interface PartProps {
   errors: ShownErrors<Field>;
 }
 
-/** Who sees what stands in a part. */
+/** The audience of a part. */
 export function PartEye({ level }: { level: Extract<Eye, 'everyone' | 'self'> }) {
   const { t } = useTranslation('company-page');
   return <EyeLevel level={level} label={t(`eye.${level}`)} />;

@@ -1,7 +1,7 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { type CompanyStrengthField, companyStrength } from '@tandem/contracts/company-strength';
 
-/** Parts of the editor, as they stand there. */
+/** Parts of the editor, in order. */
 export const PARTS = [
   'basics',
   'address',

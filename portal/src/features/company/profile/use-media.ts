@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { companyKey } from '../use-company.ts';
 
-/** The logo and the media of the own company, each stored at once. */
+/** The logo and the media of the company, each saved immediately. */
 export function useMedia(company: VisibleCompany) {
   const queries = useQueryClient();
   const params = { id: company._id };

@@ -11,7 +11,7 @@ export function moved<T extends { id: string }>(items: readonly T[], id: string,
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** An order that is changed by dragging or by keys, and told once it is settled. */
+/** An order that is changed by dragging or with the keyboard, and reported when finished. */
 export function useReorder<T extends { id: string }>(items: readonly T[], onSettled: (items: T[]) => void) {
   const [lifted, setLifted] = useState<string>();
   const [order, setOrder] = useState<readonly T[]>();

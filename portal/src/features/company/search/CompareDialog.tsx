@@ -104,7 +104,7 @@ export default function CompareDialog({ items, job, onRemove, onClose }: Compare
   );
 }
 
-/** Whether what stands beside it meets what the job asks for. */
+/** Whether the value meets the requirement of the job. */
 function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | undefined }) {
   const { t } = useTranslation('fit');
   const found = fit?.reasons.find(({ key }) => key === reason);

@@ -14,7 +14,7 @@ interface ExpectationProps {
   job: JobOnBoard | undefined;
 }
 
-/** What a developer expects a month, beside what the job pays; or that it shows after a match. */
+/** The expected monthly salary next to the job's, or a note that it is visible after a match. */
 export function Expectation({ developer: { salaryExpectations }, job }: ExpectationProps) {
   const { t, i18n } = useTranslation('search');
   if (salaryExpectations === undefined)

@@ -24,7 +24,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the jobs and the own words of an invitation, and shows what the developer will read. */
+/** Asks for the jobs and the message of an invitation, with a preview for the developer. */
 export function InviteDialog({ developer, jobs, job, invitation, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['search', 'company', 'common']);
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);

@@ -18,7 +18,7 @@ export function leftWithout(search: SearchConditions, conditions: readonly Condi
 
 /**
  * Where nobody passes even without one of the conditions: the fewest of them, found one after the other, without which
- * somebody does. The rarest goes first; what turns out not to matter stays.
+ * there are results. The rarest is removed first; conditions without effect stay.
  */
 export async function nearestSearch(
   search: SearchConditions,

@@ -7,13 +7,13 @@ import { api } from '../../../lib/api.ts';
 import { historyStep } from '../../../lib/filter-history.ts';
 
 export const PAGE = 20;
-/** As many as can stand side by side. */
+/** The maximum number to compare. */
 export const MOST_COMPARED = 4;
 /** Milliseconds between questions while the index is being made; longer each time while nothing answers. */
 const WAIT = 1500;
 const LONGEST_WAIT = 12_000;
 
-/** What of the screen stands in the address beside the search. */
+/** The state of the screen in the URL besides the search. */
 interface View {
   skip: number;
   view: 'table' | 'cards';
@@ -26,7 +26,7 @@ export function useSearch() {
   const navigate = useNavigate();
   const conditions = readSearch(address);
   const view = readView(address);
-  // A quick hand chooses twice before the screen is drawn anew: what counts is what stands in the address by then.
+  // Two quick selections can precede the next render, so the current URL is used.
   const go = (next: (was: SearchConditions) => SearchConditions, how: (was: View) => Partial<View>) => {
     const was = readView(window.location.search);
     const to = asAddress(next(readSearch(window.location.search)), { ...was, ...how(was) });
@@ -50,7 +50,7 @@ export function useSearch() {
       go((was) => ({ ...was, ...part(was) }), ofFirstPage),
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
     show: (how: Partial<View>) => go(same, () => how),
-    /** Takes somebody to be compared, or back. */
+    /** Adds a developer to the comparison, or removes them. */
     turnCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
   };
 }

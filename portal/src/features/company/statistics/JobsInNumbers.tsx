@@ -11,7 +11,7 @@ import classes from './statistics.module.css';
 const MOST = 10;
 const COLUMNS = ['views', 'applications', 'matches'] as const;
 
-/** Each job beside the others, the most read first. */
+/** All jobs, the most viewed first. */
 export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const [isWhole, setWhole] = useState(false);

@@ -20,7 +20,7 @@ const MOST_LINKS = 12;
 
 interface BuilderProps {
   company: VisibleCompany;
-  /** Those that stand on the board. */
+  /** Jobs on the board. */
   jobs: readonly JobOnBoard[];
   board: Board | undefined;
 }

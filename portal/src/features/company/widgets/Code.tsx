@@ -11,7 +11,7 @@ import page from '../company.module.css';
 import { type EmbedSettings, embedCode, type Fallback, PLACES, type Place } from './embed-code.ts';
 import classes from './widgets.module.css';
 
-/** The code of a widget for the kind of site that it is to stand on. */
+/** The code of a widget for the chosen kind of site. */
 export function Code({ settings, fallback }: { settings: EmbedSettings; fallback: Fallback }) {
   const { t } = useTranslation('company');
   const [place, setPlace] = useState<Place>('html');

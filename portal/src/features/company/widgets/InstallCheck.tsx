@@ -16,7 +16,7 @@ import { InstallCheckResult } from './InstallCheckResult.tsx';
 import { InstalledSites } from './InstalledSites.tsx';
 import classes from './widgets.module.css';
 
-/** Looks on a page of the company's website whether the widget stands there. */
+/** Checks whether the widget is on a page of the company's website. */
 export function InstallCheck({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company');
   const [address, setAddress] = useState(company.website ?? '');

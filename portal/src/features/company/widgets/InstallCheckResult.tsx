@@ -14,7 +14,7 @@ export function InstallCheckResult({ answer }: { answer: WidgetCheck }) {
       {elements.length > 0 && (
         <ul className={classes.found}>
           {elements.map(({ kind, company, isOwn }, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same element may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same element can occur twice
             <li key={`${kind} ${company} ${nth}`}>
               {t(`widgets.kind.${kind}`)}: {isOwn ? t('widgets.check.own') : t('widgets.check.other', { company })}
             </li>

@@ -18,7 +18,7 @@ const PAGE_SIZES = [3, 6, 12, 24];
 interface SettingsProps {
   settings: EmbedSettings;
   jobs: readonly JobOnBoard[];
-  /** What stands on the company's board; absent while it is not public. */
+  /** The company's board; absent while it is not public. */
   board: Board | undefined;
   onChange: (part: Partial<EmbedSettings>) => void;
 }

@@ -11,7 +11,7 @@ interface StartFiltersProps {
   onChange: (filters: EmbedSettings['filters']) => void;
 }
 
-/** With what a board begins, of what the company's public jobs have. Whoever looks at it can lift that. */
+/** The initial filters of a board, from the values of the company's public jobs. Visitors can clear them. */
 export function StartFilters({ board, filters, onChange }: StartFiltersProps) {
   const { t } = useTranslation('company');
   const skills = [...new Set(board.jobs.flatMap(({ skills: all }) => all))].toSorted();

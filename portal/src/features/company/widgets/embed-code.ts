@@ -26,7 +26,7 @@ export interface EmbedSettings {
   filters: Partial<Record<BoardFacet, string>>;
 }
 
-/** What stands there for whoever has no scripts: links to pages of Tandem, by what they say. */
+/** The fallback without JavaScript: links to pages of Tandem, by text. */
 export type Fallback = readonly { path: string; text: string }[];
 
 const DEFAULT_PAGE_SIZE = 6;
@@ -84,7 +84,10 @@ function reservedPlace(settings: EmbedSettings): string {
   return wide === narrow ? rule : `${rule}\n@media (max-width: 40em) { ${name} { ${place(narrow)} } }`;
 }
 
-/** The code that a company puts into its own page. It reserves the space until the script has loaded, so that nothing moves. */
+/**
+ * The code that a company puts into its own page. It reserves the space until the script has loaded, so that nothing
+ * moves.
+ */
 export function embedCode(
   origin: string,
   settings: EmbedSettings,
@@ -109,7 +112,7 @@ export function embedCode(
   return (place === 'wordpress' ? ['<!-- wp:html -->', ...html, '<!-- /wp:html -->'] : html).join('\n');
 }
 
-/** A link within the element stands there until the script has come. */
+/** A link within the element is shown until the script has loaded. */
 const reactCode = (source: string, style: string, name: string, attributes: string, links: readonly string[]): string =>
   [
     "import { useEffect } from 'react';",

@@ -22,7 +22,7 @@ import classes from './alerts.module.css';
 
 const KEY = ['job-alerts'];
 
-/** Searches of the board of which the developer is told by e-mail: how often, and no more. */
+/** The developer's job alerts: frequency and deletion. */
 export default function AlertsPage() {
   const { t, i18n } = useTranslation('alerts');
   const words = useSearchWords();

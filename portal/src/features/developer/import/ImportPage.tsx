@@ -20,7 +20,7 @@ import classes from './import.module.css';
 
 const LONGEST = 200_000;
 
-/** Reads a CV and shows what it says beside the profile; only what the person takes is saved. */
+/** Extracts data from a CV and shows it next to the profile; only selected fields are saved. */
 export default function ImportPage() {
   const { t } = useTranslation(['cv', 'developer', 'catalogue']);
   useTitle(t('cv:title'));

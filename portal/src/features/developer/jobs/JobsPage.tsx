@@ -17,7 +17,7 @@ import { SuggestionRow } from './SuggestionRow.tsx';
 
 const PAGE = 20;
 
-/** Jobs that fit the own profile, best first, each with its reasons. */
+/** Jobs that fit the profile, best first, each with its reasons. */
 export default function JobsPage() {
   const { t } = useTranslation('developer');
   useTitle(t('jobs.title'));

@@ -9,7 +9,7 @@ interface EntryListProps<T> {
   entries: readonly T[];
   /** Where the button that adds is. */
   anchor: string;
-  /** Stands in the list before anything is there. */
+  /** Shown while the list is empty. */
   empty: string;
   addLabel: string;
   editLabel: (entry: T) => string;

@@ -17,7 +17,7 @@ interface HistoryProps {
   renew: (fields: readonly Field[]) => Promise<unknown>;
 }
 
-/** What has been changed lately and by whom; each change that nobody has changed since can be brought back. */
+/** Recent changes and their authors; each one that was not overwritten since can be reverted. */
 export default function History({ id, renew }: HistoryProps) {
   const { t, i18n } = useTranslation('profile-history');
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ const LINES = [
   ['location', 'profile.experience.location', undefined],
 ] as const;
 
-/** One position: what, for whom, where, when and what was done. */
+/** The fields of a position. */
 export function PositionFields({ entry, onChange, names }: PositionFieldsProps) {
   const { t } = useTranslation('developer');
   const hidden = [...new Set([...names, entry.organisation.trim()])].filter(Boolean);

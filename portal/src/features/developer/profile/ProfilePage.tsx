@@ -21,7 +21,7 @@ const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
 const History = lazy(() => import('./History.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** The own profile: its parts at the left, the editor, and at the right the profile as the others get it. */
+/** The profile editor: parts on the left, the editor, and the preview on the right. */
 export default function ProfilePage() {
   const { t } = useTranslation('developer');
   useTitle(t('profile.title'));

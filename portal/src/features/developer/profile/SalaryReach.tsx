@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import classes from './profile.module.css';
 import { payRange } from './salary-reach.ts';
 
-/** How many public jobs for the role reach the minimum, and where it stands among what they pay. */
+/** How many public jobs for the role pay the minimum, and its position among their salaries. */
 export function SalaryReach({ role, salary }: { role: Role | null; salary: SalaryExpectations | null }) {
   const { t, i18n } = useTranslation('developer');
   const least = salary ? Math.round(perMonth(salary.amount, salary.frequency, salary.currency, 'eur')) : 0;

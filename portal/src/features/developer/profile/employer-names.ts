@@ -8,7 +8,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of an organisation's name without its legal form: "Klarna Bank AB (publ)" is `klarna bank`. */
+/** The words of a name without its legal form: "Klarna Bank AB (publ)" is `klarna bank`. */
 function nameWords(organisation: string): string[] {
   const words = wordsOf(organisation);
   const last = words.findLastIndex((word) => !LEGAL_FORMS.has(word));

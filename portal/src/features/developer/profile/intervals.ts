@@ -7,7 +7,7 @@ export const weekdayName = (day: Weekday, language: string): string =>
     Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
   );
 
-/** `mon 17-19` as `Monday 17–19`; what is written otherwise stays as it is. */
+/** `mon 17-19` as `Monday 17–19`; other texts stay unchanged. */
 export function intervalText(interval: string, language: string): string {
   const [, day = '', from = '', to = ''] = /^(\w{3}) (\d\d?)-(\d\d?)$/.exec(interval) ?? [];
   if (!WEEKDAYS.includes(day as Weekday)) return interval;

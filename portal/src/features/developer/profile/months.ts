@@ -1,6 +1,6 @@
 import { formatMonthName } from '@tandem/i18n/format';
 
-/** As far back as anybody has worked, and as far ahead as studies end. */
+/** The range of selectable years, including the end of studies in the future. */
 const OLDEST = 1950;
 const AHEAD = 8;
 const MONTHS = Array.from({ length: 12 }, (_, nth) => String(nth + 1).padStart(2, '0'));

@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Strength, type StrengthField, strength } from '@tandem/contracts/strength';
 
-/** Parts of the editor, as they stand there. */
+/** Parts of the editor, in order. */
 export const PARTS = [
   'about',
   'wanted',

@@ -4,5 +4,5 @@ import type { Field, ProfileEditor } from './use-profile.ts';
 
 const FactEditConflict = lazy(() => import('./FactEditConflict.tsx'));
 
-/** What stands at the fields of a profile: what was refused, and what two have written. */
+/** The errors of profile fields: rejected values and conflicts. */
 export const profileErrors = (editor: ProfileEditor): ShownErrors<Field> => shownErrors(editor, FactEditConflict);

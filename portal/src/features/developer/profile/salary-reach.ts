@@ -11,7 +11,7 @@ export interface PayRange {
   axis: readonly [number, number];
 }
 
-/** What jobs pay at most, as a bar beside a minimum in the same unit; nothing where too few are known to be told apart. */
+/** The maximum salaries of jobs as a bar next to a minimum in the same unit; undefined if there are too few jobs. */
 export function payRange(counts: Readonly<Record<string, number>>, least: number, currency: Currency): PayRange | null {
   const steps = Object.entries(counts)
     .map(([start, count]) => [Number(start), count] as const)

@@ -10,7 +10,7 @@ export type Field = keyof DeveloperChange;
 export const profileKey = (id: string) => ['developer', id] as const;
 export const changesKey = (id: string) => ['developer-changes', id] as const;
 
-/** The own profile while it is edited. */
+/** The profile while it is edited. */
 export function useProfile(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });

@@ -7,7 +7,7 @@ import { factText } from '../../../lib/developer/fact-text.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
 import classes from './take-over.module.css';
 
-/** Stands for the own profile among the records. */
+/** The id of the user's profile among the records. */
 export const OWN = 'own';
 
 interface FactChoiceProps {
@@ -18,7 +18,7 @@ interface FactChoiceProps {
   onChoose: (from: string) => void;
 }
 
-/** One field: what stands in the own profile, and what each company says, with where it comes from. */
+/** One field: the value in the user's profile and those stored by companies, with their sources. */
 export function FactChoice({ field, own, records, chosen, onChoose }: FactChoiceProps) {
   const { t, i18n } = useTranslation(['take-over', 'catalogue', 'fit']);
   const held = records.filter(({ person }) => !isNothing(person[field]));

@@ -139,7 +139,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   );
 }
 
-/** What somebody has written themselves counts; of anything else what was put down last. */
+/** Values written by the person take precedence, then the latest ones. */
 function proposed(
   own: VisibleDeveloper,
   records: readonly HeldRecord[],
@@ -158,7 +158,7 @@ const isSame = (own: VisibleDeveloper, { person }: HeldRecord, field: TakeOverFi
 const dateOf = ({ person, createdDate }: HeldRecord, field: TakeOverField) =>
   person.sources?.[field]?.date ?? createdDate;
 
-/** Fields that every new profile holds before anybody has said anything. */
+/** Fields with a default in every new profile. */
 const GIVEN: Partial<Record<TakeOverField, unknown>> = { seniority: 'junior', jobTypes: ['fulltime'] };
 
 const isSaid = (own: VisibleDeveloper, field: TakeOverField) =>

@@ -17,7 +17,7 @@ import classes from './visibility.module.css';
 
 const VisibilityComparison = preload(() => import('./VisibilityComparison.tsx'));
 
-/** Who finds the own profile, who does not, and what each of them sees of it, side by side. */
+/** Who can find the profile, who cannot, and what each of them sees. */
 export default function VisibilityPage() {
   const { t } = useTranslation(['visibility', 'developer', 'profile', 'badges', 'editing']);
   useTitle(t('visibility:title'));
