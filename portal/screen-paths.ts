@@ -1,6 +1,8 @@
 import { type Plugin, runnerImport } from 'vite';
 
-/** Writes which addresses have a screen beside the portal, so that the server answers 404 for all others. */
+/**
+ * Writes the list of URLs with a screen next to the built portal, so that the server responds with 404 to all others.
+ */
 export const screenPaths: Plugin = {
   name: 'tandem-screen-paths',
   apply: 'build',

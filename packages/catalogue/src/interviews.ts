@@ -1,4 +1,4 @@
-/** The hours at which an interview may start, on the clock of whoever proposes it: 7:00 to 22:00. */
+/** The hours at which an interview may start, in the time zone of the person who proposes it: 7:00 to 22:00. */
 export const INTERVIEW_START_HOURS = Array.from({ length: 16 }, (_, nth) => nth + 7);
 
 /** Lengths of an interview in minutes; each fits between two starts. */

@@ -131,7 +131,7 @@ export const SearchFacets = z.object({
   seen: Counts,
   /** Expectations in steps of 1 000 euro a month, 10000 and more in one; of those who show them to the viewer. */
   salary: Counts,
-  /** `only`: the own candidates; `none`: the others. */
+  /** `only`: the company's candidates; `none`: the others. */
   kept: Counts,
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;

@@ -75,7 +75,7 @@ export type TestQuestion = z.infer<typeof TestQuestion>;
 export const TestQuestionQuery = pageOf({
   kind: z.enum(QUESTION_KINDS).optional(),
   skill: Line.optional(),
-  /** Only questions of the own team. */
+  /** Only questions of the caller's team. */
   own: Flag.optional(),
   sort: sortBy(['title', 'createdDate', 'seconds'], 'title'),
 });

@@ -6,7 +6,7 @@ const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
 
 let view: 'GUEST' | 'USER' | 'COMPANY' = 'GUEST';
-/** What the server says of the session beside that. */
+/** Other responses of the server about the session. */
 let more: object = {};
 
 const terms = {

@@ -18,7 +18,7 @@ const setHeaders = helmet({
       // The only style element of the documentation and of emails on the development mail page; no other is accepted.
       styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      // Pictures come from the own origin; `data:` is for drawn logos, `blob:` for a picture that is being cropped.
+      // Pictures come from this origin; `data:` is for drawn logos, `blob:` for a picture that is being cropped.
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: self,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerDay } from '../../lib/matches/match-timing.ts';
 import { columnOf, nameOf } from './match-text.ts';
 
-describe('where a match stands on the board', () => {
+describe('the column of a match on the board', () => {
   test('a pending one by whose turn it is', () => {
     expect(columnOf({ status: 'pending', turn: 'company' })).toBe('yours');
     expect(columnOf({ status: 'pending', turn: 'user' })).toBe('theirs');

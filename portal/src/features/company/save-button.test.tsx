@@ -16,7 +16,7 @@ let root: Root;
 let shortlisted: string[] = [];
 let isBroken = false;
 
-/** The server: whom it keeps, and a list that refuses when it is full. */
+/** The server: the shortlist, which rejects additions when it is full. */
 async function answer(address: string, { method = 'GET' }: RequestInit = {}) {
   const id = address.split('/')[3];
   if (method !== 'GET' && isBroken) return Response.json({ code: 'invalid', message: 'Full.' }, { status: 400 });

@@ -62,7 +62,7 @@ describe('a field with a conflict', () => {
     expect(both).toMatchObject({ revision: 7, conflicts: { headline: 'Theirs' } });
   });
 
-  test('is sent if the own value is chosen, and discarded if the other one is', () => {
+  test('is sent if the user’s value is chosen, and discarded if the other one is', () => {
     expect(toSend(insisted(both, 'headline'))).toEqual({ headline: 'Mine', city: 'Lund' });
     expect(settled(both, 'headline')).toMatchObject({ pending: { city: 'Lund' }, conflicts: {} });
     expect(saved(settled(both, 'headline'), { city: 'Lund' }, 8).revision).toBeUndefined();

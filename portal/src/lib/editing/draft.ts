@@ -97,7 +97,7 @@ export const contested = <F extends string>(
   revision: stored.revision,
 });
 
-/** Resolves a conflict with the own value; otherwise `settled` takes the other one. */
+/** Resolves a conflict with the user's value; otherwise `settled` takes the other one. */
 export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   conflicts: without(draft.conflicts, field),

@@ -117,7 +117,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   /** Fields that were written by another call: what was typed for them before is forgotten. */
   const forget = useCallback((fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)), []);
   const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data]);
-  /** Resolves a conflict: with the own value, or the other one. */
+  /** Resolves a conflict: with the user's value, or the other one. */
   const decide = useCallback((field: F, mine: boolean) => {
     setState('none');
     setDraft((current) => (mine ? insisted(current, field) : settled(current, field)));

@@ -101,7 +101,7 @@ describe('a hire', () => {
     expect((await app.get(`/api/accounts/${ada.accountId}/export`, { as: ada.token })).status).toBe(200);
   });
 
-  test('can be completed later by either side, but not before anybody is hired and not by superusers', async () => {
+  test('can be completed later by either side, but not before a hire and not by superusers', async () => {
     await go('accepted', 'interviewing');
     expect((await step(volta, { hire })).status).toBe(409);
     await go('hired');
@@ -244,7 +244,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a company is told to publish its job before it asks anybody', async () => {
+test('a company has to publish its job before it can invite developers', async () => {
   const draft = await aDraft(volta);
   const { body } = await app.post('/api/matches-new', { as: volta.token, body: { job: draft._id, user: ada.id } });
   expect(body.code).toBe('job_not_published');

@@ -3,12 +3,13 @@ import type { NewSuggestion } from './suggestions.model.ts';
 /** The number of new suggestions by the engine that one recipient gets in a day. */
 export const MOST_A_DAY = 5;
 
-/** The developer or company to whom a suggestion is made. */
+/** The recipient of a suggestion. */
 export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): string =>
   String(recipient === 'user' ? userId : companyId);
 
 /**
- * Chooses the suggestions that are announced today: to a developer the jobs that fit best; to a company the best developer
+ * Chooses the suggestions that are announced today: to a developer the jobs that fit best; to a company the best
+ * developer
  * for each of its jobs, then the second best, so that no job uses up the day. Deterministic.
  * @param used how many each recipient got today already
  */

@@ -145,7 +145,7 @@ describe('developers suggested to a company', () => {
     }
   });
 
-  test('are read for the own jobs only', async () => {
+  test('can be read only for the company’s jobs', async () => {
     await someone();
     await compute();
     const stranger = await aCompany();
@@ -157,7 +157,7 @@ describe('developers suggested to a company', () => {
   });
 });
 
-describe('a developer whom a company dismissed', () => {
+describe('a developer dismissed by a company', () => {
   let ada: Person;
   let id: string;
   beforeEach(async () => {

@@ -350,7 +350,7 @@ describe('an assignment', () => {
 });
 
 describe('the bank of questions', () => {
-  test('has those of Tandem and of the own company', async () => {
+  test('has those of Tandem and of the company', async () => {
     const other = await aCompany();
     await addQuestion(other, { ...CHOICE_QUESTION, title: 'Only for the others' });
     const list = async (query = '?limit=100') =>

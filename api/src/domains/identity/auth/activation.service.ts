@@ -27,7 +27,7 @@ type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
 
 /**
  * Activates by the token of a link or by a code. Logs the user in if they signed up in this browser or enter the
- * password of the sign-up: the link alone only proves the address, and the sign-up may be a stranger's.
+ * password of the sign-up: the link alone only proves the address, and the sign-up may be another person's.
  */
 export async function activate(
   { token, email, password, deviceFingerprint }: Asked,

@@ -271,7 +271,7 @@ describe('who is logged in', () => {
     expect((await app.get(`/api/accounts/${account.entityId}`, { as: session })).status).toBe(200);
   });
 
-  test('another browser has to enter the password of the sign-up, to prevent use of an account made by a stranger', async () => {
+  test('another browser has to enter the password of the sign-up, to prevent use of an account made by another person', async () => {
     const email = anAddress();
     const stranger = await signUp(email, { password: theirs, firstName: 'Eve' });
     const elsewhere = await app.get(`/api/verification/${stranger.token}`);

@@ -53,7 +53,7 @@ describe('merging two candidates', () => {
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
   });
 
-  test('S11 needs two candidates of the own company; a developer with an account cannot be merged', async () => {
+  test('S11 needs two candidates of the same company; a developer with an account cannot be merged', async () => {
     const [own, foreign] = [await aCandidate(keeper), await aCandidate(await aCompany())];
     const elin = await aDeveloper();
     for (const [id, from] of [

@@ -38,7 +38,7 @@ type Proven = Pick<StoredAccount, 'email' | 'emailVerified' | 'declined'>;
 export const countRecordsFor = async (account: Proven & Pick<StoredAccount, 'type'>): Promise<number> =>
   account.type === 'user' ? (await recordsFor(account)).length : 0;
 
-/** The stored data, field by field with its source, next to the own profile. */
+/** The stored data, field by field with its source, next to the caller's profile. */
 export async function offerFor({ accountId, entityId = '' }: Viewer, token?: string): Promise<TakeOver> {
   const [account, own] = await Promise.all([accountById(`${accountId}`), developerById(entityId)]);
   const records = await recordsFor(account, token);
@@ -63,7 +63,8 @@ const hides = ({ hiddenKeys }: StoredDeveloper, keys: readonly string[]) =>
   keys.some((key) => hiddenKeys.includes(key));
 
 /**
- * Copies chosen fields to the own profile, with the previous values in its history. Each record is deleted; its notes and a
+ * Copies chosen fields to the caller's profile, with the previous values in its history. Each record is deleted; its
+ * notes and a
  * match remain with its company. A company from which the developer hides keeps its record and learns nothing.
  */
 export async function takeOver(viewer: Viewer, { records: ids, fields, token }: TakeOverChoice) {

@@ -71,7 +71,7 @@ describe('a profile', () => {
     expect((await see(ada, hamnkraft)).body).not.toHaveProperty('lastName');
   });
 
-  test('can be previewed at the levels of other viewers, never at a level above the own one', async () => {
+  test('can be previewed at the levels of other viewers, never at a level above the viewer’s', async () => {
     expect((await see(ada, ada, '?level=HALF')).body).toEqual((await see(ada, hamnkraft)).body);
     expect((await see(ada, hamnkraft, '?level=GUEST')).body).not.toHaveProperty('headline');
     expect((await see(ada, hamnkraft, '?level=FULL')).status).toBe(403);

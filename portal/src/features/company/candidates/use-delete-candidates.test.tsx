@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 let root: Root;
 let isHeld = true;
 
-/** The server: somebody who is there until they are deleted, and again once they were brought back. */
+/** The server: a candidate who exists until deleted, and again once restored. */
 async function answer(address: string) {
   if (address.endsWith('/delete')) isHeld = false;
   if (address.endsWith('/restore')) isHeld = true;

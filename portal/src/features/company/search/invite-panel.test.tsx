@@ -103,7 +103,7 @@ const write = (value: string) =>
     words()?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('an invitation shows the job, the salary and the own words as the developer will read them, and sends them', async () => {
+test('an invitation shows and sends the job, the salary and the message as the developer will read them', async () => {
   await write('You know ferries.');
   expect(preview()).toContain('What Elin will see');
   expect(preview()).toContain('Hamnkraft');
