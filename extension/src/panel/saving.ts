@@ -28,10 +28,8 @@ interface Sent {
 
 /**
  * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who
- * was not
- * looked up with the current values is looked up first. A candidate changed by a colleague since is shown next to the
- * data read.
- * Throws `ApiError`.
+ * was not looked up with the current values is looked up first. A candidate changed by a colleague since is shown next
+ * to the data read. Throws `ApiError`.
  */
 export async function save(
   client: PanelClient,

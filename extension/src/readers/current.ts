@@ -10,8 +10,7 @@ export interface CurrentRole {
 
 /**
  * The first role that has not ended. Only where no work section is on the page: the top card's company, and the
- * headline's part
- * before "at" if it is followed by that company.
+ * headline's part before "at" if it is followed by that company.
  */
 export function currentRole(
   roles: readonly Role[] | null,

@@ -76,8 +76,7 @@ export const IMPORT_HOURS = 24;
 
 /**
  * What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from, `owner` the
- * email
- * address of a colleague, `note` becomes a note of the team.
+ * email address of a colleague, `note` becomes a note of the team.
  */
 export const IMPORT_FIELDS = [
   ...(['firstName', 'lastName', 'fullName', 'headline', 'company', 'email', 'telephone'] as const),

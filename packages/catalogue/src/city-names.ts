@@ -3,8 +3,7 @@ import { CITIES } from './places.ts';
 
 /**
  * Cities that the four languages call by different names: country, then English, Swedish, German and French, as their
- * newspapers
- * write them today, then what else they are called. Cities are stored under their English name.
+ * newspapers write them today, then what else they are called. Cities are stored under their English name.
  */
 const NAMES: readonly (readonly [
   country: string,

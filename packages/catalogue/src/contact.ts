@@ -12,10 +12,8 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
  * Emails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that
- * gathers
- * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of notes in
- * which a colleague names somebody, `reviews` go
- * to superusers.
+ * gathers what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of
+ * notes in which a colleague mentions the recipient, `reviews` go to superusers.
  */
 export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -31,8 +31,8 @@ export type BuiltInSkill = (typeof SKILLS)[number];
 
 /**
  * How the built-in skills are written, the same in every language but for `softskills`, and their other names. An alias
- * is
- * another name for the same thing, for which the label is an acceptable replacement. A framework is not its language.
+ * is another name for the same thing, for which the label is an acceptable replacement. A framework is not its
+ * language.
  */
 export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; aliases: readonly string[] }> = {
   javascript: { label: 'JavaScript', group: 'language', aliases: ['js', 'ecmascript', 'java script'] },

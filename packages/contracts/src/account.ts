@@ -60,8 +60,7 @@ function refuseUnconfirmed(given: z.output<z.ZodObject<typeof Confirmation>>, ct
 
 /**
  * An account that a superuser creates for another person, who chooses the password with an emailed link. Without
- * `entityId` a
- * profile or a company is made with it.
+ * `entityId` a profile or a company is made with it.
  */
 export const AccountCreate = z
   .strictObject({

@@ -15,8 +15,7 @@ const LOCAL = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp
 
 /**
  * Whether a host, as `URL` writes it, has a name on the open internet: it is no address in numbers, in whatever
- * notation, no
- * single word and no name of a local network.
+ * notation, no single word and no name of a local network.
  */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');

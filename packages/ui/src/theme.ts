@@ -105,8 +105,7 @@ export const tandemVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--td-ink)',
     '--mantine-color-default-border': 'var(--td-edge)',
     // 'white' is Mantine's text on filled primary; ours must turn with the scheme. The few parts that use it as plain
-    // text
-    // in the dark scheme get --td-ink in mantine-look.css.
+    // text in the dark scheme get --td-ink in mantine-look.css.
     '--mantine-color-white': 'var(--td-on-ink)',
     '--mantine-primary-color-contrast': 'var(--td-on-ink)',
     '--mantine-color-ink-light': 'var(--td-sunk)',

@@ -102,8 +102,7 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
 
 /**
  * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed
- * up, or
- * the password is right. Throws what is wrong.
+ * up, or the password is right. Throws what is wrong.
  */
 export async function activate(body: {
   token: string;

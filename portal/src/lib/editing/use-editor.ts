@@ -37,8 +37,7 @@ interface Edited<T, F extends string> {
 
 /**
  * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
- * stored on
- * the device until it could. Of two who have written one field, a person chooses.
+ * stored on the device until it could. Of two who have written one field, a person chooses.
  */
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;

@@ -14,8 +14,7 @@ const CORNER = { x: -540, y: 450 };
 
 /**
  * Where degrees (WGS84) are on the picture of Europe; undefined where that does not reach. Lambert's azimuthal
- * equal-area
- * projection, the one of official maps of Europe.
+ * equal-area projection, the one of official maps of Europe.
  */
 export function onEurope(lat: number, lng: number): Point | undefined {
   const up = lat * RADIANS;

@@ -35,8 +35,7 @@ const TRIES = 3;
 
 /**
  * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import
- * runs only
- * once. Throws 409 if rows have errors and the request does not say to leave them out.
+ * runs only once. Throws 409 if rows have errors and the request does not say to leave them out.
  */
 export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
   const entry = await importById(id);
@@ -69,8 +68,7 @@ async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<voi
 
 /**
  * Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to
- * be
- * analysed again.
+ * be analysed again.
  */
 async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {
   const now = new Date();

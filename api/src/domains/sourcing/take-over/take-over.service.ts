@@ -64,8 +64,8 @@ const hides = ({ hiddenKeys }: StoredDeveloper, keys: readonly string[]) =>
 
 /**
  * Copies chosen fields to the caller's profile, with the previous values in its history. Each record is deleted; its
- * notes and a
- * match remain with its company. A company from which the developer hides keeps its record and learns nothing.
+ * notes and a match remain with its company. A company from which the developer hides keeps its record and learns
+ * nothing.
  */
 export async function takeOver(viewer: Viewer, { records: ids, fields, token }: TakeOverChoice) {
   const { accountId, entityId = '' } = viewer;

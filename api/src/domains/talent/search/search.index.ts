@@ -38,8 +38,7 @@ let current: Own | null = null;
 
 /**
  * Builds the index of all profiles in the background and keeps it up to date: written profiles are read again, in this
- * process
- * before the next search, and everything is compared once a day. Returns a function that stops it.
+ * process before the next search, and everything is compared once a day. Returns a function that stops it.
  * @param least the number of profiles from which on the index is stored, so that the next start need not read them all
  */
 export function startSearch(least?: number): () => Promise<void> {

@@ -9,8 +9,7 @@ type Field = keyof CandidateValues;
 
 /**
  * What is typed about a candidate until it is saved; it outlives a reload, with the revision that was on the screen
- * when the
- * first of it was typed. `revision` is the one on the screen now.
+ * when the first of it was typed. `revision` is the one on the screen now.
  */
 export function useCandidateDraft(name: string, revision: number | undefined) {
   const [typed, setTyped] = useState<Typed>(() => readLocalDraft(name));

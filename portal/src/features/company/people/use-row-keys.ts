@@ -8,8 +8,7 @@ export type RowKeys = Readonly<Record<string, (row: number) => void>>;
 
 /**
  * J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. Where
- * the
- * row that had the focus is gone, J goes to the one in its place.
+ * the row that had the focus is gone, J goes to the one in its place.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {
   const last = useRef(-1);
