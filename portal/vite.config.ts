@@ -35,6 +35,7 @@ export default defineConfig({
   plugins: [react(), slimContracts, builtInTexts, noScript, preloadFont, screenPaths, textFiles],
   server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
   preview: { proxy: { '/api': api, [SITE]: api } },
+  worker: { format: 'es' },
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -1,11 +1,11 @@
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import { TECH_TEST_KINDS, TECH_TEST_STATUSES } from '@tandem/catalogue/technical-tests';
 import * as z from 'zod';
 import { ApplicationShown } from './application.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { Fit } from './fit.ts';
 import { Interview } from './interview.ts';
 import { JobOnBoard } from './job.ts';
-import { TECH_TEST_KINDS, TECH_TEST_STATUSES } from './tech-test.ts';
 import { Currency, DateTime, Id, Money, SalaryFrequency } from './values.ts';
 
 export const MATCH_SIDES = ['company', 'user'] as const;
@@ -59,7 +59,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** The latest technical test of a match; `link` is the path of its page. */
+/** The latest technical test of a match; `link` is the path of its page for the viewer. */
 export const MatchTechTest = z.object({
   kind: z.enum(TECH_TEST_KINDS),
   status: z.enum(TECH_TEST_STATUSES),

@@ -1,27 +1,17 @@
-import { TECHNICAL_TESTS } from '@tandem/catalogue/work';
+import {
+  DEADLINE_DAYS,
+  MOST_HOURS,
+  QUESTION_KINDS,
+  TECH_TEST_KINDS,
+  TECH_TEST_STATUSES,
+  TEST_MINUTES,
+} from '@tandem/catalogue/technical-tests';
 import * as z from 'zod';
-import { CodeCase, QUESTION_KINDS } from './test-question.ts';
+import { CodeCase } from './test-question.ts';
 import { Currency, DateTime, Id, Line, Money, OptionalLink } from './values.ts';
-
-export const TECH_TEST_KINDS = TECHNICAL_TESTS.flatMap(({ key, enabled }) => (enabled ? [key] : []));
-export type TechTestKind = (typeof TECH_TEST_KINDS)[number];
-
-/** `expired`: the deadline passed before the test was started, or handed in if it is an assignment. */
-export const TECH_TEST_STATUSES = ['invited', 'started', 'submitted', 'reviewed', 'expired', 'cancelled'] as const;
-export type TechTestStatus = (typeof TECH_TEST_STATUSES)[number];
 
 export const TECH_TEST_STEPS = ['start', 'extend', 'handIn', 'review', 'cancel'] as const;
 export type TechTestStep = (typeof TECH_TEST_STEPS)[number];
-
-/** Hours that an assignment may ask for at most; above `WARN_HOURS` the company is warned that many decline. */
-export const MOST_HOURS = 3;
-export const WARN_HOURS = 2;
-/** Days within which the developer gets the result and written feedback. */
-export const FEEDBACK_DAYS = 14;
-/** Days that the developer can add to the deadline, once. */
-export const EXTENSION_DAYS = 3;
-export const DEADLINE_DAYS = { min: 1, max: 30, default: 7 } as const;
-export const TEST_MINUTES = { min: 5, max: 180 } as const;
 
 const Assignment = z.strictObject({
   text: z.string().trim().min(50).max(10_000),
@@ -143,6 +133,8 @@ export const TechTestView = z.object({
   /** When a started test is handed in automatically; for the developer only. */
   endsDate: DateTime.nullable(),
   submittedDate: DateTime.nullable(),
+  /** The time on the server when this was sent, because the clock of the browser may differ. */
+  serverDate: DateTime,
   /** By when the developer gets the result; null before the test is handed in. */
   feedbackDate: DateTime.nullable(),
   allowsDocumentation: z.boolean(),

@@ -1,10 +1,7 @@
+import { QUESTION_KINDS } from '@tandem/catalogue/technical-tests';
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
-
-/** Kinds of technical tests that consist of questions from the bank. */
-export const QUESTION_KINDS = ['preScreening', 'codeQuestions'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 const MOST_CASE_CHARACTERS = 4000;
 const FUNCTION_NAME = /^[A-Za-z_$][\w$]{0,60}$/;

@@ -86,6 +86,7 @@ const all: Record<View, readonly NavigationItem[]> = {
     { path: paths.admin.blog, label: 'nav.journal' },
     { path: paths.admin.tutorials, label: 'nav.tutorials' },
     { path: paths.admin.skills, label: 'nav.skills' },
+    { path: paths.admin.testQuestions, label: 'nav.testQuestions' },
     { path: paths.admin.terms, label: 'nav.terms' },
     { path: paths.admin.feedback, label: 'nav.feedback' },
     { path: paths.admin.audit, label: 'nav.audit' },

@@ -127,7 +127,13 @@ const developerScreens: readonly Screen[] = [
   developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
   {
     ...developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
-    texts: ['developer', 'match-steps', 'fit'],
+    texts: ['developer', 'match-steps', 'tech-tests', 'fit'],
+  },
+  {
+    path: paths.me.test(':id'),
+    view: 'USER',
+    texts: ['tech-tests'],
+    load: () => import('../features/developer/tests/TestPage.tsx'),
   },
 ];
 
@@ -145,7 +151,7 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['company', 'match-board', 'match-steps', 'notes', 'fit'],
+    texts: ['tech-tests', 'company', 'match-board', 'match-steps', 'notes', 'fit'],
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),
@@ -166,6 +172,18 @@ const companyScreens: readonly Screen[] = [
     view: 'COMPANY',
     texts: ['equality', 'company'],
     load: () => import('../features/company/equality/EqualityPage.tsx'),
+  },
+  {
+    path: paths.hiring.testQuestions,
+    view: 'COMPANY',
+    texts: ['tech-tests'],
+    load: () => import('../features/company/tests/TestQuestionsPage.tsx'),
+  },
+  {
+    path: paths.hiring.test(':id'),
+    view: 'COMPANY',
+    texts: ['tech-tests'],
+    load: () => import('../features/company/tests/TestReviewPage.tsx'),
   },
   company(paths.hiring.widgets, () => import('../features/company/widgets/WidgetsPage.tsx')),
   company(paths.hiring.extension, () => import('../features/company/extension/ExtensionPage.tsx')),
@@ -194,6 +212,12 @@ const adminScreens: readonly Screen[] = [
       [paths.admin.mergeUsers(':keep', ':remove'), () => import('../features/admin/users/MergePage.tsx')],
     ] as const
   ).map(([path, load]): Screen => ({ path, view: 'SUPERUSER', texts: ['admin', 'profile', 'badges', 'fit'], load })),
+  {
+    path: paths.admin.testQuestions,
+    view: 'SUPERUSER',
+    texts: ['tech-tests'],
+    load: () => import('../features/admin/tests/TestQuestionsPage.tsx'),
+  },
   admin(paths.admin.feedback, () => import('../features/admin/feedback/FeedbackPage.tsx')),
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
   {

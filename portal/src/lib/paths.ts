@@ -50,6 +50,7 @@ export const paths = {
     companies: '/me/companies',
     follow: (slug: string) => `/me/companies?follow=${encodeURIComponent(slug)}`,
     job: (slug: string) => `/me/jobs/${slug}`,
+    test: (id: string) => `/me/tests/${id}`,
     messages: '/me/messages',
     takeOver: '/me/take-over',
     notifications: '/me/notifications',
@@ -81,6 +82,9 @@ export const paths = {
     /** Of all jobs together. */
     allStatistics: '/company/jobs/statistics',
     matches: '/company/matches',
+    test: (id: string) => `/company/tests/${id}`,
+    /** The questions for technical tests. */
+    testQuestions: '/company/tests/questions',
     messages: '/company/messages',
     notifications: '/company/notifications',
     profile: '/company/profile',
@@ -108,6 +112,7 @@ export const paths = {
     tutorials: '/admin/tutorials',
     skills: '/admin/skills',
     terms: '/admin/terms',
+    testQuestions: '/admin/tests',
     audit: '/admin/audit',
     feedback: '/admin/feedback',
     notifications: '/admin/notifications',

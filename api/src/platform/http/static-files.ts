@@ -12,6 +12,10 @@ const NEVER = /^\/api\/|\/\./;
 const FILE = /^\/assets\/|\.(js|css|map|json|txt|xml|html|ico|png|svg|webp|woff2)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** The worker that runs candidates' code: WebAssembly without any network. */
+const CODE_RUNNER = /\/assets\/code-runner[\w.-]*\.js$/;
+const CODE_RUNNER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Parts of the application for signed-in users, which itself reports unknown screens. */
 const SIGNED_IN = /^\/(me|company|admin)\//;
 
@@ -24,8 +28,10 @@ export const isFileName = (path: string): boolean => FILE.test(path);
  */
 export function portalFiles(folder = built('portal')) {
   const options: Options = {
-    setHeaders: (response, path) =>
-      response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
+    setHeaders(response, path) {
+      response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+      if (CODE_RUNNER.test(path)) response.setHeader('content-security-policy', CODE_RUNNER_POLICY);
+    },
   };
   const [file, page] = [files(folder, options), files(folder, { ...options, single: true, ignores: false })];
   const isScreen = screenTest(folder);

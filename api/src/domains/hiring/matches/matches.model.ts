@@ -47,6 +47,8 @@ export interface Applied {
 /** Fields that matches stored by older versions do not have. */
 type NewerFields = 'answers' | 'hire' | 'revision';
 
+export type StoredMatchTest = Omit<MatchTechTest, 'link'> & { test: Types.ObjectId };
+
 export type StoredMatch = Stored<
   Omit<Match, 'history' | NewerFields> & Partial<Pick<Match, NewerFields>>,
   '_id' | 'job' | 'user' | 'company',
@@ -60,7 +62,7 @@ export type StoredMatch = Stored<
   /** When a reminder about this match was sent; null again after each step. */
   remindedDate: Date | null;
   /** The latest technical test; absent in matches without one. */
-  techTest?: MatchTechTest | null;
+  techTest?: StoredMatchTest | null;
   /** For a match that was started in a widget. */
   application: Applied | null;
   /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
@@ -220,7 +222,7 @@ export const matches = {
     return modifiedCount === 1;
   },
   /** Records the latest technical test. The date stays unchanged, because this is not an update of the match. */
-  setTechTest: async (match: Ref, techTest: MatchTechTest) => {
+  setTechTest: async (match: Ref, techTest: StoredMatchTest) => {
     await Matches.updateOne({ _id: match }, { $set: { techTest } }, { timestamps: false });
   },
   /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */

@@ -6,6 +6,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { presentApplication } from './matches.applying.ts';
 import type { StoredMatch } from './matches.model.ts';
+import { testPath } from './matches.paths.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
 
 /** A match as one side sees it. `developer`, and the comparison with the job, contain only what that side may see. */
@@ -38,7 +39,7 @@ export function presentMatch(
     isNew: actor !== 'superuser' && newFor.includes(actor),
     abilities: stepsOf(match, actor, now),
     undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
-    techTest: match.techTest ?? null,
+    techTest: presentTechTest(match, actor),
     application: match.application ? presentApplication(match.application) : null,
     interviews,
     interview: interviews.at(-1) ?? null,
@@ -55,3 +56,9 @@ const historyOf = ({ status, by, date, feedbackText, decision }: Match['history'
   ...(decision && { decision }),
 });
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
+
+function presentTechTest({ techTest }: StoredMatch, actor: Actor): MatchView['techTest'] {
+  if (!techTest) return null;
+  const { test, ...shown } = techTest;
+  return { ...shown, link: testPath(actor === 'user' ? 'user' : 'company', test) };
+}

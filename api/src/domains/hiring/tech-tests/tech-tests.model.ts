@@ -1,4 +1,5 @@
-import type { TechTestCreate, TechTestKind, TechTestStatus } from '@tandem/contracts/tech-test';
+import type { TechTestKind, TechTestStatus } from '@tandem/catalogue/technical-tests';
+import type { TechTestCreate } from '@tandem/contracts/tech-test';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import {
   flag,

@@ -5,6 +5,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
+import { testPath } from '../matches/matches.paths.ts';
 import { matchById } from '../matches/matches.service.ts';
 import type { StoredTechTest } from './tech-tests.model.ts';
 import { feedbackDateOf } from './tech-tests.presenter.ts';
@@ -58,7 +59,7 @@ async function write(
     {
       kind,
       values: { from, job: posting.job.headline, ...values },
-      link: `/tests/${test._id}`,
+      link: testPath(side, test._id),
       key: keyOf(test, kind, side),
       ...(isCompany && { about: test.user }),
     },

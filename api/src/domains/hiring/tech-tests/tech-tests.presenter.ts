@@ -1,4 +1,5 @@
-import { FEEDBACK_DAYS, type TechTestView } from '@tandem/contracts/tech-test';
+import { FEEDBACK_DAYS } from '@tandem/catalogue/technical-tests';
+import type { TechTestView } from '@tandem/contracts/tech-test';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import type { Actor } from '../matches/matches.policy.ts';
@@ -45,6 +46,7 @@ export function presentTest(test: StoredTechTest, { actor, posting, extraTime, n
     startedDate: iso(test.startedDate),
     endsDate: forDeveloper ? iso(test.endsDate) : null,
     submittedDate: iso(test.submittedDate),
+    serverDate: now.toISOString(),
     feedbackDate: iso(feedbackDateOf(test)),
     allowsDocumentation: test.allowsDocumentation,
     questionCount: items.length,

@@ -1,12 +1,11 @@
+import { EXTENSION_DAYS, TEST_MINUTES } from '@tandem/catalogue/technical-tests';
 import type { UploadedFile } from '@tandem/contracts/files';
-import {
-  type CodeResult,
-  EXTENSION_DAYS,
-  TEST_MINUTES,
-  type TechTestCreate,
-  type TechTestReview,
-  type TechTestSave,
-  type TechTestView,
+import type {
+  CodeResult,
+  TechTestCreate,
+  TechTestReview,
+  TechTestSave,
+  TechTestView,
 } from '@tandem/contracts/tech-test';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
@@ -176,7 +175,7 @@ function summaryOf(test: StoredTechTest) {
   return {
     kind,
     status,
-    link: `/tests/${test._id}`,
+    test: test._id,
     result: review && { passed: review.passed, ...(counted ?? { score: null, total: null }) },
   };
 }

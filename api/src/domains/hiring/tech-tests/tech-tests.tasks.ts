@@ -1,4 +1,4 @@
-import { FEEDBACK_DAYS } from '@tandem/contracts/tech-test';
+import { FEEDBACK_DAYS } from '@tandem/catalogue/technical-tests';
 import { log } from '../../../platform/config/log.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { notifyExpired, notifyFeedbackDue, notifySubmitted } from './tech-tests.notifications.ts';

@@ -75,7 +75,7 @@ describe('inviting', () => {
     expect((await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0].techTest).toEqual({
       kind: 'codeQuestions',
       status: 'invited',
-      link: `/tests/${body._id}`,
+      link: `/me/tests/${body._id}`,
       result: null,
     });
   });

@@ -1,4 +1,5 @@
-import type { CodeCase, QuestionKind, TestQuestionQuery } from '@tandem/contracts/test-question';
+import type { QuestionKind } from '@tandem/catalogue/technical-tests';
+import type { CodeCase, TestQuestionQuery } from '@tandem/contracts/test-question';
 import { model, Schema, type Types } from 'mongoose';
 import { maybeRecord, records, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf } from '../../../platform/database/ordering.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useEffect, useRef, useState } from 'react';
-import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { type CandidateValues, candidateValues } from './candidate-values.ts';
 
 type Typed = Partial<CandidateValues>;

@@ -7,9 +7,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
 import {
   conflictsIn,

@@ -1,7 +1,7 @@
 import type { LetterSend } from '@tandem/contracts/candidate-letter';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 
 /** What the company has written to a person, and whether it may write more. */
 export const useLetters = (id: string) =>

@@ -10,6 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import page from '../company.module.css';
 import { hasNoProfile, nameOf } from '../match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
@@ -108,6 +109,7 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       <MatchActions match={match} steps={steps} />
       <MatchState match={match} />
       <HireFacts match={match} />
+      <TechTestBlock match={match} side="company" />
       {status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}
     </div>
   );

@@ -10,13 +10,13 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../lib/notes/mention-draft.ts';
 import { NoteBox } from '../../../lib/notes/NoteBox.tsx';
 import { NoteText } from '../../../lib/notes/NoteText.tsx';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import page from '../company.module.css';
-import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 

@@ -21,6 +21,7 @@ import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
+import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
 
@@ -97,6 +98,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
           </blockquote>
         )}
         <HireFacts match={match} />
+        <TechTestBlock match={match} side="user" />
         {isHistoryShown && (
           <div id={historyId} className={classes.why}>
             <MatchHistory match={match} level={4} side="user" />

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { TechTestView } from '@tandem/contracts/tech-test';
+import { formatDay } from '@tandem/i18n/format';
+import { Choices } from '@tandem/ui/Choices';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Section } from '@tandem/ui/Section';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
+import { useReviewTest } from '../../../lib/tech-tests/queries.ts';
+import page from '../company.module.css';
+
+const RESULTS = ['yes', 'no'] as const;
+const POINTS = ['1', '2', '3', '4'] as const;
+
+interface Draft {
+  passed: (typeof RESULTS)[number];
+  feedback: string;
+  rubric: number[];
+}
+
+/** The result and the written feedback; a draft stays on this device until it is sent. */
+export function ReviewForm({ test, name }: { test: TechTestView; name: string }) {
+  const { t, i18n } = useTranslation('tech-tests');
+  const review = useReviewTest(test._id);
+  const key = `test-review.${test._id}`;
+  const [draft, setDraft] = useState<Partial<Draft>>(() => readLocalDraft<Draft>(key));
+  const rubric = test.assignment?.rubric ?? [];
+  const points = rubric.map((_, nth) => draft.rubric?.[nth] ?? 0);
+  const errors = fieldErrorsOf(review.error);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    storeLocalDraft(key, next);
+  };
+  const send = () =>
+    review.mutate(
+      {
+        passed: draft.passed === 'yes',
+        feedback: draft.feedback ?? '',
+        ...(points.every((each) => each > 0) && { rubric: points }),
+      },
+      {
+        onSuccess: () => {
+          storeLocalDraft(key, {});
+          toast.done(t('review.sent'));
+        },
+      },
+    );
+  return (
+    <Section title={t('review.title')}>
+      <form
+        className={page.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>{t('review.by', { name, date: formatDay(test.feedbackDate ?? test.deadline, i18n.language) })}</p>
+        {review.error && (
+          <FormSummary
+            title={t('review.problem')}
+            errors={formErrorsOf(review.error, [['feedback', t('review.feedback')]])}
+          />
+        )}
+        <fieldset>
+          <legend>{t('review.passed')}</legend>
+          <Choices
+            options={RESULTS}
+            single
+            labelOf={(each) => t(`review.${each}`)}
+            chosen={draft.passed ? [draft.passed] : []}
+            onChange={([passed]) => passed && change({ passed })}
+          />
+        </fieldset>
+        {rubric.map((line, nth) => (
+          <fieldset key={line}>
+            <legend>{t('review.rubric', { line })}</legend>
+            <Choices
+              options={POINTS}
+              single
+              labelOf={(each) => each}
+              chosen={POINTS.filter((each) => Number(each) === points[nth])}
+              onChange={([point]) => change({ rubric: points.with(nth, Number(point ?? 0)) })}
+            />
+          </fieldset>
+        ))}
+        <Field id="feedback" label={t('review.feedback')} hint={t('review.feedbackHint')} error={errors.feedback}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={5000}
+              value={draft.feedback ?? ''}
+              onChange={({ target }) => change({ feedback: target.value })}
+            />
+          )}
+        </Field>
+        <div className={page.actions}>
+          <Button type="submit" loading={review.isPending} disabled={!draft.passed}>
+            {t('review.send')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

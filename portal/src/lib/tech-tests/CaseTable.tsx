@@ -1,0 +1,87 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { CodeCase } from '@tandem/contracts/test-question';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { keyed } from './keyed.ts';
+import classes from './tech-tests.module.css';
+
+export interface ShownRun {
+  outcome: 'passed' | 'failed' | 'error' | 'timeout' | 'memory';
+  milliseconds: number;
+  /** Absent for results that were stored without it. */
+  returned?: string;
+  logs?: readonly string[];
+}
+
+interface CaseTableProps {
+  cases: readonly CodeCase[];
+  /** The result of each case, as far as it has run. */
+  runs: readonly (ShownRun | undefined)[];
+}
+
+/** Each case with what was expected and what the code returned; failed cases come first. */
+export function CaseTable({ cases, runs }: CaseTableProps) {
+  const { t, i18n } = useTranslation('tech-tests');
+  // Stored results say how a case ended, and not what was returned.
+  const hasReturned = runs.some((run) => run?.returned !== undefined);
+  const rows = cases.map((each, nth) => ({ each, run: runs[nth] }));
+  rows.sort((one, other) => Number(one.run?.outcome === 'passed') - Number(other.run?.outcome === 'passed'));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={classes.tableFrame} aria-label={t('cases.label')} tabIndex={0}>
+      <table className={classes.cases}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cases.result')}</th>
+            <th scope="col">{t('cases.case')}</th>
+            <th scope="col">{t('cases.expected')}</th>
+            {hasReturned && <th scope="col">{t('cases.returned')}</th>}
+            <th scope="col">{t('cases.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ each, run }) => (
+            <tr key={each.name} data-failed={(run && run.outcome !== 'passed') || undefined}>
+              <td>
+                <Outcome run={run} />
+              </td>
+              <th scope="row">
+                {each.name}
+                {each.hidden && <span className={classes.meta}>{t('cases.hidden')}</span>}
+                {run && run.outcome !== 'passed' && (
+                  <span className={classes.code}>{each.args.map((arg) => JSON.stringify(arg)).join(', ')}</span>
+                )}
+              </th>
+              <td className={classes.code}>{JSON.stringify(each.expected)}</td>
+              {hasReturned && (
+                <td className={classes.code}>
+                  {run?.returned}
+                  {keyed(run?.logs ?? []).map(({ key, part }) => (
+                    <span key={key} className={classes.log}>
+                      {part}
+                    </span>
+                  ))}
+                </td>
+              )}
+              <td className={classes.time}>
+                {run && t('cases.milliseconds', { number: formatNumber(run.milliseconds, i18n.language) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Outcome({ run }: { run: ShownRun | undefined }) {
+  const { t } = useTranslation('tech-tests');
+  if (!run) return <span className={classes.meta}>{t('cases.notRun')}</span>;
+  const Icon = run.outcome === 'passed' ? IconCheck : IconX;
+  return (
+    <span className={classes.outcome} data-passed={run.outcome === 'passed' || undefined}>
+      <Icon size={15} stroke={1.75} aria-hidden="true" />
+      {t(`cases.${run.outcome}`)}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { QUESTION_KINDS } from '@tandem/catalogue/technical-tests';
+import type { TestQuestion } from '@tandem/contracts/test-question';
+import { Choices } from '@tandem/ui/Choices';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { type FieldErrors, fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
+import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
+
+interface QuestionDialogProps {
+  /** Absent for a new one. */
+  question: TestQuestion | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const MOST_SECONDS = 3600;
+
+/** Adds a question to the bank, or changes one. */
+export function QuestionDialog({ question, onClose, onSaved }: QuestionDialogProps) {
+  const { t } = useTranslation(['tech-tests', 'catalogue']);
+  const [form, setForm] = useState<QuestionForm>(question ? formOf(question) : EMPTY_FORM);
+  const change = (part: Partial<QuestionForm>) => setForm((now) => ({ ...now, ...part }));
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = questionIn(form, question?.skills ?? []);
+      return question
+        ? api.testQuestions.update({ params: { id: question._id }, body })
+        : api.testQuestions.create({ body });
+    },
+    onSuccess: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const line =
+    save.error instanceof CaseLineError ? t('bank.fields.casesWrong', { number: save.error.line }) : undefined;
+  const errors: FieldErrors = { ...fieldErrorsOf(save.error), ...(line && { cases: line }) };
+  const isCode = form.kind === 'codeQuestions';
+  const fields = ['title', 'text', 'seconds', ...(isCode ? ['functionName', 'startingCode', 'cases'] : ['options'])];
+  const lines = (key: 'text' | 'options' | 'startingCode' | 'cases', rows: number, hint?: string) => (
+    <Field id={key} label={t(`bank.fields.${key}`)} hint={hint} error={errors[key]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={rows}
+          value={form[key]}
+          onChange={({ target }) => change({ [key]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FormDialog
+      title={question ? t('bank.edit') : t('bank.add')}
+      onClose={onClose}
+      submitLabel={t('bank.save')}
+      onSubmit={() => save.mutate()}
+      isPending={save.isPending}
+    >
+      {save.error && (
+        <FormSummary
+          title={t('bank.problem')}
+          errors={
+            line
+              ? [{ fieldId: 'cases', message: line }]
+              : formErrorsOf(
+                  save.error,
+                  fields.map((key) => [key, t(`bank.fields.${key}`)] as const),
+                )
+          }
+        />
+      )}
+      {!question && (
+        <Choices
+          options={QUESTION_KINDS}
+          single
+          labelOf={(kind) => t(`catalogue:technicalTests.${kind}`)}
+          chosen={[form.kind]}
+          onChange={([kind]) => kind && change({ kind })}
+        />
+      )}
+      <Field id="title" label={t('bank.fields.title')} error={errors.title}>
+        {(control) => (
+          <TextBox {...control} value={form.title} onChange={({ target }) => change({ title: target.value })} />
+        )}
+      </Field>
+      {lines('text', 4, t('bank.fields.textHint'))}
+      <Field id="seconds" label={t('bank.fields.seconds')} error={errors.seconds}>
+        {(control) => (
+          <NumberBox {...control} max={MOST_SECONDS} value={form.seconds} onChange={(seconds) => change({ seconds })} />
+        )}
+      </Field>
+      {isCode ? (
+        <>
+          <Field id="functionName" label={t('bank.fields.functionName')} error={errors.functionName}>
+            {(control) => (
+              <TextBox
+                {...control}
+                value={form.functionName}
+                onChange={({ target }) => change({ functionName: target.value })}
+              />
+            )}
+          </Field>
+          {lines('startingCode', 3)}
+          {lines('cases', 5, t('bank.fields.casesHint'))}
+        </>
+      ) : (
+        lines('options', 4, t('bank.fields.optionsHint'))
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { keyed } from './keyed.ts';
+import classes from './tech-tests.module.css';
+
+/** A question as its author wrote it: paragraphs between empty lines, code between backticks. */
+export function QuestionText({ text }: { text: string }) {
+  return (
+    <div className={classes.text}>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>
+          <InlineCode text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** One line with code between backticks. */
+export function InlineCode({ text }: { text: string }) {
+  return keyed(text.split('`')).map(({ key, part }, nth) =>
+    nth % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>,
+  );
+}

@@ -1,0 +1,41 @@
+import type { RunRequest } from './code-runner.worker.ts';
+import type { CaseRun } from './sandbox.ts';
+
+/** Milliseconds that one case may take including the start of the worker; the sandbox itself stops it earlier. */
+const MOST_FOR_CASE = 6000;
+
+/** Runs cases in a worker that ends with the run. Resolves with the cases that ran; rejects if the worker fails. */
+export function runCases(request: RunRequest): Promise<CaseRun[]> {
+  const worker = new Worker(new URL('./code-runner.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'code-runner',
+  });
+  const runs: CaseRun[] = [];
+  return new Promise<CaseRun[]>((resolve, reject) => {
+    let watchdog: ReturnType<typeof setTimeout>;
+    const timedOut = () => {
+      const { name } = request.cases[runs.length] ?? { name: '' };
+      runs.push({ name, outcome: 'timeout', returned: '', logs: [], milliseconds: MOST_FOR_CASE });
+      resolve(runs);
+    };
+    const wait = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(timedOut, MOST_FOR_CASE);
+    };
+    worker.onmessage = ({ data }: MessageEvent<CaseRun | 'done'>) => {
+      if (data === 'done') {
+        clearTimeout(watchdog);
+        resolve(runs);
+        return;
+      }
+      runs.push(data);
+      wait();
+    };
+    worker.onerror = ({ message }) => {
+      clearTimeout(watchdog);
+      reject(new Error(message));
+    };
+    wait();
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
