@@ -31,7 +31,9 @@ const FIELDS =
 /** Whether a key press is a shortcut: outside text fields and dialogs, without modifier keys. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
-  const target = event.target instanceof Element ? event.target : document.body;
+  // The first of the path, because a code editor is inside a shadow root.
+  const [first] = event.composedPath();
+  const target = first instanceof Element ? first : document.body;
   return !target.closest(FIELDS) && !isDialogOpen() && singleKeys.areOn();
 }
 
