@@ -1,4 +1,5 @@
 import { contracts } from '@tandem/contracts/contracts';
+import type { MatchView } from '@tandem/contracts/match';
 import type { View } from '@tandem/contracts/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../testing/app.ts';
@@ -110,4 +111,18 @@ test('invitations are pending and expired, and a note mentions the person who lo
   expect(body.map(({ status }: { status: string }) => status)).toEqual(['expired', 'pending']);
   const { body: notes } = await app.get('/api/notes?mentionsMe=true', { as: token });
   expect(notes).toMatchObject([{ author: 'Ida Norén', mentions: [{ name: 'Karin Ståhl', status: 'active' }] }]);
+});
+
+test('technical tests are waiting for the developer, handed in to the company and reviewed', async () => {
+  const statuses = async (view: View) => {
+    const { token, entityId } = of(view);
+    const { body } = await app.get(`/api/v2/matches-new/${entityId}?limit=100`, { as: token });
+    const links = (body as MatchView[]).flatMap(({ techTest }) => techTest?.link ?? []);
+    const tests = await Promise.all(
+      links.map((link) => app.get(`/api/tech-tests/${link.split('/').at(-1)}`, { as: token })),
+    );
+    return tests.map((test) => test.body.status);
+  };
+  expect(await statuses('USER')).toEqual(['invited']);
+  expect((await statuses('COMPANY')).sort()).toEqual(['reviewed', 'submitted']);
 });

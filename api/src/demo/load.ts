@@ -4,7 +4,7 @@ import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
-import { model } from 'mongoose';
+import { connection, model } from 'mongoose';
 import { accounts } from '../domains/identity/accounts/accounts.model.ts';
 import '../domains/companies/companies/companies.model.ts';
 import { lookalikeKeysOf } from '../domains/companies/companies/companies.lookalikes.ts';
@@ -16,10 +16,12 @@ import '../domains/talent/developers/developers.model.ts';
 import '../domains/jobs/jobs/jobs.model.ts';
 import '../domains/hiring/matches/matches.model.ts';
 import '../domains/hiring/notes/notes.model.ts';
+import '../domains/hiring/tech-tests/tech-tests.model.ts';
 import '../domains/jobs/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/identity/credentials/passwords.ts';
 import { newPipeline } from '../domains/sourcing/candidate-records/pipelines.service.ts';
 import { keysOf } from '../domains/talent/developers/developers.origin.ts';
+import { addTestQuestions } from '../migrations/add-test-questions.ts';
 import '../platform/audit/audit.model.ts';
 import '../platform/audit/audit-values.model.ts';
 import '../domains/operations/feedback/feedback.model.ts';
@@ -31,6 +33,7 @@ import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
 import { fillPages, pagesOf } from './pages.ts';
 import { makeReadings } from './readings.ts';
+import { makeTechTests, summaryOf } from './tech-tests.ts';
 
 const DAY = 86_400_000;
 /** Days for which a paid ad of the demo goes on. */
@@ -84,7 +87,15 @@ export async function loadDemo(): Promise<void> {
       .filter(({ niceLink }) => niceLink)
       .map(({ _id, niceLink, createdDate }) => ({ _id: niceLink, developer: _id, since: createdDate })),
   );
-  await insert('Match', demo.matches.map(stored));
+  const company = demo.companies.find((each) => each.company.slug === 'hamnkraft')?.company._id ?? '';
+  const techTests = makeTechTests(demo.matches, company, demo.developers[0]?._id ?? '', now);
+  const testOf = new Map(techTests.map((test) => [String(test.match), summaryOf(test)]));
+  await insert(
+    'Match',
+    demo.matches.map((match) => ({ ...stored(match), techTest: testOf.get(match._id) ?? null })),
+  );
+  await insert('TechTest', techTests);
+  if (connection.db) await addTestQuestions(connection.db);
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
