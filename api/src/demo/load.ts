@@ -4,7 +4,7 @@ import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
-import { connection, model } from 'mongoose';
+import mongoose, { model } from 'mongoose';
 import { accounts } from '../domains/identity/accounts/accounts.model.ts';
 import '../domains/companies/companies/companies.model.ts';
 import { lookalikeKeysOf } from '../domains/companies/companies/companies.lookalikes.ts';
@@ -95,7 +95,7 @@ export async function loadDemo(): Promise<void> {
     demo.matches.map((match) => ({ ...stored(match), techTest: testOf.get(match._id) ?? null })),
   );
   await insert('TechTest', techTests);
-  if (connection.db) await addTestQuestions(connection.db);
+  if (mongoose.connection.db) await addTestQuestions(mongoose.connection.db);
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
