@@ -51,6 +51,15 @@ describe('every demo account has something to do', () => {
     expect(statuses).toEqual(new Set(['pending', 'accepted', 'interviewing', 'rejected']));
   });
 
+  test('both sides have suggestions by the engine and by superusers', async () => {
+    const sources = async (who: 'developer' | 'company') => {
+      const { body } = await app.get('/api/suggestions?limit=100', { as: (await logIn(who)).token });
+      return new Set(body.map(({ source }: { source: string }) => source));
+    };
+    expect(await sources('developer')).toEqual(new Set(['superuser', 'engine']));
+    expect(await sources('company')).toEqual(new Set(['superuser', 'engine']));
+  });
+
   test('the company has candidates, and matches in every column', async () => {
     const { token, company } = await logIn('company');
     expect(company.name).toBe('Hamnkraft');

@@ -33,6 +33,7 @@ import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
 import { fillPages, pagesOf } from './pages.ts';
 import { makeReadings } from './readings.ts';
+import { suggestionsIn } from './suggestions.ts';
 import { makeTechTests, summaryOf } from './tech-tests.ts';
 
 const DAY = 86_400_000;
@@ -96,6 +97,7 @@ export async function loadDemo(): Promise<void> {
   );
   await insert('TechTest', techTests);
   if (mongoose.connection.db) await addTestQuestions(mongoose.connection.db);
+  await insert('Suggestion', suggestionsIn(demo, now));
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));

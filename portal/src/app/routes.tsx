@@ -29,6 +29,10 @@ const found = (path: string, load: Load): Screen => ({
   texts: ['search', 'company', 'profile', 'badges', 'notes', 'fit'],
   load,
 });
+/** A screen with suggestions. */
+const suggesting = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'suggestions'] });
+/** One of a company, which can also invite the developers. */
+const inviting = (screen: Screen): Screen => suggesting({ ...screen, texts: [...screen.texts, 'search'] });
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 /** A server-rendered page: links to it leave the application. */
@@ -86,7 +90,7 @@ const publicScreens: readonly Screen[] = [
 ];
 
 const developerScreens: readonly Screen[] = [
-  developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
+  suggesting(developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx'))),
   {
     path: paths.me.profile,
     view: 'USER',
@@ -105,7 +109,7 @@ const developerScreens: readonly Screen[] = [
     texts: ['visibility', 'developer', 'profile', 'badges', 'fit'],
     load: () => import('../features/developer/visibility/VisibilityPage.tsx'),
   },
-  developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx')),
+  suggesting(developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx'))),
   {
     path: paths.me.jobAlerts,
     view: 'USER',
@@ -138,7 +142,7 @@ const developerScreens: readonly Screen[] = [
 ];
 
 const companyScreens: readonly Screen[] = [
-  company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx')),
+  inviting(company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx'))),
   company(paths.hiring.jobs, () => import('../features/company/jobs/JobsPage.tsx')),
   {
     path: paths.hiring.job(':id'),
@@ -147,6 +151,9 @@ const companyScreens: readonly Screen[] = [
     load: () => import('../features/company/editor/JobPage.tsx'),
   },
   company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
+  inviting(
+    company(paths.hiring.suggestions(':id'), () => import('../features/company/suggestions/SuggestionsPage.tsx')),
+  ),
   company(paths.hiring.stillOpen(':id'), () => import('../features/company/jobs/StillOpenPage.tsx')),
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
@@ -211,7 +218,14 @@ const adminScreens: readonly Screen[] = [
       [paths.admin.user(':id'), () => import('../features/admin/users/UserPage.tsx')],
       [paths.admin.mergeUsers(':keep', ':remove'), () => import('../features/admin/users/MergePage.tsx')],
     ] as const
-  ).map(([path, load]): Screen => ({ path, view: 'SUPERUSER', texts: ['admin', 'profile', 'badges', 'fit'], load })),
+  ).map(
+    ([path, load]): Screen => ({
+      path,
+      view: 'SUPERUSER',
+      texts: ['admin', 'profile', 'badges', 'fit', 'suggestions'],
+      load,
+    }),
+  ),
   {
     path: paths.admin.testQuestions,
     view: 'SUPERUSER',

@@ -77,6 +77,8 @@ export const paths = {
     newJob: '/company/jobs/new',
     job: (id: string) => `/company/jobs/${id}`,
     statistics: (id: string) => `/company/jobs/${id}/statistics`,
+    /** The developers suggested for a job. */
+    suggestions: (id: string) => `/company/jobs/${id}/suggestions`,
     /** Asks whether a job is still open. */
     stillOpen: (id: string) => `/company/jobs/${id}/open`,
     /** Of all jobs together. */

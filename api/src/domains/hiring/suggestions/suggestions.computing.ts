@@ -23,11 +23,15 @@ const MOST_CHANGED = 300;
 /** Open suggestions for a job that is off the board are removed after this time, should it not come back. */
 const LEFT_MS = 30 * 86_400_000;
 
-/** Compares all jobs on the board with all developers. */
+/**
+ * Compares all jobs on the board with all developers. Nobody is notified of the first run: everything in it would be new to
+ * everybody.
+ */
 export async function computeSuggestions(now: Date): Promise<void> {
   const at = await databaseTime();
   const postings = await board();
-  const made = await announce(await proposalsOfJobs(postings, now), now);
+  const isFirst = !(await suggestionRuns.last());
+  const made = await announce(await proposalsOfJobs(postings, now), now, !isFirst);
   const jobs = postings.map(({ shown }) => shown._id);
   await suggestions.removeExcept(jobs, new Date(now.getTime() - LEFT_MS));
   await suggestionRuns.save({ at, jobs });
@@ -103,7 +107,7 @@ async function proposalsOfDevelopers(ids: readonly string[], postings: readonly 
 }
 
 /** Stores what each recipient is told today; returns the number of new suggestions. */
-async function announce(proposals: readonly NewSuggestion[], now: Date): Promise<number> {
+async function announce(proposals: readonly NewSuggestion[], now: Date, isNotified = true): Promise<number> {
   const day = new Date(now).setUTCHours(0, 0, 0, 0);
   const distinct = [...new Map(proposals.map((each) => [String(each._id), each])).values()];
   let made = 0;
@@ -112,7 +116,7 @@ async function announce(proposals: readonly NewSuggestion[], now: Date): Promise
     const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
     const chosen = chosenFor(own, used);
     await suggestions.put(chosen);
-    await notifyOfSuggestions(chosen, now);
+    if (isNotified) await notifyOfSuggestions(chosen, now);
     made += chosen.length;
   }
   return made;

@@ -16,9 +16,16 @@ export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now:
       {
         kind: 'suggestionsFound',
         values: { count: all.length, job },
-        link: first.recipient === 'user' ? '/me/jobs' : `/company/jobs/${first.jobId}`,
+        link: first.recipient === 'user' ? '/me/jobs' : companyLink(all),
         key: `suggestions ${recipient} ${now.toISOString().slice(0, 10)}`,
       },
     ).catch((error: unknown) => log.error({ err: error }, 'nobody was notified of new suggestions'));
   }
+}
+
+/** The suggestions for the job, or the first screen where there are new ones for several. */
+function companyLink(all: readonly NewSuggestion[]): string {
+  const jobs = new Set(all.map(({ jobId }) => String(jobId)));
+  const [job] = jobs;
+  return jobs.size === 1 ? `/company/jobs/${job}/suggestions` : '/company';
 }

@@ -72,6 +72,7 @@ describe('developers suggested to a company', () => {
   });
 
   test('are notified of once a day', async () => {
+    await compute();
     const ada = await someone();
     await compute();
     await someone();
@@ -80,7 +81,9 @@ describe('developers suggested to a company', () => {
       (await app.get('/api/notifications', { as: as.token })).body.items.filter(
         ({ kind }: { kind: string }) => kind === 'suggestionsFound',
       );
-    expect(await about(company)).toMatchObject([{ values: { count: 1 }, link: `/company/jobs/${job._id}` }]);
+    expect(await about(company)).toMatchObject([
+      { values: { count: 1 }, link: `/company/jobs/${job._id}/suggestions` },
+    ]);
     expect(await about(ada)).toMatchObject([{ link: '/me/jobs' }]);
   });
 

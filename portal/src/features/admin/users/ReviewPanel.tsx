@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { DuplicateProfiles } from './DuplicateProfiles.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { History } from './History.tsx';
@@ -16,15 +17,16 @@ import classes from './users.module.css';
 
 const RequestChangesDialog = lazy(() => import('./RequestChangesDialog.tsx'));
 const ProfileFlags = lazy(() => import('./ProfileFlags.tsx'));
+const SuggestDialog = lazy(() => import('./SuggestDialog.tsx'));
 const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
 /** The decision about a profile and what it rests on. */
 export function ReviewPanel({ item }: { item: ReviewItem }) {
-  const { t, i18n } = useTranslation(['admin', 'catalogue']);
+  const { t, i18n } = useTranslation(['admin', 'catalogue', 'suggestions']);
   const { developer, email, keeper, evidence } = item;
   const { _id, tandemStatus = 'notReviewed', reviewReasons = [], reviewNote, reviewedDate, createdDate } = developer;
   const { approve, approving } = useApproval();
-  const [asking, setAsking] = useState<'ask' | 'edit'>();
+  const [asking, setAsking] = useState<'ask' | 'edit' | 'suggest'>();
   const reasons = formatList(
     reviewReasons.map((reason) => t(`catalogue:reviewReasons.${reason}`)),
     i18n.language,
@@ -67,6 +69,11 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
             {t('user.edit')}
           </Button>
           {!keeper && (
+            <Button size="xs" variant="default" onClick={() => setAsking('suggest')}>
+              {t('suggestions:admin.suggest')}
+            </Button>
+          )}
+          {!keeper && (
             <Button size="xs" variant="default" component={Link} to={paths.admin.account(_id)}>
               {t('user.accounts')}
             </Button>
@@ -82,12 +89,15 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
           <ProfileFlags developer={developer} />
         </Suspense>
       </Section>
+      <UndoList place={`suggestions.${_id}`} />
       {!keeper && <DuplicateProfiles id={_id} />}
       <History id={_id} />
       {asking && (
         <Suspense fallback={null}>
           {asking === 'ask' ? (
             <RequestChangesDialog developer={developer} onClose={() => setAsking(undefined)} />
+          ) : asking === 'suggest' ? (
+            <SuggestDialog developer={developer} onClose={() => setAsking(undefined)} />
           ) : (
             <EditProfileDialog developer={developer} onClose={() => setAsking(undefined)} />
           )}

@@ -55,6 +55,11 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
       label: t('jobs.preview'),
       run: () => void navigate(paths.jobPreview(job.slug)),
     },
+    job.status === 'published' && {
+      key: 'suggestions',
+      label: t('jobs.suggestions'),
+      run: () => void navigate(paths.hiring.suggestions(job._id)),
+    },
     job.status !== 'created' && {
       key: 'statistics',
       label: t('statistics.title'),

@@ -51,6 +51,7 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
       (all) => all && [...sent, ...all.filter(({ _id }) => !sent.some((each) => each._id === _id))],
     );
     void queries.invalidateQueries({ queryKey: ['matches'] });
+    void queries.invalidateQueries({ queryKey: ['suggestions'] });
     setErrors(failures);
     setPending(false);
     if (sent.length > 0) confirm(sent);

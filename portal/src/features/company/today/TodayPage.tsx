@@ -5,12 +5,14 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { answerDay } from '../../../lib/matches/match-timing.ts';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useCompany } from '../use-company.ts';
@@ -19,6 +21,9 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { isInReview, ReviewNotice } from './ReviewNotice.tsx';
 import classes from './today.module.css';
 import { WaitingMatch } from './WaitingMatch.tsx';
+
+/** Comes after what waits for an answer. */
+const SuggestionsToday = preload(() => import('../suggestions/SuggestionsToday.tsx'));
 
 /** What waits for an answer of the company, and what it began and did not finish. */
 export default function TodayPage() {
@@ -51,6 +56,9 @@ export default function TodayPage() {
               </ul>
             )}
           </Section>
+          <Suspense fallback={null}>
+            <SuggestionsToday />
+          </Suspense>
           <Drafts jobs={jobs} />
         </div>
         <FirstSteps company={company.data} jobs={jobs.data?.items} />

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { isIncomplete } from '@tandem/contracts/incomplete';
+import { strength } from '@tandem/contracts/strength';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -11,7 +14,9 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { SUGGESTIONS } from '../../../lib/suggestions/use-dismissal.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import classes from './jobs.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
 
@@ -19,15 +24,17 @@ const PAGE = 20;
 
 /** Jobs that fit the profile, best first, each with its reasons. */
 export default function JobsPage() {
-  const { t } = useTranslation('developer');
-  useTitle(t('jobs.title'));
-  const id = useEntityId();
+  const { t } = useTranslation(['developer', 'suggestions']);
   const [params] = useSearchParams();
+  const isHidden = params.get('show') === 'hidden';
+  const title = isHidden ? t('suggestions:hiddenTitle') : t('jobs.title');
+  useTitle(title);
+  const id = useEntityId();
   const skip = Math.max(0, Number(params.get('skip')) || 0);
   const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
   const suggestions = useQuery({
-    queryKey: ['suggestions', skip],
-    queryFn: () => api.suggestions.list({ query: { skip, limit: PAGE } }),
+    queryKey: ['suggestions', isHidden, skip],
+    queryFn: () => api.suggestions.list({ query: { skip, limit: PAGE, ...(isHidden && { status: 'dismissed' }) } }),
     placeholderData: keepPreviousData,
   });
   const failed = suggestions.error ? suggestions : profile.error ? profile : undefined;
@@ -35,23 +42,37 @@ export default function JobsPage() {
   return (
     <div className={classes.page}>
       <PageHead
-        title={t('jobs.title')}
-        lead={suggestions.data && suggestions.data.total > 0 && t('jobs.lead', { count: suggestions.data.total })}
+        title={title}
+        lead={
+          suggestions.data &&
+          suggestions.data.total > 0 &&
+          (isHidden ? t('suggestions:hiddenLead') : t('jobs.lead', { count: suggestions.data.total }))
+        }
         actions={
           <>
+            {isHidden ? (
+              <Link to={paths.me.jobs}>{t('suggestions:toJobs')}</Link>
+            ) : (
+              <Link to={`${paths.me.jobs}?show=hidden`}>{t('suggestions:hiddenJobs')}</Link>
+            )}
             <Link to={paths.me.companies}>{t('followed.title')}</Link>
             <Link to={paths.me.jobAlerts}>{t('jobs.alerts')}</Link>
           </>
         }
       />
+      <UndoList place={SUGGESTIONS} />
       {failed ? (
         <LoadFailed title={t('jobs.failed')} query={failed} />
       ) : !suggestions.data || !profile.data ? (
         <RowsSkeleton label={t('jobs.loading')} />
       ) : isIncomplete(profile.data) ? (
         <Nothing title={t('jobs.incomplete')} text={t('jobs.incompleteText')} />
+      ) : suggestions.data.total === 0 && isHidden ? (
+        <EmptyState figure="empty" level={2} title={t('suggestions:noHidden')}>
+          {t('suggestions:noHiddenText')}
+        </EmptyState>
       ) : suggestions.data.total === 0 ? (
-        <Nothing title={t('jobs.empty')} text={t('jobs.emptyText')} />
+        <Nothing title={t('jobs.empty')} text={[t('jobs.emptyText'), gapText(profile.data, t)].join(' ')} />
       ) : (
         <>
           <ol className={classes.list}>
@@ -60,7 +81,7 @@ export default function JobsPage() {
                 key={suggestion.job._id}
                 suggestion={suggestion}
                 profile={profile.data}
-                open={skip + index === 0}
+                open={!isHidden && skip + index === 0}
               />
             ))}
           </ol>
@@ -69,6 +90,12 @@ export default function JobsPage() {
       )}
     </div>
   );
+}
+
+/** What is missing in the profile and would bring more jobs; empty if nothing is. */
+function gapText(profile: VisibleDeveloper, t: TFunction<['developer', 'suggestions']>): string {
+  const { next } = strength(profile);
+  return next ? t('suggestions:gap', { add: t(`profile.strength.add.${next.field}`) }) : '';
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {

@@ -6,6 +6,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Suggestion } from '@tandem/contracts/suggestion';
 import { formatMoney, formatSalary } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { Outline } from '@tandem/ui/Outline';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useId } from 'react';
@@ -17,6 +18,7 @@ import { Interest } from '../../../lib/job/Interest.tsx';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { Salary } from '../../../lib/job/Salary.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { DismissButton } from '../../../lib/suggestions/DismissButton.tsx';
 import classes from './jobs.module.css';
 
 interface SuggestionRowProps {
@@ -26,9 +28,11 @@ interface SuggestionRowProps {
   open?: boolean;
 }
 
-/** One proposed job: what it is, how well it fits and why, and the way to show interest. */
-export function SuggestionRow({ suggestion: { job, fit, match }, profile, open = false }: SuggestionRowProps) {
-  const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
+/** One suggested job: what it is, how well it fits and why, and the ways to show interest or to hide it. */
+export function SuggestionRow({ suggestion, profile, open = false }: SuggestionRowProps) {
+  const { job, fit, match, source, status } = suggestion;
+  const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit', 'suggestions']);
+  const isDismissed = status === 'dismissed';
   const [why, { toggle }] = useDisclosure(open);
   const facts = useJobFacts();
   const reasons = useId();
@@ -42,6 +46,7 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile, open =
         <h2 className={classes.title}>
           <Link to={paths.me.job(job.slug)}>{job.headline}</Link>
         </h2>
+        {source === 'superuser' && <Outline>{t('suggestions:byTandem')}</Outline>}
         <p className={classes.meta}>{facts(job)}</p>
         {job.preview && <p className={classes.preview}>{job.preview}</p>}
         <Tags>
@@ -61,6 +66,20 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile, open =
           <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>
             {t('jobs.why')}
           </Button>
+          {!match && (
+            <DismissButton
+              id={suggestion._id}
+              isDismissed={isDismissed}
+              label={
+                isDismissed
+                  ? t('suggestions:restoreLabel', { name: job.headline })
+                  : t('suggestions:notForMeLabel', { job: job.headline })
+              }
+              text={t('suggestions:hiddenJob', { job: job.headline })}
+            >
+              {isDismissed ? t('suggestions:restore') : t('suggestions:notForMe')}
+            </DismissButton>
+          )}
         </div>
       </div>
       <div className={classes.aside}>

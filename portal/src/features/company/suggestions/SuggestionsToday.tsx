@@ -1,0 +1,28 @@
+import { Section } from '@tandem/ui/Section';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { SUGGESTIONS } from '../../../lib/suggestions/use-dismissal.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import page from '../company.module.css';
+import { SuggestedDevelopers } from './SuggestedDevelopers.tsx';
+
+/** As many of the best suggestions are shown on the first screen. */
+const SHOWN = 3;
+
+/** The best suggested developers for all jobs together; nothing where there are none. */
+export default function SuggestionsToday() {
+  const { t } = useTranslation('suggestions');
+  const { data } = useQuery({
+    queryKey: ['suggestions', 'today'],
+    queryFn: () => api.suggestions.list({ query: { limit: SHOWN } }),
+  });
+  if (!data?.total) return <UndoList place={SUGGESTIONS} />;
+  return (
+    <Section title={t('company.title')}>
+      <p className={page.small}>{t('company.todayText')}</p>
+      <UndoList place={SUGGESTIONS} />
+      <SuggestedDevelopers items={data.items} withJob />
+    </Section>
+  );
+}
