@@ -1,4 +1,4 @@
-// What people do with their account: a forgotten password, the devices they are logged in on, closing it.
+// How users manage their account: reset a forgotten password, end a session on another device, delete the account.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await nils.page.evaluate(() => localStorage.clear()); // as if on another day
 });
 
-describe('the own account', () => {
-  test('a forgotten password: a link logs in once, and a new password comes before anything else', async () => {
+describe('an account', () => {
+  test('the link of a forgotten password logs in once, and a new password must be chosen first', async () => {
     await nils.goTo(`${stage.tandem.url}/login`);
     await nils.follow('Forgot your password?');
     await nils.fill('Email', 'nobody@posthuset.example');
@@ -68,7 +68,7 @@ describe('the own account', () => {
     await stranger.sees('That email and password don’t match. Try again or reset your password.');
   });
 
-  test('another device is seen among the devices, and ended from there', async () => {
+  test('another device is listed in the settings and can be logged out there', async () => {
     elsewhere = await newDevice();
     await logIn(elsewhere, newPassword);
     await elsewhere.leaves('/login');
@@ -87,7 +87,7 @@ describe('the own account', () => {
     expect(nils.page.url()).toContain('/me/profile');
   });
 
-  test('closing the account: it says what goes when, and logging in brings it back', async () => {
+  test('deleting the account says what is deleted when, and logging in restores it', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.sees('nobody can find your profile');
@@ -105,7 +105,7 @@ describe('the own account', () => {
     await nils.sees('Nils');
   });
 
-  test('no script of a page failed on the way', () => {
+  test('no script of a page failed', () => {
     expect(faults).toEqual([]);
   });
 });

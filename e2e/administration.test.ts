@@ -1,4 +1,4 @@
-// What superusers do with accounts: act as somebody and return, hand a company over; and what a company does: invite.
+// How superusers act as another account, hand over an unclaimed company and review; how a company invites a colleague.
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openPage } from './harness/browser.ts';
@@ -21,7 +21,7 @@ describe('acting as someone else', () => {
   let agnes: Person;
   let window: Person;
 
-  test('asks why, and then says on every page as whom one acts', async () => {
+  test('asks for a reason and then shows on every page which account is used', async () => {
     agnes = await stage.person('superuser', 'keys');
     await agnes.goTo(stage.tandem.url + list);
     await agnes.press(`Act as ${company.email}`);
@@ -37,7 +37,7 @@ describe('acting as someone else', () => {
     await agnes.sees('Stop acting');
   });
 
-  test('goes on after a reload and in other windows, and what is theirs alone is refused', async () => {
+  test('continues after a reload and in other windows, and refuses what only the owner may do', async () => {
     await agnes.goTo(`${stage.tandem.url}/company/profile`);
     expect(await agnes.part('complementary', 'Acting as another account')).toContain(company.email);
     window = new Person(await openPage(agnes.page.browserContext(), faults));
@@ -59,7 +59,7 @@ describe('acting as someone else', () => {
     await window.goTo(`${stage.tandem.url}/company/settings`);
   });
 
-  test('returns to the very page, in every window, and leaves nothing behind', async () => {
+  test('returns to the page where it started, in every window, and leaves no trace in storage', async () => {
     await agnes.page.bringToFront();
     await agnes.press('Stop acting');
     await agnes.leaves('/company/profile');
@@ -75,7 +75,7 @@ describe('acting as someone else', () => {
     await agnes.page.bringToFront();
   });
 
-  test('stands in the audit log, with the reason', async () => {
+  test('is recorded in the audit log with its reason', async () => {
     await agnes.goTo(`${stage.tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
     await agnes.sees('stopped acting as someone else');
     const text = await agnes.text();
@@ -89,7 +89,7 @@ describe('acting as someone else', () => {
   });
 });
 
-test('a colleague is invited, and works for the company with a password of their own', async () => {
+test('an invited colleague joins the company with their own password', async () => {
   const email = 'jonas@hamnkraft.example';
   const karin = await stage.person('company');
   await karin.goTo(`${stage.tandem.url}/company/team`);
@@ -111,7 +111,7 @@ test('a colleague is invited, and works for the company with a password of their
   await late.sees('This invitation has already been used.');
 });
 
-test('a blank company is made, and belongs to whoever claims it', async () => {
+test('an unclaimed company belongs to the person who claims it', async () => {
   const email = 'maria@nordkaj.example';
   const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin/companies`);
@@ -144,7 +144,7 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
   await agnes.sees('Claimed');
 });
 
-test('a company that is left reads why, and a superuser lists and unlists it', async () => {
+test('a rejected company gets the reason; a superuser edits, deletes and restores a company', async () => {
   const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin`);
   await agnes.press('Reject');
@@ -174,7 +174,7 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.sees('Quayside Loop was restored.');
 });
 
-test('accounts are sorted by column, reached by the number of their page, and acted on together', async () => {
+test('accounts can be sorted by column, opened by page number and suspended together', async () => {
   const agnes = await stage.person('superuser');
   const asked = (name: string) => new URL(agnes.page.url()).searchParams.get(name);
   await agnes.goTo(`${stage.tandem.url}/admin/accounts`);
@@ -201,6 +201,6 @@ test('accounts are sorted by column, reached by the number of their page, and ac
   expect(await agnes.text()).not.toContain('Choose at least one reason.');
 });
 
-test('no script of a page failed on the way', () => {
+test('no script of a page failed', () => {
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The people whom a company keeps: a file with faults and duplicates, a candidate with notes, and what the person can do about it.
+// The candidates of a company: importing a file with errors and duplicates, notes, emails, lists, and the rights of the person.
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('importing a file', () => {
-  test('tells what is wrong and who is kept already before anybody is saved', async () => {
+  test('shows errors and duplicates before anyone is saved', async () => {
     const file = join(tmpdir(), `tandem-people-${process.pid}.csv`);
     await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
     await karin.goTo(`${stage.tandem.url}/company/candidates/import`);
@@ -42,7 +42,7 @@ describe('importing a file', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('after a reload goes on where it was, imports the rest as a whole, and is taken back', async () => {
+  test('continues after a reload, imports the valid rows and can be undone', async () => {
     await page.reload({ waitUntil: 'networkidle2' });
     await karin.sees('1 row with an error');
     await page.locator('::-p-aria([name="Import without the row with an error"][role="checkbox"])').click();
@@ -62,7 +62,7 @@ describe('importing a file', () => {
 });
 
 describe('a candidate', () => {
-  test('has notes, pinned, edited, deleted and brought back', async () => {
+  test('has notes that can be pinned, deleted and restored', async () => {
     await karin.follow('Åsa Öberg');
     await karin.sees('CSV file');
     await karin.fill('Note', 'Asked good questions.');
@@ -78,7 +78,7 @@ describe('a candidate', () => {
     address = page.url();
   });
 
-  test('who is added again by hand stands beside the one who is there', async () => {
+  test('is offered for an update when someone adds the same person by hand', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
     await karin.fill('Email', email);
@@ -92,7 +92,7 @@ describe('a candidate', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('is written to once, word for word as it was shown', async () => {
+  test('gets exactly one email, word for word as in its preview', async () => {
     await karin.follow('Email Åsa');
     await karin.fill('Subject', 'Harbours, {firstName}');
     await karin.pick('Insert saved reply', 'Thanks, and when');
@@ -116,7 +116,7 @@ describe('a candidate', () => {
     expect(mails[0].text.replace(/(\/(?:sourced|unsubscribe)\/)\S+/g, '$1…')).toBe(shown);
   });
 
-  test('is told, sees what is held, corrects it, and objects', async () => {
+  test('is notified, sees and corrects the stored data, and objects to it', async () => {
     await page.locator('::-p-text(Notify this person)').click();
     await karin.press(`Email ${email}`);
     await karin.sees(`Email sent to ${email}.`);
@@ -150,7 +150,7 @@ describe('a candidate', () => {
     await karin.sees('This person asked not to be saved.');
   });
 
-  test('several are selected, deleted and restored by keyboard alone', async () => {
+  test('can be selected with others, deleted and restored by keyboard', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/own`);
     await karin.sees('Tuva Lagerkrantz');
     await page.keyboard.press('j');
@@ -170,7 +170,7 @@ describe('a candidate', () => {
 describe('a list of candidates', () => {
   const own = () => `${stage.tandem.url}/company/candidates/own`;
 
-  test('is created, filled, narrowed down by stage and deleted by keyboard alone, and each step is undone', async () => {
+  test('can be created, filled, filtered by stage and deleted by keyboard, and each step undone', async () => {
     await karin.goTo(own());
     await karin.press('New list');
     await karin.fill('Name', 'Harbour people');
@@ -211,7 +211,7 @@ describe('a list of candidates', () => {
     expect(faults).toEqual([]);
   });
 
-  test('has the same candidates on a phone, with lists and filters behind a button', async () => {
+  test('shows the same candidates on a phone, with lists and filters behind a button', async () => {
     const thumb = new Person(page);
     await page.setViewport({ width: 360, height: 740 });
     await thumb.goTo(own());
@@ -224,7 +224,7 @@ describe('a list of candidates', () => {
     await page.setViewport({ width: 1280, height: 800 });
   });
 
-  test('shows tags and owner of a candidate, which are changed on their page too', async () => {
+  test('shows the tags of a candidate, which can be changed on their page too', async () => {
     await karin.goTo(own());
     await karin.follow('Tuva Lagerkrantz');
     await karin.sees('Stage and lists');

@@ -1,4 +1,4 @@
-// The list of companies and their pages: narrowed without a script and with one, pictures looked at by keyboard.
+// The list of companies and their pages: filters with and without JavaScript, and the picture viewer by keyboard.
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -21,7 +21,7 @@ async function open(path: string, { script = true } = {}): Promise<Page> {
 }
 
 describe('the list', () => {
-  test('is narrowed where no script runs, and says with how many each choice would leave', async () => {
+  test('can be filtered without JavaScript and shows how many companies each choice leaves', async () => {
     const page = await open('/companies', { script: false });
     const count = await page.$eval('[data-count="type:scaleup"]', (element) => Number(element.textContent));
     await page.click('input[name="type"][value="scaleup"]');
@@ -32,7 +32,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  test('is narrowed at once where one does, and each filter is taken away by its link', async () => {
+  test('is filtered immediately with JavaScript, and each filter is removed by its link', async () => {
     const page = await open('/companies?order=name');
     const before = await namesOf(page);
     expect(before).toEqual(before.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1)));
@@ -45,7 +45,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  test('that finds nobody says which filter costs most', async () => {
+  test('says which filter excludes most when nothing is found', async () => {
     const html = await htmlOf('/companies?type=gaming&place=Gothenburg');
     expect(html).toContain('No companies match these filters');
     expect(html).toMatch(/href="\/companies\?place=Gothenburg"[^>]*>Without the industry: \d/);
@@ -63,21 +63,21 @@ describe('the list', () => {
     expect(await answer.text()).toMatch(/<h2>.*\d+ compan/);
   });
 
-  test('that is ordered by what is paid for marks that, and says so', async () => {
+  test('marks promoted companies and says that the order is paid', async () => {
     expect(await htmlOf('/companies')).toMatch(/Promoted[\s\S]*/);
     expect(await htmlOf('/companies?order=newest')).not.toMatch(/>Promoted</);
   });
 });
 
-describe('a page', () => {
-  test('has no heading over nothing', async () => {
+describe('the page of a company', () => {
+  test('has no heading without content', async () => {
     const html = await htmlOf('/companies/gipfelbuch');
     for (const heading of ['Also hiring soon', 'Photos', 'Equality', 'What customers say', 'Video'])
       expect(html).not.toMatch(new RegExp(`<h2[^>]*>${heading}`));
     expect(html).toMatch(/<h2[^>]*>Open jobs/);
   });
 
-  test('tells search engines who it is, how large and where', async () => {
+  test('has structured data with name, size and address', async () => {
     const data = /<script type="application\/ld\+json">([^<]*)</.exec(await htmlOf('/companies/hamnkraft'))?.[1];
     expect(JSON.parse(data ?? 'null')).toMatchObject({
       '@type': 'Organization',
@@ -103,13 +103,13 @@ describe('a page', () => {
     expect(await htmlOf('/companies/polder')).toContain('<h1 tabindex="-1">Polderdata</h1>');
   });
 
-  test('shows what outsourcing costs, and what customers say elsewhere', async () => {
+  test('shows rates of outsourcing and reviews on other sites', async () => {
     const html = await htmlOf('/companies/kalyna-labs');
     expect(html).toMatch(/Hourly rate[\s\S]*60–120/);
     expect(html).toMatch(/4\.8 of 5[\s\S]*23 reviews on Clutch/);
   });
 
-  test('opens its pictures over itself, by keyboard, and gives the focus back', async () => {
+  test('opens its pictures by keyboard and returns the focus', async () => {
     const page = await open('/companies/hamnkraft');
     await page.focus('[data-gallery] a');
     await page.keyboard.press('Enter');
@@ -129,14 +129,14 @@ describe('a page', () => {
     await page.close();
   });
 
-  test('leads to each picture where no script runs', async () => {
+  test('links to each picture without JavaScript', async () => {
     const html = await htmlOf('/companies/hamnkraft');
     const [, address = ''] = /data-gallery[\s\S]*?<a href="([^"]+)"/.exec(html) ?? [];
     const picture = await fetch(stage.tandem.url + address);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test('calls nobody else before one chooses to', async () => {
+  test('loads nothing from other sites before the visitor agrees', async () => {
     const page = await stage.browser.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => {

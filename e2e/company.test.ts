@@ -1,4 +1,4 @@
-// A company writes its page: seen beside as it will be, pictures in order by keys, an office on the map, another address.
+// A company edits its page: live preview, order of pictures by keyboard, offices on the map, a new page address.
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what is typed stands in the preview at once, is saved as one goes and taken back', async () => {
+test('the preview follows the typing, which is saved automatically and can be undone', async () => {
   const { headline } = await published();
   await karin.fill('Headline', 'Plugs for ships, and the people who like them');
   await expect.poll(previewed).toContain('Plugs for ships, and the people who like them');
@@ -49,7 +49,7 @@ test('what is typed stands in the preview at once, is saved as one goes and take
   expect(await previewed()).toContain(headline);
 });
 
-test('what is refused says why at its field, and the rest is saved', async () => {
+test('a refused value shows the reason at its field, and the rest is saved', async () => {
   await karin.fill('Intro video', 'https://example.org/film');
   await karin.sees('Enter a YouTube link');
   await karin.fill('Intro video', 'https://youtu.be/dQw4w9WgXcQ');
@@ -57,7 +57,7 @@ test('what is refused says why at its field, and the rest is saved', async () =>
   await expect.poll(async () => (await published()).introVideo).toBe('https://youtu.be/dQw4w9WgXcQ');
 });
 
-test('an office in a known city stands on the map', async () => {
+test('an office in a known city appears on the map', async () => {
   await karin.press('Add an office');
   const office = await karin.page.waitForSelector('fieldset[aria-label="Office 3"]');
   const [street, city] = (await office?.$$('input')) ?? [];
@@ -69,7 +69,7 @@ test('an office in a known city stands on the map', async () => {
   await expect.poll(() => karin.part('list', 'Your offices on the map')).toContain('Kajgatan 4, Malmö, Sweden');
 });
 
-test('two pictures change places by keys', async () => {
+test('two pictures can be swapped by keyboard', async () => {
   const gallery = async (): Promise<{ text: string; type: string }[]> =>
     (await published()).media.filter(({ type }: { type: string }) => type === 'gallery');
   const before = (await gallery()).length;
@@ -87,7 +87,7 @@ test('two pictures change places by keys', async () => {
   await expect.poll(order).toEqual(['Blue', 'Red']);
 });
 
-test('another address is seen to be free, and the one before leads to it', async () => {
+test('a new page address is checked for availability, and the previous one redirects to it', async () => {
   await karin.fill('Page address', 'admin');
   await karin.sees('This word is reserved.');
   await karin.fill('Page address', 'harbour power');
@@ -101,7 +101,7 @@ test('another address is seen to be free, and the one before leads to it', async
   expect((await published()).slug).toBe('harbour-power');
 });
 
-test('a saved reply is kept for the own people alone', async () => {
+test('a saved reply is visible to the company only', async () => {
   await karin.press('Add reply');
   const reply = await karin.page.waitForSelector('fieldset[aria-label="Reply 3"]');
   await (await reply?.$('input'))?.type('Not now');
@@ -114,4 +114,4 @@ test('a saved reply is kept for the own people alone', async () => {
   expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');
 });
 
-test('nothing failed on the way', () => expect(faults).toEqual([]));
+test('no script of a page failed', () => expect(faults).toEqual([]));

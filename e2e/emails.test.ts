@@ -1,11 +1,11 @@
-// How e-mails come and are turned off, by the person; the log of them and the list of addresses, by a superuser.
+// Email preferences and unsubscribing; for superusers, the email log and the list of blocked addresses.
 import { expect, test } from 'vitest';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
 const { faults } = stage;
 
-test('a developer has the summary come every day, and it stays so', async () => {
+test('a developer changes the frequency of the summary, and it is stored', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/settings`);
   await developer.switchOn('Every day');
@@ -19,7 +19,7 @@ test('a developer has the summary come every day, and it stays so', async () => 
   await developer.sees('Email settings updated!');
 });
 
-test('a superuser finds an e-mail by its recipient, and the address on the list of those that get none', async () => {
+test('a superuser searches the email log, and blocks and unblocks an address', async () => {
   const superuser = await stage.person('superuser');
   await superuser.goTo(`${stage.tandem.url}/admin/emails`);
   await superuser.sees('company@tandem.example');
@@ -36,7 +36,7 @@ test('a superuser finds an e-mail by its recipient, and the address on the list 
   await superuser.sees('somebody@example.org isn’t blocked.');
 });
 
-test('an e-mail leads to the page that turns its kind off', async () => {
+test('an email links to the page that unsubscribes from its kind', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/dev/mail?to=company%40tandem.example`);
   await developer.followInMail('Unsubscribe from these emails');
@@ -44,7 +44,7 @@ test('an e-mail leads to the page that turns its kind off', async () => {
   await developer.sees('We have unsubscribed');
 });
 
-test('every letter is shown in every language', async () => {
+test('the gallery shows every email in every language', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/dev/mail?show=letters`);
   await developer.sees('Activate your Tandem account');
@@ -54,6 +54,6 @@ test('every letter is shown in every language', async () => {
   await developer.sees('AB2CD3EF');
 });
 
-test('no script of a page failed on the way', () => {
+test('no script of a page failed', () => {
   expect(faults).toEqual([]);
 });

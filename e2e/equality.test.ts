@@ -1,4 +1,4 @@
-// A company answers the equality survey: some now, the rest later, by keyboard, over a line that drops; then its page shows it.
+// A company answers the equality survey: in several sessions, by keyboard, while offline; then its page shows the score.
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   karin = await stage.person('company', 'keys');
 });
 
-test('what was shown before stands there, with what would raise it', async () => {
+test('the page shows the earlier results and the best ways to improve', async () => {
   await karin.goTo(`${stage.tandem.url}${SURVEY}`);
   await karin.sees('Best ways to improve');
   expect(await karin.text()).toMatch(/85%[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46%/);
 });
 
-test('answers stay, and one goes on where one left', async () => {
+test('answers are stored, and the survey continues where it was left', async () => {
   await karin.follow('Retake survey');
   await karin.sees('Last time: Fully in place');
   await answer(1, 1);
@@ -45,7 +45,7 @@ test('answers stay, and one goes on where one left', async () => {
   expect(await chosen()).toEqual(['question-1 1']);
 });
 
-test('what the line swallows stays on the page and is sent again', async () => {
+test('an answer given offline stays on the page and is sent again', async () => {
   await karin.page.setOfflineMode(true);
   await answer(2, 3);
   await karin.sees('Not saved yet.');
@@ -57,7 +57,7 @@ test('what the line swallows stays on the page and is sent again', async () => {
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
 });
 
-test('by keyboard alone: a group of answers is one stop, arrows change it', async () => {
+test('a group of answers is one tab stop, and arrow keys change the answer', async () => {
   await karin.goTo(`${stage.tandem.url}${SURVEY}?part=goals`);
   await karin.press('Copy last time’s answers');
   await karin.sees('24 of 24 answered');
@@ -70,13 +70,13 @@ test('by keyboard alone: a group of answers is one stop, arrows change it', asyn
   await karin.sees('Saved');
 });
 
-test('once all are answered it is finished, and the new score stands above the old', async () => {
+test('a finished survey shows the new score above the old ones', async () => {
   await karin.press('Finish survey');
   await karin.sees('Your survey is finished.');
   expect(await karin.text()).toMatch(/81%[\s\S]*Earlier results[\s\S]*85%[\s\S]*46%/);
 });
 
-test('its page shows the scores while the company wants', async () => {
+test('the public page shows the scores only while the company allows it', async () => {
   expect(await shownTotal()).toBe('81% overall');
   const toggle = '::-p-aria([role="checkbox"][name="Show the scores"])';
   await karin.page.focus(toggle);
@@ -89,4 +89,4 @@ test('its page shows the scores while the company wants', async () => {
   expect(await shownTotal()).toBe('81% overall');
 });
 
-test('nothing went wrong on the way', () => expect(faults).toEqual([]));
+test('no script of a page failed', () => expect(faults).toEqual([]));

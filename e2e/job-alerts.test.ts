@@ -1,4 +1,4 @@
-// Being told of new jobs: from the board to the letter, without a script and without an account, and as a developer.
+// Job alerts by email: for visitors without JavaScript and without an account, and for developers.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -85,7 +85,7 @@ async function publish(headline: string) {
   await call('PUT', path, { _id, status: 'published' }, token);
 }
 
-test('a visitor filters, picks a city on the map, asks, says yes, is told of a new job once, and stops: all without a script', async () => {
+test('a visitor without JavaScript filters, creates and confirms an alert, gets a new job once, and ends the alert', async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
@@ -133,7 +133,7 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   await page.close();
 });
 
-test('a form that is wrong says so at the field, and keeps what was typed', async () => {
+test('an invalid form shows the error at its field and keeps the input', async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
@@ -149,7 +149,7 @@ test('a form that is wrong says so at the field, and keeps what was typed', asyn
   await page.close();
 });
 
-test('a developer who is signed in saves a search by one click, and finds it in a list', async () => {
+test('a developer creates an alert with one click and finds it in the list of alerts', async () => {
   const { token } = await logIn('developer');
   const profile = await browser.createBrowserContext();
   const page = await profile.newPage();

@@ -1,4 +1,4 @@
-// The life of a job: written, published, paused, published again, said to be open, and closed with somebody waiting.
+// The life cycle of a job: written, published, paused, confirmed as open, and closed while developers wait.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import type { Person } from './harness/person.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const visit = () => fetch(stage.tandem.url + publicPath, { headers: { accept: 'text/html' } });
 
 describe('a job', () => {
-  test('1. is written with what helps it most, and published on the free package', async () => {
+  test('1. is written with suggestions for improvement and published on the free package', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs/new`);
     await recruiter.sees('Add the salary.');
     await recruiter.fill('Job title', headline);
@@ -46,7 +46,7 @@ describe('a job', () => {
     expect(page.replace(/[\u00a0\u202f]/g, ' ')).toContain('4 800–6 200 €');
   });
 
-  test('1b. that two people edit at once shows both versions side by side, and nothing is overwritten', async () => {
+  test('1b. edited by two people at once shows both versions side by side and overwrites nothing', async () => {
     const colleague = await stage.person('company');
     await colleague.goTo(`${stage.tandem.url}/company/jobs/${jobId}`);
     await colleague.sees('All changes saved');
@@ -67,14 +67,14 @@ describe('a job', () => {
     expect(stored).toMatchObject({ salaryTo: 6300, description: expect.stringContaining('fifty ports') });
   });
 
-  test('2. is found by a developer, who shows interest', async () => {
+  test('2. is found by a developer who shows interest', async () => {
     await developer.goTo(`${stage.tandem.url}/me${publicPath}`);
     await developer.press('Show interest');
     await developer.press('Send message');
     await developer.sees('Hamnkraft gets no email before');
   });
 
-  test('3. is paused and published again from the list, which says what it needs', async () => {
+  test('3. can be paused and published again from the list', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
     await recruiter.sees('1 developer is waiting for your answer.');
     await recruiter.pick(`More actions for “${headline}”`, 'Pause job');
@@ -85,13 +85,13 @@ describe('a job', () => {
     expect((await visit()).status).toBe(200);
   });
 
-  test('4. is said to be open with one click, where the e-mail about it leads', async () => {
+  test('4. is confirmed as open with one click on the page that the email links to', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs/${jobId}/open`);
     await recruiter.press('Keep it open');
     await recruiter.sees('Done. The job stays on the job board.');
   });
 
-  test('5. is closed for a reason by somebody who sees whom it concerns; the developer is told the same day', async () => {
+  test('5. is closed with a reason after showing the affected developers, who are notified the same day', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
     await recruiter.pick(`More actions for “${headline}”`, 'Close job…');
     await recruiter.sees('1 open match will end, and we’ll tell the developer today:');
@@ -105,13 +105,13 @@ describe('a job', () => {
     await developer.sees(`“${headline}” at “Hamnkraft” is closed`);
   });
 
-  test('6. leaves a page that says so and offers others', async () => {
+  test('6. has a page that says it is closed and links to other jobs', async () => {
     const answer = await visit();
     expect(answer.status).toBe(410);
     expect(await answer.text()).toMatch(/href="\/jobs\/[^"]+-[0-9a-f]{24}"/);
   });
 
-  test('7. that is filled asks with whom, hires them and ends the others', async () => {
+  test('7. that is filled asks who was hired and ends the other matches', async () => {
     const filled = 'Backend engineer, charging platform';
     await recruiter.goTo(`${stage.tandem.url}/company/jobs`);
     await recruiter.pick(`More actions for “${filled}”`, 'Close job…');

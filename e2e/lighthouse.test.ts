@@ -1,4 +1,4 @@
-// The public pages as Lighthouse judges them, on a phone and on a computer.
+// The scores that Lighthouse gives the public pages on a phone and on a computer.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Device, judgeAtBest } from './harness/lighthouse.ts';
 import { setStage } from './harness/stage.ts';
@@ -21,7 +21,7 @@ describe.each(['mobile', 'desktop'] satisfies Device[])('%s', (device) => {
     ['/companies/:slug', () => '/companies/hamnkraft'],
     ['/developers/:niceLink', () => '/developers/elin-sandqvist'],
     ['/pricing', () => '/pricing'],
-  ])('%s is quick, still, and without a fault', { timeout: 180_000 }, async (_, path) => {
+  ])('%s is fast, does not shift and has no fault', { timeout: 180_000 }, async (_, path) => {
     const { performance, faults, ...rest } = await judgeAtBest(stage.browser, stage.tandem.url + path(), device, QUICK);
     const slow = performance < QUICK ? { performance } : {};
     const perfect = { accessibility: 1, 'best-practices': 1, seo: 1, shift: 0 };

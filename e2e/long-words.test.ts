@@ -1,4 +1,4 @@
-// Words of any length: they wrap or are cut, and push nothing out of its place. Each page is loaded once and resized.
+// Very long words wrap or are cut off, and never widen the page. Each page is loaded once and resized.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { writeLongWords } from './harness/long-words.ts';
@@ -49,7 +49,7 @@ async function atAllWidths(page: Page): Promise<Record<number, string[]>> {
 }
 
 test.each(['guest', 'developer', 'company', 'superuser'] as const)(
-  'no word makes a screen of a %s wider than the window, or leaves its box',
+  'no long word widens a screen of a %s or leaves its box',
   async (who) => {
     const page = await stage.openFor(who === 'guest' ? undefined : who);
     await page.goto(`${stage.tandem.url}/favicon.svg`);
@@ -68,7 +68,7 @@ test.each(['guest', 'developer', 'company', 'superuser'] as const)(
   300_000,
 );
 
-test('no word makes a widget wider than its place', async () => {
+test('no long word makes a widget wider than its place', async () => {
   const page = await stage.openFor();
   const found: Record<string, object> = {};
   await page.goto(`${stage.tandem.demoUrl}/plain.html`);
@@ -86,7 +86,7 @@ test('no word makes a widget wider than its place', async () => {
   expect(found).toEqual({});
 }, 180_000);
 
-test('no word makes an email wider than the window', async () => {
+test('no long word makes an email wider than the window', async () => {
   const page = await stage.openFor();
   const answer = await fetch(`${stage.tandem.url}/api/dev/mail/templates?limit=100&language=de`);
   const emails = (await answer.json()) as { id: string; html: string }[];

@@ -1,4 +1,4 @@
-// What somebody types survives a line that drops, a session that ends, a wrong password and another language.
+// Input survives a lost connection, an expired session, a wrong password and a change of language.
 import type { HTTPRequest } from 'puppeteer';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => profile.close();
 });
 
-test('a profile is written on without a line, after a reload too, and saved when the line is back', async () => {
+test('a profile can be edited offline, also after a reload, and is saved when the connection is back', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.sees('What you’re looking for');
@@ -57,7 +57,7 @@ test('a profile is written on without a line, after a reload too, and saved when
   await person.sees('User successfully updated!');
 });
 
-test('a field that the server refuses says why, and is read with its fault', async () => {
+test('a field that the server refuses shows the reason and is described by it', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.fill('Phone number', 'call me');
@@ -69,7 +69,7 @@ test('a field that the server refuses says why, and is read with its fault', asy
   expect(said).toMatch(/\w+.*\.$/);
 });
 
-test('a wrong password keeps the e-mail and brings the reader to what is wrong', async () => {
+test('a wrong password keeps the email address and moves the focus to the error', async () => {
   await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('Email', developer.email);
   await person.fill('Password', 'not that one');
@@ -79,7 +79,7 @@ test('a wrong password keeps the e-mail and brings the reader to what is wrong',
   expect(await person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
 });
 
-test('a session that the server has ended says so, and logging in leads back to where one was', async () => {
+test('an ended session is announced, and logging in returns to the page before', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me`);
   const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
@@ -93,7 +93,7 @@ test('a session that the server has ended says so, and logging in leads back to 
   expect(new URL(person.page.url()).pathname).toBe('/me/jobs');
 });
 
-test('changing language and colours keeps what was typed, and both are kept for the next visit', async () => {
+test('a change of language and colour scheme keeps the input and is stored for the next visit', async () => {
   await person.goTo(`${stage.tandem.url}/signup/user`);
   await person.fill('First name', 'Elin');
   await person.press('Menu');

@@ -1,4 +1,4 @@
-// What people show of themselves: a picture that is cropped, a company's gallery in its order, and everything held as one file.
+// Pictures: cropping a portrait, ordering the gallery of a company; and downloading all stored data as one file.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -61,7 +61,7 @@ describe('the picture of a developer', () => {
     await elin.goTo(`${stage.tandem.url}/me/settings`);
   });
 
-  test('is cropped by keyboard, and stands where it was put', async () => {
+  test('is cropped by keyboard and stored as cropped', async () => {
     await choose(elin, 'Your picture', await drawing('me', '#c00000'));
     await elin.sees('Drag the frame');
     await elin.page.focus('[aria-label^="Crop area"]');
@@ -77,7 +77,7 @@ describe('the picture of a developer', () => {
     expect(green).toBeLessThan(60);
   });
 
-  test('what is no picture is told of before anything is sent, and can be chosen anew', async () => {
+  test('a file that is no picture is refused before the upload, and another can be chosen', async () => {
     const file = join(folder, 'page.png');
     writeFileSync(file, '<html><script>alert(1)</script></html>');
     await choose(elin, 'Your picture', file);
@@ -85,13 +85,13 @@ describe('the picture of a developer', () => {
     await elin.press('Change picture');
   });
 
-  test('goes with one press', async () => {
+  test('is removed with one press', async () => {
     await elin.press('Remove picture');
     await elin.page.waitForSelector('fieldset svg[aria-hidden="true"]');
     await elin.sees('Choose a picture');
   });
 
-  test('on its way it can be cancelled, and what broke off is sent again with one press', async () => {
+  test('an upload can be cancelled, and a failed one repeated with one press', async () => {
     const noise = join(folder, 'noise.png');
     const raw = { width: 900, height: 900, channels: 3 } as const;
     await sharp(randomBytes(900 * 900 * 3), { raw })
@@ -115,7 +115,7 @@ describe('the picture of a developer', () => {
     await elin.page.waitForSelector('fieldset img[src*="/files/portrait/"]');
   });
 
-  test('everything that is held comes as one file', async () => {
+  test('all stored data is downloaded as one file', async () => {
     const downloads = await elin.page.createCDPSession();
     await downloads.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
@@ -133,7 +133,7 @@ describe('the pictures of a company', () => {
   const order = () =>
     hamnkraft.page.$$eval('ol li img', (images) => images.map((image) => (image as HTMLImageElement).alt));
 
-  test('are added with words', async () => {
+  test('are added with descriptions', async () => {
     hamnkraft = await logIn('company');
     await hamnkraft.page.evaluate(takeAwayAll);
     await hamnkraft.goTo(`${stage.tandem.url}/company/profile`);
@@ -145,7 +145,7 @@ describe('the pictures of a company', () => {
     await expect.poll(order).toEqual(['Red', 'Green', 'Blue']);
   });
 
-  test('are put in order by keys', async () => {
+  test('are ordered by keyboard', async () => {
     await hamnkraft.page.focus('[aria-label="Move Red, place 1 of 3"]');
     await hamnkraft.page.keyboard.press('Space');
     await hamnkraft.page.keyboard.press('ArrowRight');
@@ -157,7 +157,7 @@ describe('the pictures of a company', () => {
     await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
   });
 
-  test('and by dragging', async () => {
+  test('are ordered by dragging', async () => {
     await expect.poll(order).toHaveLength(3);
     const [first, , last] = await hamnkraft.page.$$('ol li img');
     await first?.scrollIntoView();
@@ -172,7 +172,7 @@ describe('the pictures of a company', () => {
     await expect.poll(order).toEqual(['Red', 'Green', 'Blue']);
   });
 
-  test('stand on the public page, with their words', async () => {
+  test('appear on the public page with their descriptions', async () => {
     await hamnkraft.goTo(`${stage.tandem.url}/companies/hamnkraft`);
     await hamnkraft.sees('Photos');
     const words = await hamnkraft.page.$$eval('section ul a img', (images) =>
@@ -181,5 +181,5 @@ describe('the pictures of a company', () => {
     expect(words).toEqual(['Red', 'Green', 'Blue']);
   });
 
-  test('nothing failed on the way', () => expect(faults).toEqual([]));
+  test('no script of a page failed', () => expect(faults).toEqual([]));
 });

@@ -1,4 +1,4 @@
-// A developer writes a profile: saved as one goes, taken back, brought back, written by two, with a film whose line drops.
+// A developer edits a profile: automatic saving, undo, restoring values, conflicts, and a video upload that is interrupted.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what is written is saved as one goes, stands after a reload, and is taken back', async () => {
+test('changes are saved automatically, survive a reload and can be undone', async () => {
   await elin.fill('Anything else', 'I sail on Fridays.');
   await elin.choose('Level of German', 'Fluent');
   await elin.add('Locations', 'Berlin');
@@ -80,7 +80,7 @@ test('what is written is saved as one goes, stands after a reload, and is taken 
   expect(await elsewhere()).toMatchObject({ additionalInfo: 'I sail on Fridays.' });
 });
 
-test('a change of before is brought back', async () => {
+test('a previous value can be restored', async () => {
   await elin.fill('Headline', 'Something hasty');
   await expect.poll(() => elsewhere()).toMatchObject({ headline: 'Something hasty' });
   await elin.page.locator('summary').click();
@@ -90,7 +90,7 @@ test('a change of before is brought back', async () => {
   expect(await typedIn('Headline')).toBe('Senior backend engineer');
 });
 
-test('what two have written stands at the field, and nothing is lost before one is chosen', async () => {
+test('a conflict shows both values at the field until one is chosen', async () => {
   await elsewhere({ headline: 'Written on the telephone' });
   await elin.fill('Headline', 'Written here');
   await elin.sees('Someone changed this while you were editing.');
@@ -107,7 +107,7 @@ test('what two have written stands at the field, and nothing is lost before one 
   await expect.poll(() => typedIn('Headline')).toBe('Once more on the telephone');
 });
 
-test('a film goes on where the line dropped, plays, and is removed; a link without a video is told of', async () => {
+test('an interrupted video upload continues, the video plays and can be removed; a link without a video is refused', async () => {
   const begun: string[] = [];
   const watch = (request: HTTPRequest) => {
     if (request.method() === 'POST' && request.url().endsWith('/uploads')) begun.push(request.url());
@@ -138,7 +138,7 @@ test('a film goes on where the line dropped, plays, and is removed; a link witho
   expect(await elsewhere()).toMatchObject({ introVideo: '' });
 });
 
-test('a link that was typed and not left outlives a reload, and another tab sees what was stored', async () => {
+test('a link whose field still has the focus survives a reload, and another tab shows what was stored', async () => {
   await elin.page
     .locator('::-p-aria([name="GitHub or other code"][role="textbox"])')
     .fill('https://code.example/elin-2');
@@ -157,7 +157,7 @@ test('a link that was typed and not left outlives a reload, and another tab sees
   await other.close();
 });
 
-test('months are chosen, what ends before it begins is told, and a position that is written outlives a reload', async () => {
+test('a position that ends before it starts is refused, and its draft survives a reload', async () => {
   await elin.press('Add a position');
   await elin.fill('Job title', 'Tester');
   await elin.fill('Employer', 'Fjordpost');
@@ -176,4 +176,4 @@ test('months are chosen, what ends before it begins is told, and a position that
     .toContain('"from":"2012","to":"2014-05"');
 });
 
-test('nothing failed on the way', () => expect(faults).toEqual([]));
+test('no script of a page failed', () => expect(faults).toEqual([]));

@@ -1,4 +1,4 @@
-// The pages that anybody reads: whole in what the server sends, usable without a script, and quicker with one.
+// The public pages: complete in the HTML of the server, usable without JavaScript, faster with it.
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AVATARS, LOGO_PLACEHOLDER } from '../packages/catalogue/src/placeholders.ts';
@@ -25,7 +25,7 @@ describe('what the server sends', () => {
     ['/companies', /Hamnkraft/],
     ['/companies/hamnkraft', /Backend engineer, charging platform/],
     ['/pricing', /Developers never pay/],
-  ])('%s is complete, names itself and its languages', async (path, text) => {
+  ])('%s has its content, a description, a canonical address and its languages', async (path, text) => {
     const answer = await ask(path);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('what the server sends', () => {
     });
   });
 
-  test('an absent page says so with its status, and is not to be found', async () => {
+  test('a missing page answers 404 and is not indexed', async () => {
     for (const path of ['/jobs/none', '/companies/none']) {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -58,7 +58,7 @@ describe('what the server sends', () => {
     ['sv', 'Sidan finns inte'],
     ['de', 'Seite nicht gefunden'],
     ['fr', 'Page introuvable'],
-  ])('an unknown address has a page that says so in %s, with 404', async (language, title) => {
+  ])('an unknown address answers 404 with a page in %s', async (language, title) => {
     for (const path of [
       '/nonsense',
       '/jobs/a/b',
@@ -91,7 +91,7 @@ describe('what the server sends', () => {
     await page.waitForSelector('::-p-aria([role="navigation"])');
   });
 
-  test('every address of the application that is linked exists', async () => {
+  test('every linked address of the portal exists', async () => {
     const paths = [
       '/login',
       '/signup',
@@ -105,13 +105,13 @@ describe('what the server sends', () => {
     for (const path of paths) expect((await ask(path)).status, path).toBe(200);
   });
 
-  test('an older address of a job leads to its present one', async () => {
+  test('an older address of a job redirects to the current one', async () => {
     const id = jobPath.slice(-24);
     const answer = await ask(`/jobs/an-older-headline-${id}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, jobPath]);
   });
 
-  test('the language is that of the address, then of the device, then of the browser', async () => {
+  test('the language comes from the address, then the cookie, then the browser', async () => {
     const language = async (path: string, headers: Record<string, string>) =>
       attribute(await htmlOf(path, headers), /<html lang="(..)"/);
     expect(await language('/jobs', { 'accept-language': 'fr-FR,fr;q=0.9' })).toBe('fr');
@@ -119,7 +119,7 @@ describe('what the server sends', () => {
     expect(await language('/jobs?lang=de', { 'accept-language': 'fr', cookie: 'tandem.language=sv' })).toBe('de');
   });
 
-  test('whoever has a page already is told that nothing changed', async () => {
+  test('an unchanged page answers 304', async () => {
     const tag = (await ask('/pricing')).headers.get('etag') ?? '';
     expect((await ask('/pricing', { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304);
   });
@@ -150,7 +150,7 @@ test('the prices of all seven packages are listed, and no paid one is offered be
   expect(html).not.toMatch(/trial|technical tests|contact candidates/i);
 });
 
-test('pages of the board say what they list, lead on, and are not to be found where they are thin', async () => {
+test('pages of the board have titles and links to the next page, and thin ones are not indexed', async () => {
   const head = async (path: string) => {
     const html = await htmlOf(path);
     return {
@@ -181,7 +181,7 @@ test('pages of the board say what they list, lead on, and are not to be found wh
     expect(await head(`/jobs${thin}`)).toMatchObject({ canonical: undefined, hidden: true });
 });
 
-test('a job says what similar ones pay, how its company hires, what comes next, and shows where it is', async () => {
+test('a job shows the pay of similar jobs, how its company hires, the next steps and a map', async () => {
   const html = await htmlOf(jobPath);
   expect(html).toMatch(/Median of \d+ similar jobs:/);
   expect(html).toContain('How they hire');
@@ -210,7 +210,7 @@ describe('without scripts', () => {
     },
   );
 
-  test('a job says that applying needs them, where the form would be', async () => {
+  test('a job says at the place of the form that applying needs scripts', async () => {
     const page = await open(jobPath);
     expect(await page.$eval('#apply noscript p', ({ textContent }) => textContent)).toMatch(
       /Applying here needs JavaScript/,
@@ -219,7 +219,7 @@ describe('without scripts', () => {
   });
 });
 
-test('the form to apply is in the main column, opened by the link at the side; the job says when it was posted', async () => {
+test('the application form is in the main column and opened by the link at the side; the job shows its date', async () => {
   const page = await stage.openFor();
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(stage.tandem.url + jobPath);
@@ -233,7 +233,7 @@ test('the form to apply is in the main column, opened by the link at the side; t
 });
 
 describe('on the board', () => {
-  test('cities on the map, salaries and promises are read without sight, styles or a script', async () => {
+  test('cities, salaries and promises are readable without styles or JavaScript', async () => {
     const html = await htmlOf('/jobs?role=backend');
     expect(html).toMatch(/<ul aria-label="Jobs by city">/);
     expect(html).toMatch(/href="\/jobs\?city=Gothenburg&amp;role=backend"[^>]*>.*?Gothenburg: \d+ jobs/);
@@ -242,7 +242,7 @@ describe('on the board', () => {
     expect(html).toMatch(/Promoted means the company paid/);
   });
 
-  test('filters work where no script does', async () => {
+  test('filters work without JavaScript', async () => {
     const page = await stage.browser.newPage();
     await page.setJavaScriptEnabled(false);
     await page.setViewport({ width: 1280, height: 900 });
@@ -257,7 +257,7 @@ describe('on the board', () => {
     await page.close();
   });
 
-  test('filters take effect at once where a script does, and the address says what is shown', async () => {
+  test('filters take effect immediately with JavaScript, and the address contains them', async () => {
     const page = await stage.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${stage.tandem.url}/jobs`);

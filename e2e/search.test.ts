@@ -1,4 +1,4 @@
-// A company looks for developers: it narrows, compares, keeps the search, takes a table away and invites, all of it by keyboard.
+// A company searches for developers: filters, comparison, saved searches, CSV download and invitations, by keyboard.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.
 const press = (name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('each choice is counted before it is made, and counts when it is', async () => {
+test('each filter shows the number of results that it then has', async () => {
   await open();
   const all = await found();
   const chip = await page.waitForSelector('::-p-xpath(//button[starts-with(normalize-space(.), "Back-end ")])');
@@ -36,7 +36,7 @@ test('each choice is counted before it is made, and counts when it is', async ()
   expect(new URL(page.url()).search).toBe('?shortRoles=backend');
 });
 
-test('the address holds the whole search: whoever opens it sees the same', async () => {
+test('the address contains the whole search, so that opening it shows the same results', async () => {
   await open('?shortRoles=backend&skills=go:3&view=cards');
   const count = await found();
   await page.reload({ waitUntil: 'networkidle2' });
@@ -44,7 +44,7 @@ test('the address holds the whole search: whoever opens it sees the same', async
   expect(await page.$$eval('ul > li input[type="checkbox"]', (boxes) => boxes.length)).toBeGreaterThan(0);
 });
 
-test('J and K go through the list, X takes two to be compared, side by side', async () => {
+test('J and K move through the list, and X selects two developers for comparison', async () => {
   await open('?shortRoles=backend&skills=go');
   await page.keyboard.press('j');
   const first = await focused();
@@ -61,7 +61,7 @@ test('J and K go through the list, X takes two to be compared, side by side', as
   await page.keyboard.press('Escape');
 });
 
-test('S keeps somebody in mind for the whole team, and the bookmark lets go of them', async () => {
+test('S saves a developer for the team, and the bookmark removes them', async () => {
   await open('?shortRoles=backend&skills=go');
   await page.waitForSelector('[data-save]:not(:disabled)');
   await page.keyboard.press('j');
@@ -79,7 +79,7 @@ test('S keeps somebody in mind for the whole team, and the bookmark lets go of t
   await vi.waitFor(async () => expect(await saved()).toContain(name), 10_000);
 });
 
-test('a search is kept with its rhythm, and taken back after it was removed', async () => {
+test('a search is saved with its frequency and can be restored after its removal', async () => {
   await open('?shortRoles=backend&skills=go');
   await press('Saved searches (2)');
   await page.locator('#saved-searches form button[type="submit"]').click();
@@ -92,7 +92,7 @@ test('a search is kept with its rhythm, and taken back after it was removed', as
   await page.waitForSelector(own());
 });
 
-test('what is seen can be taken away as a table', async () => {
+test('the results can be downloaded as CSV', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-table-'));
   const session = await stage.browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', {
@@ -108,7 +108,7 @@ test('what is seen can be taken away as a table', async () => {
   expect(readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)).toHaveLength(count + 1);
 });
 
-test('nobody is invited to a job that was not chosen, and an invitation can be undone', async () => {
+test('an invitation needs a chosen job and can be undone', async () => {
   await open('?shortRoles=backend&skills=go');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('nobody is invited to a job that was not chosen, and an invitation can be u
   expect(faults).toEqual([]);
 });
 
-test('somebody is opened, compared with a job and invited', async () => {
+test('a developer is opened, compared with a job and invited', async () => {
   const jobs = await page.$$eval('label select option', (all) => all.map(({ value }) => value));
   const search = `?shortRoles=backend&skills=go&job=${jobs[1]}`;
   await open(search);

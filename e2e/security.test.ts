@@ -1,4 +1,4 @@
-// What a browser is told by every page, and what pages do with what others send them.
+// Security headers of every page, and how pages treat queries and messages from other origins.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logIn, screens } from './harness/screens.ts';

@@ -1,4 +1,4 @@
-// From signing up to closing the account: a code besides the password, newer terms, and what a company held before.
+// From sign-up to deletion: two-factor authentication, new terms, and data that a company stored before the sign-up.
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { codeOf } from '../api/src/testing/totp.ts';
@@ -46,14 +46,14 @@ async function logIn(person: Person, email: string) {
   await person.press('Log in');
 }
 
-describe('from signing up to closing the account', () => {
+describe('from sign-up to deletion', () => {
   const email = 'nils@posthuset.example';
   let nils: Person;
   let secret = '';
   let used = '';
   let recovery = '';
 
-  test('signing up says what one agrees to, and an account is active once its address is proven', async () => {
+  test('sign-up names the terms, and an account is active once its email address is confirmed', async () => {
     nils = await newDevice();
     await nils.goTo(`${stage.tandem.url}/signup/user`);
     await nils.sees('By continuing you agree to the');
@@ -61,7 +61,7 @@ describe('from signing up to closing the account', () => {
     expect(nils.page.url()).toBe(`${stage.tandem.url}/me`);
   });
 
-  test('a second factor is set up by an app, and its codes are kept', async () => {
+  test('two-factor authentication is set up with an app and recovery codes', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Set up two-factor authentication');
     await nils.fill('Password', 'not my password');
@@ -81,7 +81,7 @@ describe('from signing up to closing the account', () => {
     await nils.sees('10 codes left');
   });
 
-  test('logging in asks for the code, takes each once, and a recovery code where the app is lost', async () => {
+  test('logging in takes each code once, or a recovery code', async () => {
     const phone = await newDevice();
     await logIn(phone, email);
     await phone.sees('Enter your code');
@@ -102,7 +102,7 @@ describe('from signing up to closing the account', () => {
     await borrowed.sees('9 codes left');
   });
 
-  test('newer terms come before anything else, with what has changed', async () => {
+  test('new terms must be accepted first and show what has changed', async () => {
     const boss = await tokenOf('superuser');
     const { body, version } = await call('GET', '/api/terms/user');
     const changes = Object.fromEntries(['en', 'sv', 'de', 'fr'].map((each) => [each, 'We forget you sooner.']));
@@ -115,7 +115,7 @@ describe('from signing up to closing the account', () => {
     expect(nils.page.url()).toBe(`${stage.tandem.url}/me/profile`);
   });
 
-  test('closing the account logs out, and for 14 days logging in brings it back', async () => {
+  test('deleting the account logs out, and logging in within 14 days restores it', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.switchOn('Found a job elsewhere');
@@ -127,8 +127,8 @@ describe('from signing up to closing the account', () => {
   });
 });
 
-describe('somebody whom a company kept', () => {
-  test('is shown what is held once the address is proven, and takes over what they choose', async () => {
+describe('a person whom a company stored as a candidate', () => {
+  test('sees the stored data once the email address is confirmed and takes over what they choose', async () => {
     const email = 'tove@posthuset.example';
     const company = await tokenOf('company');
     const facts = { headline: 'Go and Postgres', city: 'Umeå', skills: ['go'], role: 'backend' };
@@ -148,7 +148,7 @@ describe('somebody whom a company kept', () => {
     await tove.sees('Hamnkraft');
   });
 
-  test('no script of a page failed on the way', () => {
+  test('no script of a page failed', () => {
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What machines read of the public pages: every page and every feed of the demo data is checked by the rules of who reads it.
+// Sitemap, structured data, feeds and robots.txt of the demo data, each checked by the rules of its readers.
 import parser from 'robots-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFreshTandem } from './harness/tandem.ts';
@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => tandem?.stop());
 
-describe('the map of the site', () => {
-  test('is one, and has every public job and company', async () => {
+describe('the sitemap', () => {
+  test('is valid and contains every public job and company', async () => {
     expect(readSitemap(await read('/sitemap.xml'), tandem.url).faults).toEqual([]);
     expect(jobs.length).toBeGreaterThan(100);
     expect(companies.length).toBeGreaterThan(20);
@@ -59,7 +59,7 @@ describe('the map of the site', () => {
     expect(companies).toEqual(expect.arrayContaining(jobs.map(({ company }) => company.slug)));
   });
 
-  test('leads to pages that are there, under their one address, and may be found', async () => {
+  test('lists pages that exist under their canonical address and may be indexed', async () => {
     const faults = await validationErrorsOf(paths, async (path) => {
       const answer = await ask(path);
       const html = await answer.text();
@@ -74,8 +74,8 @@ describe('the map of the site', () => {
   });
 });
 
-describe('data for search engines', () => {
-  test('stands on every page of a job and of a company, as schema.org has it and Google wants it', async () => {
+describe('structured data', () => {
+  test('is on every page of a job and of a company, valid for schema.org and Google', async () => {
     const pages = paths.filter((path) => /^\/(jobs|companies)\//.test(path));
     const faults = await validationErrorsOf(pages, async (path) => {
       const blocks = dataIn(await read(path));
@@ -86,7 +86,7 @@ describe('data for search engines', () => {
     expect(faults).toEqual({});
   });
 
-  test('is right wherever else it stands', async () => {
+  test('is valid on every other page', async () => {
     const pages = paths.filter((path) => !/^\/(jobs|companies)\//.test(path));
     const faults = await validationErrorsOf(pages, async (path) =>
       (await Promise.all(dataIn(await read(path)).map(faultsOfData))).flat(),
@@ -100,7 +100,7 @@ describe('feeds', () => {
   const feeds = () =>
     ['', ...companies.map((slug) => `/${slug}`)].flatMap((of) => [`/feeds${of}/jobs.rss`, `/feeds${of}/jobs.xml`]);
 
-  test('of all jobs and of every company are what they say they are', async () => {
+  test('of all jobs and of every company are valid', async () => {
     const faults = await validationErrorsOf(feeds(), async (path) => {
       const answer = await ask(path);
       const text = await answer.text();
@@ -114,7 +114,7 @@ describe('feeds', () => {
     expect(faults).toEqual({});
   });
 
-  test('carry every public job, and those of a company its own only', async () => {
+  test('contain every public job, and those of a company only its own', async () => {
     const faults = await validationErrorsOf(feeds(), async (path) => {
       const slug = /^\/feeds\/(.+)\/jobs/.exec(path)?.[1];
       const wanted = jobs.filter(({ company }) => !slug || company.slug === slug).map(({ _id }) => _id);
@@ -125,7 +125,7 @@ describe('feeds', () => {
     expect(faults).toEqual({});
   });
 
-  test('answer 304 to who has them, by tag and by date', async () => {
+  test('answer 304 when unchanged, by tag and by date', async () => {
     const faults = await validationErrorsOf([...feeds(), '/sitemap.xml', '/robots.txt'], async (path) => {
       const { headers } = await ask(path);
       const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];

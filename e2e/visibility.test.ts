@@ -1,4 +1,4 @@
-// A developer decides who sees what, and takes from a CV what is right.
+// A developer controls who sees what, and imports a CV.
 import { fileURLToPath } from 'node:url';
 import type { ElementHandle, Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const column = (label: string) => page.$eval(`section[aria-label="${label}"]`, (each) => each.textContent ?? '');
 
-test('each column shows what its reader sees, and no more', async () => {
+test('each column shows what its audience sees and nothing else', async () => {
   await elin.goTo(`${stage.tandem.url}/me/visibility`);
   await page.waitForSelector('section[aria-label="Companies"]');
   expect(await column('Companies')).not.toContain('Sandqvist');
@@ -27,14 +27,14 @@ test('each column shows what its reader sees, and no more', async () => {
   expect(await column('After a match')).toContain('Sandqvist');
 });
 
-test('closing the profile takes it out of searches at once, and opening brings it back', async () => {
+test('closing the profile removes it from searches immediately, and opening restores it', async () => {
   await page.locator('label ::-p-text(Closed)').click();
   await elin.sees('Companies don’t find you in searches');
   await page.locator('label ::-p-text(Half)').click();
   await elin.sees('Companies find you in searches');
 });
 
-test('a company that is hidden sees nothing, and says why', async () => {
+test('a hidden company sees nothing, and the preview says why', async () => {
   await elin.fill('Company name', 'Hamnkraft');
   await elin.press('Hide from company');
   await page.waitForSelector('button[aria-label="Let Hamnkraft find you again"]');
@@ -44,7 +44,7 @@ test('a company that is hidden sees nothing, and says why', async () => {
   );
 });
 
-test('every field of a position says who sees it, and a text that names the employer is pointed out', async () => {
+test('every field of a position shows its audience, and a text that names the employer gets a warning', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile`);
   await page.locator('#experience button[aria-label^="Edit "]').click();
   const eyes = await page.$$eval('#experience form label', (labels) =>
@@ -69,7 +69,7 @@ test('every field of a position says who sees it, and a text that names the empl
   await elin.press('Save');
 });
 
-test('the preview shows what the server returns to others, with descriptions and without employers', async () => {
+test('the preview shows what the server returns to others: descriptions, but no employers', async () => {
   await page.locator('aside label ::-p-text(Everyone)').click();
   const preview = 'aside section[aria-label="Everyone"]';
   await page.waitForSelector(preview);
@@ -80,7 +80,7 @@ test('the preview shows what the server returns to others, with descriptions and
   expect(shown).not.toContain('Sandqvist');
 });
 
-test('a Word file of tables is read whole: nothing that axe finds, and what is switched off is not taken', async () => {
+test('a Word file of tables is read completely, its page is accessible, and deselected values are not imported', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   const input = await page.waitForSelector('input[type=file]');
   const cv = new URL('../api/src/domains/talent/cv/testing/cvs/tables.sv.docx', import.meta.url);
@@ -95,7 +95,7 @@ test('a Word file of tables is read whole: nothing that axe finds, and what is s
   await elin.sees('Add 3 fields');
 });
 
-test('what a CV says is corrected and taken, and comes back with one press', async () => {
+test('values of a CV can be corrected, imported and undone', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   await elin.fill(
     'Or paste the text of your CV',

@@ -1,4 +1,4 @@
-// A company builds its widget, puts it into its site and is told that it stands there.
+// A company configures its widget, adds it to its website and checks the installation.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { setStage } from './harness/stage.ts';
@@ -18,7 +18,7 @@ const code = () => page.$eval('textarea', ({ value }) => value);
 const titles = () =>
   page.$$eval('tandem-job-board >>> [part=title]', (found) => found.map(({ textContent }) => textContent));
 
-test('what is chosen is seen at once and stands in the code, for each kind of site', async () => {
+test('the preview and the code for each kind of website follow the chosen options', async () => {
   await page.waitForSelector('tandem-job-board >>> [part=item]', { visible: true });
   const all = (await titles()).length;
   expect(await code()).toContain('<noscript>');
@@ -42,7 +42,7 @@ test('what is chosen is seen at once and stands in the code, for each kind of si
   }
 });
 
-test('a page with it is found, and one without is told what to do', async () => {
+test('the check finds the widget on a page and explains what is missing on another', async () => {
   const check = async (address: string) => {
     const field = await page.waitForSelector('#checked-page', { visible: true });
     await field?.evaluate((input) => (input as HTMLInputElement).select());
