@@ -138,6 +138,10 @@ function matchOf(job: Job, developer: Developer, { told }: MadeCompany, course: 
     createdDate: history[0]?.date ?? daysBefore(now, days),
     updatedDate: last?.date ?? daysBefore(now, days),
     answers: [],
+    offer: startedBy === 'company' ? offerOf(job) : null,
+    asks: [],
+    inCharge: null,
+    remindDate: null,
     hire:
       status === 'hired'
         ? { startDate: new Date(now.getTime() + 19 * 86_400_000).toISOString().slice(0, 10), salary: null }
@@ -166,5 +170,12 @@ function historyOf([startedBy, status, days, reason]: Course, now: Date) {
     ...(reason && at === steps.length - 1 && { reason }),
   }));
 }
+
+const offerOf = ({ salaryFrom, salaryTo, salaryCurrency, salaryFrequency }: Job): Match['offer'] => ({
+  salaryFrom,
+  salaryTo,
+  salaryCurrency,
+  salaryFrequency,
+});
 
 const coverIn = (language: keyof typeof ownWords, chance: Chance): string => chance.pick(ownWords[language].covers);

@@ -29,6 +29,12 @@ export const NOTIFICATION_KINDS = {
   matchInterviewing: 'matches',
   /** `from`, `job`: a superuser has settled a dispute. */
   matchDecided: 'matches',
+  /** `from`, `job`: the developer asks for other conditions. */
+  matchAsked: 'matches',
+  /** `from`, `job`: the company has answered that. */
+  matchAskAnswered: 'matches',
+  /** `from`, `job`: the developer wanted to be reminded of the job. */
+  jobRemembered: 'reminders',
   /** `from`, `job`: the company declined. */
   matchRejected: 'matches',
   /** `from`, `job`: the developer declined. */

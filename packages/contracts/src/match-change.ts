@@ -7,8 +7,8 @@ import {
 } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { Hire } from './match.ts';
-import { Id } from './values.ts';
+import { ASK_TOPICS, Hire, MatchView } from './match.ts';
+import { Failure, Id, Money } from './values.ts';
 
 const Reason = z.enum([
   ...new Set([...COMPANY_REJECT_REASONS.map(({ key }) => key), ...DEVELOPER_PASS_REASONS]),
@@ -23,12 +23,15 @@ export const MatchCreate = z.strictObject({
   coverText: z.string().trim().max(5000).default(''),
   /** One to each question of the job, in their order; only from a developer. */
   answers: z.array(z.string().trim().min(1).max(2000)).max(MOST_QUESTIONS).default([]),
+  /** What a company offers within the salary range of the job, in its currency; the range of the job unless given. */
+  salaryFrom: Money.optional(),
+  salaryTo: Money.optional(),
 });
 
 /** The fields of which a change has exactly one. */
-const ACTIONS = ['status', 'undo', 'seen'] as const;
+const ACTIONS = ['status', 'undo', 'seen', 'ask', 'answerAsk', 'withdrawAsk', 'inCharge'] as const;
 /** The fields that go with a status, or stand alone to change what is stored. */
-const DETAILS = ['hire'] as const;
+const DETAILS = ['hire', 'remind'] as const;
 
 const isOneThing = (change: { [field: string]: unknown }): boolean => {
   const count = (fields: readonly string[]) => fields.filter((field) => change[field] !== undefined).length;
@@ -56,6 +59,21 @@ export const MatchChange = z
     decision: Sentence.min(REASON_NOTE_LENGTH.min).optional(),
     /** With the status `hired`; without a status it completes or corrects what is stored of the hire. */
     hire: Hire.partial().optional(),
+    /** A developer asks for other conditions; the match goes on. */
+    ask: z
+      .strictObject({
+        about: z.array(z.enum(ASK_TOPICS)).min(1).max(ASK_TOPICS.length),
+        text: Sentence.min(REASON_NOTE_LENGTH.min),
+      })
+      .optional(),
+    /** The company's answer to what the developer asked for. */
+    answerAsk: z.strictObject({ agreed: z.boolean(), text: Sentence.default('') }).optional(),
+    /** The developer no longer asks for it. */
+    withdrawAsk: z.literal(true).optional(),
+    /** The account of the company that looks after the match and is told about it; null for the whole team. */
+    inCharge: Id.nullable().optional(),
+    /** Months after which a developer who passed with `bad-timing` is reminded of the job; null cancels the reminder. */
+    remind: z.literal([1, 3, 6]).nullable().optional(),
     /** The revision that was shown: refused (409) if the match has moved since. */
     revision: z.number().int().min(0).optional(),
   })
@@ -68,6 +86,10 @@ export const MatchChange = z
     path: ['hire'],
     params: { key: 'unknown' },
   })
+  .refine(({ status, reason, remind }) => remind === undefined || status === undefined || reason === 'bad-timing', {
+    path: ['remind'],
+    params: { key: 'unknown' },
+  })
   .refine(
     ({ status, reason, decision }) =>
       (status !== 'rejected' && status !== 'passed') || reason !== undefined || decision !== undefined,
@@ -78,3 +100,29 @@ export const MatchChange = z
     params: { key: 'note' },
   });
 export type MatchChange = z.output<typeof MatchChange>;
+
+/** A request of several, or one answer to several requests: each is stored or refused by itself. */
+const Result = z.object({ match: MatchView.nullable(), failure: Failure.nullable() });
+/** One for each entry of the request, in the same order. */
+export const MatchResults = z.object({ results: z.array(Result) });
+export type MatchResults = z.infer<typeof MatchResults>;
+
+export const MOST_MATCHES_AT_ONCE = 50;
+
+export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MOST_MATCHES_AT_ONCE) });
+
+const Rejection = z
+  .strictObject({
+    _id: Id,
+    reason: z.enum(COMPANY_REJECT_REASONS.map(({ key }) => key)),
+    note: Sentence.optional(),
+    /** A personal sentence to this developer. */
+    feedbackText: Sentence.optional(),
+    revision: z.number().int().min(0).optional(),
+  })
+  .refine(({ reason, note = '' }) => reason !== 'other' || note.length >= REASON_NOTE_LENGTH.min, {
+    path: ['note'],
+    params: { key: 'note' },
+  });
+export const MatchRejections = z.strictObject({ rejections: z.array(Rejection).min(1).max(MOST_MATCHES_AT_ONCE) });
+export type MatchRejections = z.output<typeof MatchRejections>;

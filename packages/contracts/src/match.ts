@@ -14,9 +14,24 @@ export type MatchSide = (typeof MATCH_SIDES)[number];
 /**
  * What a viewer can do with a match now.
  * - `withdraw`: end their own request before it is answered
+ * - `ask`: the developer asks for something else, which the company answers; the match goes on
+ * - `remind`: the developer declined because of bad timing and can be reminded later
  * - `decide`: a superuser settles a dispute with any status
  */
-export const MATCH_STEPS = ['accept', 'interview', 'hire', 'reject', 'pass', 'undo', 'withdraw', 'decide'] as const;
+export const MATCH_STEPS = [
+  'accept',
+  'interview',
+  'hire',
+  'reject',
+  'pass',
+  'ask',
+  'answerAsk',
+  'withdrawAsk',
+  'undo',
+  'withdraw',
+  'remind',
+  'decide',
+] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
 /** What was agreed when somebody was hired; only the two sides read it. */
@@ -26,6 +41,28 @@ export const Hire = z.strictObject({
   salary: z.strictObject({ amount: Money.min(1), currency: Currency, frequency: SalaryFrequency }).nullable(),
 });
 export type Hire = z.infer<typeof Hire>;
+
+/** What a developer can ask a company to change. */
+export const ASK_TOPICS = ['salary', 'remote', 'hours'] as const;
+
+/** A developer's request for other conditions, and the company's answer. */
+export const MatchAsk = z.object({
+  about: z.array(z.enum(ASK_TOPICS)),
+  text: z.string(),
+  date: DateTime,
+  answer: z.object({ agreed: z.boolean(), text: z.string(), date: DateTime }).nullable(),
+  withdrawnDate: DateTime.nullable(),
+});
+export type MatchAsk = z.infer<typeof MatchAsk>;
+
+/** The salary that a company offers with its request. */
+export const MatchOffer = z.object({
+  salaryFrom: Money,
+  salaryTo: Money,
+  salaryCurrency: Currency,
+  salaryFrequency: SalaryFrequency,
+});
+export type MatchOffer = z.infer<typeof MatchOffer>;
 
 export const Match = z.object({
   _id: Id,
@@ -50,6 +87,14 @@ export const Match = z.object({
   coverText: z.string(),
   /** The developer's answers to the questions of the job. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Null for a match that a developer started. */
+  offer: MatchOffer.nullable(),
+  /** The oldest first. */
+  asks: z.array(MatchAsk),
+  /** The account of the company that looks after the match; null for the whole team, and for developers. */
+  inCharge: Id.nullable(),
+  /** When the developer is reminded of the job; null without a reminder, and for everybody else. */
+  remindDate: DateTime.nullable(),
   /** Null unless somebody was hired, and for superusers. */
   hire: Hire.nullable(),
   /** Increases with every step. Sent back with a step, it makes sure that nothing has happened in between. */

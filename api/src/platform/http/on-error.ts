@@ -1,3 +1,4 @@
+import type { Failure } from '@tandem/contracts/values';
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../config/log.ts';
@@ -24,15 +25,19 @@ const isDatabaseAway = (error: unknown) =>
 /** Maximum characters of a field path, so that input never makes a response long. */
 const PATH_LENGTH = 200;
 
-function write(ctx: Context, { status, code, values, fields = {}, details, headers }: HttpError) {
+function write(ctx: Context, error: HttpError) {
   const { language } = ctx.state.call as CallInfo;
+  ctx.status = error.status;
+  ctx.vary('accept-language');
+  ctx.set(error.headers);
+  ctx.body = { ...error.details, ...failureOf(error, language) };
+}
+
+/** An error as it is answered, in a language. */
+export function failureOf({ code, values, fields = {} }: HttpError, language: string): Failure {
   const faults = Object.entries(fields);
   const isCut = faults.length > LISTED;
-  ctx.status = status;
-  ctx.vary('accept-language');
-  ctx.set(headers);
-  ctx.body = {
-    ...details,
+  return {
     message: translate(language, `errors:${code}`, isCut ? { context: 'more', count: LISTED, ...values } : values),
     code,
     ...(faults.length > 0 && { fields: sentences(language, faults.slice(0, LISTED)) }),

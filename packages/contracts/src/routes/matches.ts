@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Fit } from '../fit.ts';
 import { MatchView } from '../match.ts';
-import { MatchChange, MatchCreate } from '../match-change.ts';
+import { MatchChange, MatchCreate, MatchRejections, MatchRequests, MatchResults } from '../match-change.ts';
 import { contract, ownCompany, ownThings } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Id, pageOf } from '../values.ts';
@@ -17,6 +17,25 @@ export const matches = contract({
     example: { job: '000000000000000000000001' },
     response: MatchView,
     status: 201,
+  },
+  createMany: {
+    method: 'POST',
+    path: '/api/matches-new/requests',
+    summary: 'Show interest in several jobs, or ask about several jobs or developers; each is answered by itself',
+    access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
+    body: MatchRequests,
+    example: { requests: [{ job: '000000000000000000000001' }] },
+    response: MatchResults,
+    status: 201,
+  },
+  rejectMany: {
+    method: 'POST',
+    path: '/api/matches-new/rejections',
+    summary: 'Reject several matches, each with its reason and a personal sentence; each is answered by itself',
+    access: { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' },
+    body: MatchRejections,
+    example: { rejections: [{ _id: '000000000000000000000001', reason: 'other-candidate' }] },
+    response: MatchResults,
   },
   ofEntity: {
     method: 'GET',

@@ -24,6 +24,7 @@ import { matchBegun } from './match-events.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
+import { offerOf, refuseTemplate } from './matches.offering.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
 import { viewOf } from './matches.service.ts';
 
@@ -37,9 +38,11 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const last = await matches.findLast(wanted.job, user);
   if (last?.open) return viewOf(viewer, last);
   if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
-  if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
   const answers = answersFor(posting, startedBy, wanted.answers ?? []);
-  const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers });
+  const offer = offerOf(posting, startedBy, wanted);
+  if (startedBy === 'company') await refuseTemplate(posting.job.companyId, user, wanted.coverText);
+  if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
+  const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers, offer });
   await matchBegun.emit(match);
   return viewOf(viewer, match);
 }
@@ -79,7 +82,7 @@ async function insert(
   { job }: Posting,
   user: string,
   startedBy: Actor,
-  words: Pick<StoredMatch, 'coverText' | 'answers'>,
+  words: Pick<StoredMatch, 'coverText' | 'answers' | 'offer'>,
 ) {
   const other: MatchSide = startedBy === 'user' ? 'company' : 'user';
   const request = { status: 'pending' as const, by: startedBy, date: new Date() };

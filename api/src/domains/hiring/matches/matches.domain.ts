@@ -8,6 +8,7 @@ import { closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
 import { contactsOf } from './matches.contacts.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
+import { leaveMatches, matchesInChargeOf } from './matches.in-charge.ts';
 import { mailAboutMatches } from './matches.mailing.ts';
 import { moveMatches } from './matches.moving.ts';
 import { matchNumbers } from './matches.numbers.ts';
@@ -15,12 +16,14 @@ import { partiesToNotify } from './matches.realtime.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
 import { allMatchesOf } from './matches.service.ts';
+import { remindOfTiming } from './matches.timing.ts';
 
 export const matchesDomain = defineDomain({
   routes: { matches: matchesRoutes },
   tasks: [
     { name: 'email about matches', every: '30 seconds', run: mailAboutMatches },
     { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
+    { name: 'remind of bad timing', every: '1 hour', run: remindOfTiming },
     { name: 'expire unanswered matches', every: '1 hour', run: expireMatches },
   ],
   deliveries: { match: partiesToNotify },
@@ -39,6 +42,13 @@ export const matchesDomain = defineDomain({
       },
     ],
     company: [{ name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) }],
+    account: [
+      {
+        name: 'matches-in-your-charge',
+        export: ({ accountId }) => matchesInChargeOf(accountId),
+        erase: ({ accountId }) => leaveMatches(accountId),
+      },
+    ],
     candidates: { erase: endApplications },
     merge: moveMatches,
   },

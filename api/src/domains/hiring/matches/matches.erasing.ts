@@ -15,21 +15,24 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
     await endMatch(match, { status: 'passed', reason: 'other', by: 'user' }, headline, ['company']);
   }
   for (const match of await matches.ofUser(developerId))
-    await reword(match, ({ history }) => ({
+    await reword(match, ({ history, asks = [] }) => ({
       coverText: '',
       answers: [],
       history: history.map(wordless),
       application: null,
       hire: null,
+      asks: asks.map((ask) => ({ ...ask, text: '', answer: ask.answer && { ...ask.answer, text: '' } })),
+      remindDate: null,
     }));
 }
 
 /** Removes everything that an erased company has written from its matches. */
 export async function eraseWordsOfCompany(companyId: string): Promise<void> {
   for (const match of await matches.ofCompany(companyId))
-    await reword(match, ({ history, startedBy, coverText }) => ({
+    await reword(match, ({ history, startedBy, coverText, asks = [] }) => ({
       coverText: startedBy === 'company' ? '' : coverText,
       history: history.map((step) => (step.by === 'company' ? wordless(step) : step)),
+      asks: asks.map((ask) => ({ ...ask, answer: ask.answer && { ...ask.answer, text: '' } })),
       hire: null,
     }));
 }

@@ -2,6 +2,7 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { mailLastStep } from './matches.events.ts';
+import { latestOf } from './matches.latest.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
 import { UNDO_MINUTES } from './matches.policy.ts';
 
@@ -18,7 +19,7 @@ type Mail = Pick<StoredMatch, 'mailDate' | 'mailTo'>;
 /**
  * When the sides are emailed about a step. It is stored with the step, so that undoing the step also removes the email.
  */
-export const mailAfter = ({ date }: Step, sides: MatchSide[]): Mail =>
+export const mailAfter = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mail =>
   sides.length > 0
     ? { mailDate: new Date(date.getTime() + UNTIL_MAIL), mailTo: sides }
     : { mailDate: null, mailTo: [] };
@@ -26,7 +27,7 @@ export const mailAfter = ({ date }: Step, sides: MatchSide[]): Mail =>
 /**
  * The same for a step that became the last one again because the next step was undone, unless its email has been sent.
  */
-export function mailAgain(step: Step, sides: MatchSide[]): Mail {
+export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): Mail {
   const mail = mailAfter(
     step,
     sides.filter((side) => side !== step.by),
@@ -35,8 +36,9 @@ export function mailAgain(step: Step, sides: MatchSide[]): Mail {
 }
 
 /** Whether a process has started to email about the last step, so that the step can no longer be undone. */
-export function isBeingMailed({ history, mailDate }: StoredMatch): boolean {
-  const last = history.at(-1);
+export function isBeingMailed(match: StoredMatch): boolean {
+  const { mailDate } = match;
+  const last = latestOf(match);
   return !!last && !!mailDate && mailDate.getTime() !== last.date.getTime() + UNTIL_MAIL;
 }
 

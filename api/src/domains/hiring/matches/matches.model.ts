@@ -4,7 +4,7 @@ import {
   type MatchStatus,
   OPEN_MATCH_STATUSES,
 } from '@tandem/catalogue/statuses';
-import type { Match, MatchSide, MatchTechTest } from '@tandem/contracts/match';
+import type { Match, MatchAsk, MatchSide, MatchTechTest } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
@@ -45,16 +45,27 @@ export interface Applied {
 }
 
 /** Fields that matches stored by older versions do not have. */
-type NewerFields = 'answers' | 'hire' | 'revision';
+type NewerFields = 'answers' | 'hire' | 'revision' | 'offer';
+
+/** What a developer asked for, and the company's answer. */
+export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
+  date: Date;
+  answer: (Omit<NonNullable<MatchAsk['answer']>, 'date'> & { date: Date }) | null;
+  withdrawnDate: Date | null;
+};
 
 export type StoredMatchTest = Omit<MatchTechTest, 'link'> & { test: Types.ObjectId };
 
 export type StoredMatch = Stored<
-  Omit<Match, 'history' | NewerFields> & Partial<Pick<Match, NewerFields>>,
+  Omit<Match, 'history' | 'asks' | 'inCharge' | 'remindDate' | NewerFields> & Partial<Pick<Match, NewerFields>>,
   '_id' | 'job' | 'user' | 'company',
   'createdDate' | 'updatedDate'
 > & {
   history: Step[];
+  /** Absent in older matches, as the two below. */
+  asks?: StoredAsk[];
+  inCharge?: Types.ObjectId | null;
+  remindDate?: Date | null;
   /** Whether the match waits for a side; a job and a developer have at most one such match. */
   open: boolean;
   /** The sides that have not seen the latest change. */
@@ -83,6 +94,10 @@ const schema = schemaOf<StoredMatch>({
   coverText: text,
   answers: records,
   hire: maybeRecord,
+  offer: maybeRecord,
+  asks: records,
+  inCharge: { type: Schema.Types.ObjectId, default: null },
+  remindDate: maybeDate,
   revision: { type: Number, default: 0 },
   open: flag,
   newFor: texts,
@@ -101,6 +116,8 @@ schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 schema.index({ mailDate: 1 });
+schema.index({ remindDate: 1 }, { partialFilterExpression: { remindDate: { $type: 'date' } } });
+schema.index({ inCharge: 1 }, { partialFilterExpression: { inCharge: { $type: 'objectId' } } });
 
 changeEventsPlugin(schema, 'match');
 
@@ -110,7 +127,9 @@ const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hir
 const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 
 type Ref = string | Types.ObjectId;
-type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo' | 'hire'>>;
+type Change = Partial<
+  Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo' | 'hire' | 'asks' | 'remindDate'>
+>;
 
 /** Filters a match in which no step was taken since it was read. Matches of older versions have no revision. */
 const unmoved = ({ _id, revision }: StoredMatch) => ({ _id, revision: (revision ?? null) as number });
@@ -225,6 +244,29 @@ export const matches = {
   setTechTest: async (match: Ref, techTest: StoredMatchTest) => {
     await Matches.updateOne({ _id: match }, { $set: { techTest } }, { timestamps: false });
   },
+  /** Matches whose developers wanted to be reminded by now. */
+  remindersDue: (now: Date) => Matches.find({ remindDate: { $lte: now } }).lean<StoredMatch[]>(),
+  /** Sets or cancels the reminder of the developer. The date stays unchanged, because this is not a step. */
+  setReminder: (match: Ref, remindDate: Date | null) =>
+    Matches.findByIdAndUpdate(
+      match,
+      { $set: { remindDate } },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredMatch>(),
+  /** Puts an account in charge. The date stays unchanged, because this is not a step. */
+  assign: (match: Ref, inCharge: Types.ObjectId | null) =>
+    Matches.findByIdAndUpdate(
+      match,
+      { $set: { inCharge } },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredMatch>(),
+  inChargeOf: (account: Ref) => Matches.find({ inCharge: account }, { _id: 1, job: 1 }).lean<StoredMatch[]>(),
+  unassign: async (account: Ref) => {
+    await Matches.updateMany({ inCharge: account }, { $set: { inCharge: null } }, { timestamps: false });
+  },
+  /** The developers to whom a company has sent a text since a given time. */
+  usersSentText: (company: Ref, coverText: string, since: Date) =>
+    Matches.distinct('user', { company, coverText, startedBy: 'company', createdDate: { $gte: since } }),
   /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */
   see: (match: Ref, side: MatchSide) =>
     Matches.findByIdAndUpdate(

@@ -1,16 +1,26 @@
 import type { NotificationKind } from '@tandem/catalogue/notifications';
 import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
+import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import {
+  type NotificationTo,
+  notify,
+  withdrawNotification,
+} from '../../identity/notifications/notifications.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
+import { latestOf } from './matches.latest.ts';
 import type { Step, StoredMatch } from './matches.model.ts';
 
 /** Identifies the last step of a match towards a side: in notifications, and in emails so that each is sent once. */
-export const stepKey = ({ _id, history, status }: StoredMatch, side: MatchSide): string =>
-  `match ${_id} ${history.at(-1)?.date.toISOString()} ${status} ${side}`;
+export function stepKey(match: StoredMatch, side: MatchSide): string {
+  const latest = latestOf(match);
+  const what = !latest || latest.kind === 'step' ? match.status : latest.kind;
+  return `match ${match._id} ${latest?.date.toISOString()} ${what} ${side}`;
+}
 
 /**
  * Shows the given sides a step that was just taken. A failure never reverts the step: the notification is then stored
@@ -33,25 +43,33 @@ export async function notifySide(match: StoredMatch, job: string, side: MatchSid
 
 /** Shows a side something about a match, once for each key. */
 export async function notifyAbout(
-  { _id, company, user }: StoredMatch,
+  { _id, company, user, inCharge }: StoredMatch,
   job: string,
   side: MatchSide,
   kind: NotificationKind,
   key: string,
+  link = `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`,
 ): Promise<void> {
   const from = side === 'company' ? (await developerById(user)).firstName : (await companyById(company)).name;
-  await notify(
-    { entity: side === 'company' ? company : user },
-    {
-      kind,
-      values: { from, job },
-      link: `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`,
-      key,
-      group: GROUPED.has(kind) ? kind : '',
-      ...(side === 'company' && { about: user }),
-    },
-  );
+  await notify(side === 'company' ? await companyRecipients(company, inCharge) : { entity: user }, {
+    kind,
+    values: { from, job },
+    link,
+    key,
+    group: GROUPED.has(kind) ? kind : '',
+    ...(side === 'company' && { about: user }),
+  });
 }
+
+/** The account in charge, while it belongs to the company and is open; otherwise the whole team. */
+async function companyRecipients(company: Types.ObjectId, inCharge: StoredMatch['inCharge']): Promise<NotificationTo> {
+  const account = inCharge && (await accountInCharge(company, inCharge));
+  return account ? { accounts: [account._id] } : { entity: company };
+}
+
+/** The account that looks after a match; undefined if it was closed or no longer belongs to the company. */
+export const accountInCharge = async (company: Types.ObjectId, inCharge: Types.ObjectId) =>
+  (await accountsOf(String(company))).find(({ _id, closedDate }) => _id.equals(inCharge) && !closedDate);
 
 /** Several of these are shown as one. */
 const GROUPED: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
@@ -66,7 +84,12 @@ export async function withdrawStep(match: StoredMatch): Promise<void> {
 }
 
 /** The kind of notification about the last step; null for a step that a side is not told about. */
-function kindFor(side: MatchSide, { status, history }: StoredMatch): NotificationKind | null {
+function kindFor(side: MatchSide, match: StoredMatch): NotificationKind | null {
+  const { status, history } = match;
+  const latest = latestOf(match)?.kind;
+  if (latest === 'ask') return side === 'company' ? 'matchAsked' : null;
+  if (latest === 'askAnswered') return side === 'user' ? 'matchAskAnswered' : null;
+  if (latest === 'askWithdrawn') return null;
   if (history.at(-1)?.decision) return 'matchDecided';
   if (status === 'pending') return side === 'company' ? 'interestReceived' : 'requestReceived';
   if (status === 'accepted') return 'matchAccepted';

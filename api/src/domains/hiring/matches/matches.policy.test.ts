@@ -9,19 +9,19 @@ const match = (change: Partial<Known>): Known => ({ status: 'pending', startedBy
 
 describe('steps', () => {
   test.each<[Partial<Known>, Actor, MatchStep[]]>([
-    [{}, 'user', ['accept', 'pass']],
+    [{}, 'user', ['accept', 'pass', 'ask']],
     [{}, 'company', ['withdraw']],
     [{}, 'superuser', ['accept', 'pass', 'withdraw', 'decide']],
-    [{ startedBy: 'superuser' }, 'user', ['accept', 'pass']],
+    [{ startedBy: 'superuser' }, 'user', ['accept', 'pass', 'ask']],
     [{ startedBy: 'user' }, 'company', ['accept', 'reject']],
     [{ startedBy: 'user' }, 'user', ['withdraw']],
     [{ startedBy: 'widget' }, 'company', ['accept', 'reject']],
     [{ status: 'accepted' }, 'company', ['interview', 'reject']],
     [{ status: 'interviewing' }, 'company', ['hire', 'reject']],
     [{ status: 'ongoing' as never }, 'company', ['hire', 'reject']],
-    [{ status: 'accepted' }, 'user', ['pass']],
+    [{ status: 'accepted' }, 'user', ['pass', 'ask']],
     [{ status: 'interviewing' }, 'superuser', ['hire', 'reject', 'pass', 'decide']],
-    [{ status: 'ongoing' as never }, 'user', ['pass']],
+    [{ status: 'ongoing' as never }, 'user', ['pass', 'ask']],
     [{ status: 'hired' }, 'company', []],
     [{ status: 'rejected' }, 'superuser', ['decide']],
   ])('%j for %s: %j', (change, actor, steps) => expect(stepsOf(match(change), actor, now)).toEqual(steps));
@@ -45,7 +45,7 @@ describe('steps', () => {
       match({ startedBy: by, history: [{ status: 'pending', by, date: minutesAgo(minutes) }] });
     expect(stepsOf(begun(10), 'company', now)).toEqual(['undo']);
     expect(stepsOf(begun(11), 'company', now)).toEqual(['withdraw']);
-    expect(stepsOf(begun(1), 'user', now)).toEqual(['accept', 'pass']);
+    expect(stepsOf(begun(1), 'user', now)).toEqual(['accept', 'pass', 'ask']);
     expect(stepsOf(begun(1, 'widget'), 'company', now)).toEqual(['accept', 'reject']);
   });
 });

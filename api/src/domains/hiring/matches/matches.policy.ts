@@ -2,6 +2,7 @@ import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS, WITHDRAWN } from '@tand
 import { LEGACY_MATCH_STATUSES, type MatchStatus, OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { MatchSide, MatchStep } from '@tandem/contracts/match';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { latestOf, openAskOf } from './matches.latest.ts';
 import type { Step, StoredMatch } from './matches.model.ts';
 
 /** The role in which a person acts on a match. */
@@ -19,7 +20,10 @@ const STEP_TO: Record<Exclude<MatchStatus, 'pending'>, MatchStep> = {
   passed: 'pass',
 };
 
-type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history'>;
+type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history' | 'asks'>;
+
+/** How often a developer can ask for other conditions in one match. */
+const MOST_ASKS = 5;
 
 /** The role in which a viewer acts on a match; `null` if the match does not concern them. */
 export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'user' | 'company'>): Actor | null {
@@ -33,50 +37,80 @@ export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'us
 export const currentStatus = (status: string): MatchStatus =>
   LEGACY_MATCH_STATUSES[status as keyof typeof LEGACY_MATCH_STATUSES] ?? (status as MatchStatus);
 
-/** The side that has to act: first the one that was asked, then the company; `null` once the match has ended. */
-export function turnOf({ status, startedBy }: Standing): MatchSide | null {
-  const now = currentStatus(status);
-  if (!(OPEN_MATCH_STATUSES as readonly MatchStatus[]).includes(now)) return null;
-  return now === 'pending' && (startedBy === 'company' || startedBy === 'superuser') ? 'user' : 'company';
+/** The side that a request was sent to. */
+export const askedSide = ({ startedBy }: Pick<Standing, 'startedBy'>): MatchSide =>
+  startedBy === 'company' || startedBy === 'superuser' ? 'user' : 'company';
+
+const isOpen = ({ status }: Pick<Standing, 'status'>) =>
+  (OPEN_MATCH_STATUSES as readonly MatchStatus[]).includes(currentStatus(status));
+
+/**
+ * The side that has to act: first the one that was asked, then the company, which also answers what the developer asks
+ * for; `null` once the match has ended.
+ */
+export function turnOf(match: Standing): MatchSide | null {
+  if (!isOpen(match)) return null;
+  return currentStatus(match.status) === 'pending' && !openAskOf(match) ? askedSide(match) : 'company';
 }
 
 /** Whether the developer of a match has agreed, so that the company can report a hire. */
 export function mayBeHired(match: Standing): boolean {
-  const isAsked = currentStatus(match.status) === 'pending' && turnOf(match) === 'user';
-  return turnOf(match) !== null && !isAsked;
+  const isAsked = currentStatus(match.status) === 'pending' && askedSide(match) === 'user';
+  return isOpen(match) && !isAsked;
 }
 
 /** The actions that a role may take on a match at a given time. */
 export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
-  const steps = stepsForward(match, actor);
+  const steps = [...stepsForward(match, actor), ...stepsOfAsks(match, actor)];
   if (undoUntil(match, actor, now)) steps.push('undo');
   else if (mayWithdraw(match, actor)) steps.push('withdraw');
+  if (actor === 'user' && isBadTiming(match)) steps.push('remind');
   if (actor === 'superuser') steps.push('decide');
   return steps;
 }
 
+/** A developer who was asked, or whose match is under way, asks for other conditions; one request at a time. */
+function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
+  if (!isOpen(match)) return [];
+  const isOpenAsk = openAskOf(match) !== undefined;
+  if (actor === 'company') return isOpenAsk ? ['answerAsk'] : [];
+  if (actor !== 'user') return [];
+  if (isOpenAsk) return ['withdrawAsk'];
+  const isWaiting = currentStatus(match.status) === 'pending' && askedSide(match) === 'company';
+  return isWaiting || (match.asks ?? []).length >= MOST_ASKS ? [] : ['ask'];
+}
+
+/** Whether the developer declined because of bad timing. */
+export const isBadTiming = ({ status, history }: Standing): boolean =>
+  status === 'passed' && history.at(-1)?.reason === 'bad-timing' && history.at(-1)?.by === 'user';
+
 function stepsForward(match: Standing, actor: Actor): MatchStep[] {
   const may = (side: MatchSide) => actor === side || actor === 'superuser';
-  const turn = turnOf(match);
-  if (!turn) return [];
+  if (!isOpen(match)) return [];
   const status = currentStatus(match.status);
-  if (status === 'pending') return may(turn) ? ['accept', turn === 'company' ? 'reject' : 'pass'] : [];
+  const asked = askedSide(match);
+  if (status === 'pending') return may(asked) ? ['accept', asked === 'company' ? 'reject' : 'pass'] : [];
   const steps: MatchStep[] = [];
   if (may('company')) steps.push(status === 'accepted' ? 'interview' : 'hire', 'reject');
   if (may('user')) steps.push('pass');
   return steps;
 }
 
-/** Whether the other side may take a step that a role may not take now. */
-export const isOthersTurn = (match: Standing, actor: Actor, step: MatchStep): boolean =>
-  (['company', 'user'] as const).some((side) => side !== actor && stepsForward(match, side).includes(step));
+/** Whether a step has to wait for the other side, or belongs to it. */
+export function isOthersTurn(match: Standing, actor: Actor, step: MatchStep): boolean {
+  const other = actor === 'company' ? 'user' : 'company';
+  if (stepsForward(match, other).includes(step)) return true;
+  const isAnswer = step === 'accept' || step === 'reject' || step === 'pass';
+  return isAnswer && currentStatus(match.status) === 'pending' && askedSide(match) === other;
+}
 
 /**
  * Until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no longer can.
  */
-export function undoUntil({ history }: Standing, actor: Actor, now: Date): Date | null {
-  const last = history.at(-1);
-  if (!last || last.by !== actor || last.reason === 'filled-here') return null;
+export function undoUntil(match: Standing, actor: Actor, now: Date): Date | null {
+  const last = latestOf(match);
+  if (!last || last.by !== actor || match.history.at(-1)?.reason === 'filled-here') return null;
+  if (last.kind !== 'step' && !isOpen(match)) return null;
   const until = new Date(last.date.getTime() + UNDO_MINUTES * 60_000);
   return until >= now ? until : null;
 }
@@ -84,12 +118,12 @@ export function undoUntil({ history }: Standing, actor: Actor, now: Date): Date 
 /** The side that asked can withdraw an unanswered request. A request sent from a widget belongs to the applicant. */
 function mayWithdraw(match: Standing, actor: Actor): boolean {
   if (currentStatus(match.status) !== 'pending') return false;
-  return actor === 'superuser' || actor !== turnOf(match);
+  return actor === 'superuser' || actor !== askedSide(match);
 }
 
 /** The status of a request after it is withdrawn: a refusal by the side that asked. */
 export const withdrawnStatus = (match: Standing): 'rejected' | 'passed' =>
-  turnOf(match) === 'user' ? 'rejected' : 'passed';
+  askedSide(match) === 'user' ? 'rejected' : 'passed';
 
 /**
  * Whether a match ended because the side that asked withdrew the request. Such matches are left out of all statistics.

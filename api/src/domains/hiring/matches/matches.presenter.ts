@@ -17,7 +17,8 @@ export function presentMatch(
   developer: VisibleDeveloper,
   interviews: Interview[] = [],
 ): MatchView {
-  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...shown } = plain(match);
+  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...kept } = plain(match);
+  const { asks, inCharge, remindDate, ...shown } = kept;
   const now = new Date();
   const status = currentStatus(match.status);
   const last = match.history.at(-1);
@@ -31,6 +32,10 @@ export function presentMatch(
     answers: match.application?.answers ?? match.answers ?? [],
     hire: actor === 'superuser' ? null : (match.hire ?? null),
     revision: match.revision ?? 0,
+    offer: match.offer ?? null,
+    asks: asks ?? [],
+    inCharge: actor === 'user' ? null : (inCharge ?? null),
+    remindDate: actor === 'user' ? (remindDate ?? null) : null,
     rejectReason: (last && ENDED.includes(status) && reasonFor(actor, last)) || null,
     jobOnBoard: posting.shown,
     developer,

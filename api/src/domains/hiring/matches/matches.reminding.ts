@@ -1,6 +1,7 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindSide } from './matches.events.ts';
+import { latestOf } from './matches.latest.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { turnOf } from './matches.policy.ts';
 
@@ -35,7 +36,7 @@ async function remind(
   now: Date,
 ) {
   // The key prevents a second email if a process is killed before it has recorded the reminder.
-  const step = match.history.at(-1)?.date ?? match.updatedDate;
+  const step = latestOf(match)?.date ?? match.updatedDate;
   const keyOf = (side: MatchSide) => `match${what} ${match._id} ${step.toISOString()} ${side}`;
   if (job) for (const side of sides) await remindSide(match, job, side, what, keyOf(side));
   await matches.reminded(match._id, now);

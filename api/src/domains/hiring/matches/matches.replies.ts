@@ -15,7 +15,7 @@ export async function repliesOf(
   const since = now.getTime() - GRACE_DAYS * 86_400_000;
   const found = new Map<string, { asked: number; answered: number }>();
   for (const match of await matches.askedOf(developers)) {
-    const answered = match.history.some(({ by }) => by === 'user');
+    const answered = match.history.some(({ by }) => by === 'user') || (match.asks ?? []).length > 0;
     if (!answered && match.createdDate.getTime() > since) continue;
     if (!answered && endedByCompany(match)) continue;
     const { asked, answered: before } = found.get(String(match.user)) ?? { asked: 0, answered: 0 };

@@ -5,6 +5,7 @@ import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { beginMatch } from './matches.beginning.ts';
 import { fitOf } from './matches.fit.ts';
+import { beginMatches, rejectMatches } from './matches.many.ts';
 import { actorOf } from './matches.policy.ts';
 import { matchById, matchesOf } from './matches.service.ts';
 import { changeMatch } from './matches.steps.ts';
@@ -20,6 +21,8 @@ export const matchesRoutes = (router: Router) =>
     },
     {
       create: ({ body }, viewer) => beginMatch(viewer, body),
+      createMany: ({ body }, viewer, call) => beginMatches(viewer, body, call),
+      rejectMany: ({ body }, viewer, call) => rejectMatches(viewer, body, call),
       ofEntity: ({ params, query }, viewer) => matchesOf(viewer, params.id, query),
       fit: ({ params }, viewer) => fitOf(viewer, params.jobId, params.userId),
       update: ({ params, body }, viewer) => changeMatch(viewer, params.id, body),

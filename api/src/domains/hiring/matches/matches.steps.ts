@@ -1,28 +1,30 @@
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
-import type { Hire, MatchSide, MatchView } from '@tandem/contracts/match';
+import type { Hire, MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
-import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { invalid, matchMovedOn, notFound, notYourTurn, wrongStep } from '../../../platform/errors/errors.ts';
+import { invalid, matchMovedOn, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
 import { matchAccepted, matchUnaccepted, matchUndone } from './match-events.ts';
+import { answerAsk, ask, undoAsk, withdrawAsk } from './matches.asks.ts';
+import { putInCharge } from './matches.in-charge.ts';
+import { latestOf, othersThan } from './matches.latest.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
 import {
   type Actor,
   actorOf,
+  askedSide,
   currentStatus,
   isAcceptedStatus,
-  isOthersTurn,
   isReasonFor,
-  stepsOf,
   stepTo,
-  turnOf,
   withdrawnStatus,
 } from './matches.policy.ts';
 import { matchById, viewOf } from './matches.service.ts';
+import { inMonths, remindLater } from './matches.timing.ts';
+import { moved, refuseUnavailable } from './matches.writing.ts';
 
 /**
  * Takes the next step, withdraws a request, undoes the last step, settles a dispute, stores details of a hire, or records
@@ -41,15 +43,23 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
   if (change.undo) return undo(viewer, match, actor, view);
-  const changed = change.status
-    ? await take(match, actor, change.status, change)
-    : await amendHire(match, actor, change);
+  const changed = await act(match, actor, change);
   await announce(match, changed);
   return viewOf(viewer, changed);
 }
 
+function act(match: StoredMatch, actor: Actor, change: MatchChange): Promise<StoredMatch> {
+  if (change.status) return take(match, actor, change.status, change);
+  if (change.ask) return ask(match, actor, change.ask);
+  if (change.answerAsk) return answerAsk(match, actor, change.answerAsk);
+  if (change.withdrawAsk) return withdrawAsk(match, actor);
+  if (change.inCharge !== undefined) return putInCharge(match, actor, change.inCharge);
+  if (change.remind !== undefined) return remindLater(match, actor, change.remind);
+  return amendHire(match, actor, change);
+}
+
 async function take(match: StoredMatch, actor: Actor, status: MatchStatus, change: MatchChange): Promise<StoredMatch> {
-  const { reason, note, feedbackText, decision, hire } = change;
+  const { reason, note, feedbackText, decision, hire, remind } = change;
   const isWithdrawal = reason === WITHDRAWN;
   refuseUnavailable(match, actor, decision ? 'decide' : isWithdrawal ? 'withdraw' : stepTo(status));
   const fits = isWithdrawal ? status === withdrawnStatus(match) : reason === undefined || isReasonFor(status, reason);
@@ -70,19 +80,13 @@ async function take(match: StoredMatch, actor: Actor, status: MatchStatus, chang
       history: [...match.history, step],
       newFor: told,
       ...(status === 'hired' && { hire: hireWith(null, hire) }),
+      ...(remind && { remindDate: inMonths(remind) }),
       ...mailAfter(step, told),
     }),
   );
-  const turn = turnOf(match);
   if (isWithdrawal) await withdrawStep(match);
-  await notifyOfStep(changed, isWithdrawal && turn ? [turn] : told);
+  await notifyOfStep(changed, isWithdrawal ? [askedSide(match)] : told);
   return changed;
-}
-
-function refuseUnavailable(match: StoredMatch, actor: Actor, step: MatchView['abilities'][number] | undefined) {
-  if (!step) throw wrongStep();
-  if (stepsOf(match, actor, new Date()).includes(step)) return;
-  throw isOthersTurn(match, actor, step) ? notYourTurn() : wrongStep();
 }
 
 /** Completes what is stored of a hire. The salary is a matter of the two sides. */
@@ -100,6 +104,7 @@ const hireWith = (before: Hire | null | undefined, { startDate, salary }: MatchC
 async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: MatchView): Promise<MatchView> {
   refuseUnavailable(match, actor, 'undo');
   if (isBeingMailed(match)) throw wrongStep();
+  if (latestOf(match)?.kind !== 'step') return viewOf(viewer, await undoAsk(match, actor));
   if (match.history.length === 1) {
     if (!(await matches.removeRequest(match))) throw wrongStep();
     await withdrawStep(match);
@@ -113,12 +118,18 @@ async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: Matc
 
 async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   const history = match.history.slice(0, -1);
-  const last = history.at(-1);
-  const status = currentStatus(last?.status ?? 'pending');
+  const status = currentStatus(history.at(-1)?.status ?? 'pending');
   const told = othersThan(actor);
-  const mail = last && mailAgain(last, told);
+  const last = latestOf({ ...match, history });
   const undone = await moved(
-    matches.stepBack(match, { status, history, newFor: told, ...(match.hire && { hire: null }), ...mail }),
+    matches.stepBack(match, {
+      status,
+      history,
+      newFor: told,
+      ...(match.hire && { hire: null }),
+      ...(match.remindDate && { remindDate: null }),
+      ...(last && mailAgain(last, told)),
+    }),
   );
   await withdrawStep(match);
   return undone;
@@ -133,16 +144,3 @@ async function announce(before: StoredMatch, after: StoredMatch): Promise<void> 
   if (isAccepted(after) && !before.history.some(isAccepted)) await matchAccepted.emit(after);
   if (isAccepted(before) && after.status === 'pending') await matchUnaccepted.emit(before);
 }
-
-/** Throws 409 if another change came first, or if another match for the pair was opened in the meantime. */
-async function moved(writing: PromiseLike<StoredMatch | null>): Promise<StoredMatch> {
-  try {
-    const changed = await writing;
-    if (changed) return changed;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
-  throw wrongStep();
-}
-
-const othersThan = (actor: Actor): MatchSide[] => (['company', 'user'] as const).filter((side) => side !== actor);

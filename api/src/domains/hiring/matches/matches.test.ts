@@ -45,7 +45,7 @@ describe('beginning', () => {
 
   test('a company asks a developer, who has to answer', async () => {
     expect((await ask()).body).toMatchObject({ startedBy: 'company', turn: 'user', abilities: ['undo'] });
-    expect((await list(ada))[0]).toMatchObject({ isNew: true, abilities: ['accept', 'pass'] });
+    expect((await list(ada))[0]).toMatchObject({ isNew: true, abilities: ['accept', 'pass', 'ask'] });
   });
 
   test('asking again returns the open match', async () => {
@@ -110,7 +110,7 @@ describe('steps', () => {
       developer: { lastName: 'Lindqvist' },
       abilities: ['interview', 'reject', 'undo'],
     });
-    expect((await list(ada))[0]).toMatchObject({ status: 'accepted', isNew: true, abilities: ['pass'] });
+    expect((await list(ada))[0]).toMatchObject({ status: 'accepted', isNew: true, abilities: ['pass', 'ask'] });
   });
 
   // S20
@@ -223,7 +223,7 @@ describe('a request', () => {
 
   test('is visible to the other side immediately, which may answer before it is undone', async () => {
     const { _id } = (await ask()).body;
-    expect(await list(ada)).toMatchObject([{ _id, isNew: true, abilities: ['accept', 'pass'] }]);
+    expect(await list(ada)).toMatchObject([{ _id, isNew: true, abilities: ['accept', 'pass', 'ask'] }]);
     await step(_id, ada, { status: 'accepted' });
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
     expect((await step(_id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);

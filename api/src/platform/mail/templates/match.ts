@@ -32,6 +32,10 @@ export interface MatchEmails {
   hiredForDeveloper: AboutMatch;
   matchDecidedForCompany: AboutMatch;
   matchDecidedForDeveloper: AboutMatch;
+  matchAskedForCompany: AboutMatch;
+  matchAskAgreedForDeveloper: AboutMatch;
+  matchAskDeclinedForDeveloper: AboutMatch;
+  jobRememberedForDeveloper: AboutMatch & { slug: string };
 }
 
 const leadingTo =
@@ -75,4 +79,8 @@ export const matchEmails: Templates<MatchEmails> = {
   hiredForDeveloper: leadingTo('/me/matches'),
   matchDecidedForCompany: decided('/company/matches'),
   matchDecidedForDeveloper: decided('/me/matches'),
+  matchAskedForCompany: withWordsOf('developer', '/company/matches'),
+  matchAskAgreedForDeveloper: withWordsOf('company', '/me/matches'),
+  matchAskDeclinedForDeveloper: withWordsOf('company', '/me/matches'),
+  jobRememberedForDeveloper: ({ slug, ...about }) => leadingTo(`/jobs/${slug}`)(about),
 };

@@ -1,0 +1,60 @@
+import type { MatchChange } from '@tandem/contracts/match-change';
+import { latestOf, openAskOf, othersThan } from './matches.latest.ts';
+import { mailAfter, mailAgain } from './matches.mailing.ts';
+import { matches, type StoredAsk, type StoredMatch } from './matches.model.ts';
+import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
+import type { Actor } from './matches.policy.ts';
+import { moved, refuseUnavailable } from './matches.writing.ts';
+
+/** The developer asks for other conditions; the company is told and has to answer. */
+export async function ask(
+  match: StoredMatch,
+  actor: Actor,
+  { about, text }: NonNullable<MatchChange['ask']>,
+): Promise<StoredMatch> {
+  refuseUnavailable(match, actor, 'ask');
+  const asked = { about: [...new Set(about)], text, date: new Date(), answer: null, withdrawnDate: null };
+  return store(match, actor, [...(match.asks ?? []), asked]);
+}
+
+/** The company agrees or declines; the developer is told and decides what follows. */
+export async function answerAsk(
+  match: StoredMatch,
+  actor: Actor,
+  answer: NonNullable<MatchChange['answerAsk']>,
+): Promise<StoredMatch> {
+  refuseUnavailable(match, actor, 'answerAsk');
+  return store(match, actor, withLast(match, { answer: { ...answer, date: new Date() } }));
+}
+
+/** The developer no longer asks for it: the match is again as it was before. */
+export async function withdrawAsk(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
+  refuseUnavailable(match, actor, 'withdrawAsk');
+  await withdrawStep(match);
+  return store(match, actor, withLast(match, { withdrawnDate: new Date() }));
+}
+
+/** Undoes what happened last about a request for other conditions. */
+export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
+  const asks = openAskOf(match)
+    ? (match.asks ?? []).slice(0, -1)
+    : withLast(match, { answer: null, withdrawnDate: null });
+  const told = othersThan(actor);
+  const last = latestOf({ ...match, asks });
+  const undone = await moved(
+    matches.stepBack(match, { status: match.status, asks, newFor: told, ...(last && mailAgain(last, told)) }),
+  );
+  await withdrawStep(match);
+  return undone;
+}
+
+async function store(match: StoredMatch, actor: Actor, asks: StoredAsk[]): Promise<StoredMatch> {
+  const told = othersThan(actor);
+  const last = latestOf({ ...match, asks });
+  const changed = await moved(matches.step(match, { asks, newFor: told, ...(last && mailAfter(last, told)) }));
+  await notifyOfStep(changed, told);
+  return changed;
+}
+
+const withLast = ({ asks = [] }: StoredMatch, change: Partial<StoredAsk>): StoredAsk[] =>
+  asks.map((each, nth) => (nth === asks.length - 1 ? { ...each, ...change } : each));

@@ -1,0 +1,36 @@
+import type { MatchView } from '@tandem/contracts/match';
+import type { MatchRejections, MatchRequests, MatchResults } from '@tandem/contracts/match-change';
+import type * as z from 'zod';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { failureOf } from '../../../platform/http/on-error.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { beginMatch } from './matches.beginning.ts';
+import { changeMatch } from './matches.steps.ts';
+
+/** Begins several matches; one that is refused does not stop the others. */
+export const beginMatches = (
+  viewer: Viewer,
+  { requests }: z.output<typeof MatchRequests>,
+  call: CallInfo,
+): Promise<MatchResults> => each(requests, (request) => beginMatch(viewer, request), call);
+
+/** Rejects several matches; one that is refused does not stop the others. */
+export const rejectMatches = (viewer: Viewer, { rejections }: MatchRejections, call: CallInfo): Promise<MatchResults> =>
+  each(rejections, ({ _id, ...why }) => changeMatch(viewer, _id, { status: 'rejected', ...why }), call);
+
+/** The results one after another, in the order of the entries. */
+async function each<T>(
+  entries: readonly T[],
+  act: (entry: T) => Promise<MatchView>,
+  { language }: CallInfo,
+): Promise<MatchResults> {
+  const results: MatchResults['results'] = [];
+  for (const entry of entries)
+    try {
+      results.push({ match: await act(entry), failure: null });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      results.push({ match: null, failure: failureOf(error, language) });
+    }
+  return { results };
+}

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { expireMatches } from './matches.expiry.ts';
+import { matches } from './matches.model.ts';
+import { remindOfTiming } from './matches.timing.ts';
+
+const app = useTestApp();
+
+let ada: Person;
+let volta: Person;
+let job: Awaited<ReturnType<typeof aJob>>;
+beforeEach(async () => {
+  [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  job = await aJob(volta, { salaryFrom: 4000, salaryTo: 6000, headline: 'Go engineer' });
+});
+
+const request = (more: object = {}, user = ada.id) =>
+  app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user, ...more } });
+const step = (as: Person, id: string, body: object) => app.put(`/api/matches-new/${id}`, { as: as.token, body });
+const seenBy = async (who: Person) => (await app.get(`/api/v2/matches-new/${who.id}`, { as: who.token })).body[0];
+const latest = async ({ email }: Person) => (await mailsTo(email))[0];
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('a request', () => {
+  test('offers the salary of the job, or a part of it', async () => {
+    const currency = { salaryCurrency: job.salaryCurrency, salaryFrequency: job.salaryFrequency };
+    expect((await request()).body.offer).toEqual({ salaryFrom: 4000, salaryTo: 6000, ...currency });
+    const another = await aDeveloper();
+    await request({ salaryFrom: 5000, salaryTo: 5500 }, another.id);
+    expect((await seenBy(another)).offer).toMatchObject({ salaryFrom: 5000, salaryTo: 5500 });
+    expect(
+      (await app.post('/api/matches-new', { as: (await aDeveloper()).token, body: { job: job._id } })).body.offer,
+    ).toBe(null);
+  });
+
+  test.each([
+    [{ salaryFrom: 3000 }, 'salaryFrom'],
+    [{ salaryTo: 7000 }, 'salaryTo'],
+    [{ salaryFrom: 5500, salaryTo: 5000 }, 'salaryTo'],
+  ])('with the salary %j is refused', async (salary, field) => {
+    expect((await request(salary)).body.fields).toHaveProperty(field);
+  });
+
+  test.each(['Hello there', 'Hello {{name}}, we would like to talk to you', 'Hi [first name], we like your profile'])(
+    'with the template "%s" is refused',
+    async (coverText) => expect((await request({ coverText })).body.fields).toHaveProperty('coverText'),
+  );
+
+  test('with the same message as to five other developers is refused', async () => {
+    const coverText = 'We would like to talk to you about ferries.';
+    for (let nth = 0; nth < 5; nth++) expect((await request({ coverText }, (await aDeveloper()).id)).status).toBe(201);
+    expect((await request({ coverText })).body.fields.coverText).toContain('5 developers');
+    expect((await request({ coverText: `${coverText} You wrote about locks.` })).status).toBe(201);
+  });
+
+  test('for several jobs is answered job by job', async () => {
+    const others = [await aJob(volta), await aJob(volta)];
+    const foreign = await aJob(await aCompany());
+    const requests = [job, ...others, foreign].map(({ _id }) => ({ job: _id, user: ada.id }));
+    const { status, body } = await app.post('/api/matches-new/requests', { as: volta.token, body: { requests } });
+    expect(status).toBe(201);
+    expect(
+      body.results.map(({ match, failure }: { match: object; failure: { code: string } }) =>
+        match ? 'sent' : failure.code,
+      ),
+    ).toEqual(['sent', 'sent', 'sent', 'not_found']);
+    const { body: list } = await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token });
+    expect(new Set(list.map((match: { job: string }) => match.job)).size).toBe(3);
+  });
+});
+
+describe('a developer who asks for something else', () => {
+  const ask = { about: ['salary', 'hours'], text: 'Would four days a week be possible?' };
+  let id: string;
+  beforeEach(async () => {
+    id = (await request()).body._id;
+  });
+
+  test('keeps the match, and the company has to answer', async () => {
+    expect((await step(ada, id, { ask })).body).toMatchObject({
+      status: 'pending',
+      turn: 'company',
+      asks: [{ ...ask, answer: null }],
+      abilities: ['accept', 'pass', 'withdrawAsk', 'undo'],
+    });
+    expect(await seenBy(volta)).toMatchObject({ isNew: true, abilities: expect.arrayContaining(['answerAsk']) });
+    await undoTimePasses();
+    expect(await latest(volta)).toMatchObject({
+      subject: 'Ada asks for something else',
+      text: expect.stringContaining(`> ${ask.text}`),
+    });
+    const answered = await step(volta, id, { answerAsk: { agreed: true, text: 'Four days are fine.' } });
+    expect(answered.body).toMatchObject({ turn: 'user', asks: [{ answer: { agreed: true } }] });
+    await undoTimePasses();
+    expect((await latest(ada))?.subject).toBe('“Volta” agrees to what you asked for');
+    expect((await step(ada, id, { status: 'accepted' })).body.status).toBe('accepted');
+  });
+
+  test('may accept or pass before there is an answer', async () => {
+    await step(ada, id, { ask });
+    expect((await step(ada, id, { status: 'passed', reason: 'salary-low' })).body.status).toBe('passed');
+    expect((await step(volta, id, { answerAsk: { agreed: true } })).status).toBe(409);
+  });
+
+  test('asks one thing at a time, and only the company answers', async () => {
+    expect((await step(volta, id, { ask })).status).toBe(409);
+    expect((await step(volta, id, { answerAsk: { agreed: true } })).status).toBe(409);
+    await step(ada, id, { ask });
+    expect((await step(ada, id, { ask })).status).toBe(409);
+    expect((await step(ada, id, { answerAsk: { agreed: true } })).status).toBe(409);
+    expect((await step(await aSuperuser(), id, { answerAsk: { agreed: true } })).status).toBe(409);
+    for (const bad of [
+      { about: [], text: ask.text },
+      { about: ['visa'], text: ask.text },
+      { ...ask, text: 'Hm' },
+    ])
+      expect((await step(ada, id, { ask: bad })).status).toBe(400);
+  });
+
+  test('can undo it, and withdraw it later; the company can undo its answer', async () => {
+    await step(ada, id, { ask });
+    expect((await step(ada, id, { undo: true })).body).toMatchObject({ asks: [], turn: 'user' });
+    await undoTimePasses();
+    expect(await mailsTo(volta.email)).toEqual([]);
+    await step(ada, id, { ask });
+    await step(volta, id, { answerAsk: { agreed: false, text: 'We need a whole week.' } });
+    expect((await step(ada, id, { undo: true })).status).toBe(409);
+    expect((await step(volta, id, { undo: true })).body).toMatchObject({ turn: 'company', asks: [{ answer: null }] });
+    expect((await step(ada, id, { withdrawAsk: true })).body).toMatchObject({ turn: 'user' });
+    expect((await seenBy(volta)).asks[0].withdrawnDate).not.toBeNull();
+    expect((await step(ada, id, { ask })).status).toBe(200);
+  });
+
+  test('ends as not answered by the company after 14 days', async () => {
+    await step(ada, id, { ask });
+    await expireMatches(inDays(15));
+    expect(await seenBy(ada)).toMatchObject({ status: 'passed', rejectReason: 'company-unresponsive' });
+  });
+});
+
+describe('bad timing', () => {
+  const pass = { status: 'passed', reason: 'bad-timing' };
+  let id: string;
+  beforeEach(async () => {
+    id = (await request()).body._id;
+  });
+
+  test('reminds the developer once after the chosen months, if the job is still open', async () => {
+    const { body } = await step(ada, id, { ...pass, remind: 3 });
+    const days = (new Date(body.remindDate).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(88);
+    expect(days).toBeLessThan(93);
+    expect((await seenBy(volta)).remindDate).toBeNull();
+    await remindOfTiming(inDays(80));
+    expect(await mailsTo(ada.email)).toEqual([]);
+    await matches.setReminder(id, new Date());
+    for (let nth = 0; nth < 2; nth++) await remindOfTiming(new Date());
+    expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+      'Is the timing better for “Go engineer”?',
+    ]);
+    expect((await seenBy(ada)).remindDate).toBeNull();
+  });
+
+  test('can be set later and cancelled by the developer only, and only for this reason', async () => {
+    await step(ada, id, pass);
+    expect((await step(volta, id, { remind: 1 })).status).toBe(409);
+    expect((await step(ada, id, { remind: 6 })).body.remindDate).not.toBeNull();
+    expect((await step(ada, id, { remind: null })).body.remindDate).toBeNull();
+    expect((await step(ada, id, { remind: 2 })).status).toBe(400);
+    await step(ada, id, { undo: true });
+    const other = await step(ada, id, { status: 'passed', reason: 'location', remind: 1 });
+    expect(other.body.fields).toHaveProperty('remind');
+  });
+
+  test('of a closed job reminds nobody, nor does a step that was undone', async () => {
+    await step(ada, id, { ...pass, remind: 1 });
+    expect((await step(ada, id, { undo: true })).body.remindDate).toBeNull();
+    await step(ada, id, { ...pass, remind: 1 });
+    await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
+    await remindOfTiming(inDays(40));
+    expect((await mailsTo(ada.email)).filter(({ subject }) => subject.includes('timing'))).toEqual([]);
+  });
+});
+
+describe('the account in charge', () => {
+  test('gets the emails and notifications of the match instead of the team', async () => {
+    const moa = await aColleague(volta);
+    const { _id } = (await request()).body;
+    expect((await step(volta, _id, { inCharge: moa.accountId })).body.inCharge).toBe(moa.accountId);
+    expect((await seenBy(ada)).inCharge).toBeNull();
+    await step(ada, _id, { status: 'accepted' });
+    await undoTimePasses();
+    expect((await latest(moa))?.subject).toContain('Ada accepted');
+    expect(await mailsTo(volta.email)).toEqual([]);
+    const shown = async ({ token }: Person) => (await app.get('/api/notifications', { as: token })).body.total;
+    expect([await shown(moa), await shown(volta)]).toEqual([1, 0]);
+    expect((await step(volta, _id, { inCharge: null })).body.inCharge).toBeNull();
+  });
+
+  test('belongs to the company, and developers have no say in it', async () => {
+    const { _id } = (await request()).body;
+    for (const account of [ada.accountId, (await aCompany()).accountId])
+      expect((await step(volta, _id, { inCharge: account })).body.fields).toHaveProperty('inCharge');
+    expect((await step(ada, _id, { inCharge: volta.accountId })).status).toBe(409);
+  });
+});
+
+describe('rejecting several', () => {
+  test('gives each a reason and a personal sentence, and reports those that could not be rejected', async () => {
+    const people = [await aDeveloper(), await aDeveloper()];
+    const ids: string[] = [];
+    for (const person of people)
+      ids.push((await app.post('/api/matches-new', { as: person.token, body: { job: job._id } })).body._id);
+    const asked = (await request()).body._id;
+    const another = await aJob(await aCompany());
+    const foreign = (await app.post('/api/matches-new', { as: ada.token, body: { job: another._id } })).body._id;
+    const rejections = [...ids, asked, foreign].map((_id, nth) => ({
+      _id,
+      reason: 'other-candidate',
+      feedbackText: `Sentence ${nth}`,
+    }));
+    const headers = { 'accept-language': 'sv' };
+    const { body } = await app.post('/api/matches-new/rejections', { as: volta.token, body: { rejections }, headers });
+    expect(body.results).toMatchObject([
+      { match: { _id: ids[0], status: 'rejected' }, failure: null },
+      { match: { _id: ids[1], status: 'rejected' }, failure: null },
+      { match: null, failure: { code: 'not_your_turn', message: 'Det är den andra sidans tur att svara.' } },
+      { match: null, failure: { code: 'not_found' } },
+    ]);
+    for (const [nth, person] of people.entries())
+      expect((await seenBy(person)).history.at(-1).feedbackText).toBe(`Sentence ${nth}`);
+  });
+
+  test('is nothing for developers', async () => {
+    const body = { rejections: [{ _id: '0'.repeat(24), reason: 'location' }] };
+    expect((await app.post('/api/matches-new/rejections', { as: ada.token, body })).status).toBe(403);
+  });
+});

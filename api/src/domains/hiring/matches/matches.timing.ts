@@ -1,0 +1,35 @@
+import type { MatchChange } from '@tandem/contracts/match-change';
+import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { remindOfJob } from './matches.events.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
+import type { Actor } from './matches.policy.ts';
+import { moved, refuseUnavailable } from './matches.writing.ts';
+
+type Months = NonNullable<MatchChange['remind']>;
+
+/** The same day some months later, or the last day of that month. */
+export function inMonths(months: Months, from = new Date()): Date {
+  const date = new Date(from);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== from.getUTCDate()) date.setUTCDate(0);
+  return date;
+}
+
+/** Sets or cancels the reminder of a developer who declined because of bad timing. */
+export async function remindLater(match: StoredMatch, actor: Actor, months: Months | null): Promise<StoredMatch> {
+  refuseUnavailable(match, actor, 'remind');
+  return moved(matches.setReminder(match._id, months && inMonths(months)));
+}
+
+/** Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board. */
+export async function remindOfTiming(now: Date): Promise<void> {
+  const due = await matches.remindersDue(now);
+  const postings = await postingsById(due.map(({ job }) => job));
+  for (const match of due) {
+    const posting = postings.get(String(match.job));
+    const key = `matchTiming ${match._id} ${match.remindDate?.toISOString()}`;
+    if (posting && isOnBoard(posting.job, posting.company, now)) await remindOfJob(match, posting.shown, key);
+    await matches.setReminder(match._id, null);
+  }
+}
