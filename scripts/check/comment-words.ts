@@ -13,7 +13,8 @@ const BANNED: [RegExp, string][] = [
 ];
 
 export const isChecked = (file: string): boolean =>
-  /\.(ts|tsx|mts|mjs)$/.test(file) && !/^e2e\/|\/hiring\/|interview|\/match/.test(file);
+  /\.(ts|tsx|mts|mjs)$/.test(file) &&
+  !/^e2e\/|\/hiring\/|interview|match|suggest|notif|report|tech-test|realtime/i.test(file);
 
 interface Node {
   type?: string;

@@ -12,7 +12,7 @@ interface DismissButtonProps {
   text: string;
 }
 
-/** Dismisses a suggestion or brings it back, and moves the focus to the row beside it. */
+/** Dismisses a suggestion or brings it back, and moves the focus to the adjacent row. */
 export function DismissButton({ id, isDismissed, children, label, text }: DismissButtonProps) {
   const change = useDismissal();
   return (
