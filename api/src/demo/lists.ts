@@ -1,5 +1,6 @@
 import { mentionOf } from '@tandem/contracts/mention';
 import '../domains/identity/invitations/invitations.model.ts';
+import '../domains/identity/notifications/notifications.model.ts';
 import '../domains/jobs/boards/board-sites.model.ts';
 import '../domains/sourcing/candidate-imports/imports.model.ts';
 import '../domains/sourcing/candidate-letters/letters.model.ts';
@@ -11,6 +12,7 @@ import '../platform/mail/emails.model.ts';
 import type { StoredPipeline } from '../domains/talent/developers/developers.model.ts';
 import type { Demo } from './demo.ts';
 import { demoLogIns } from './log-ins.ts';
+import { notificationsOf } from './notifications.ts';
 import { daysBefore, idOf } from './random.ts';
 import { invitationsOf } from './team.ts';
 
@@ -36,7 +38,8 @@ export function filingOf(nth: number, ownerIds: readonly string[], now: Date): P
  * Something in every list that the people of the demo log-ins see, by name of the model. What follows from other records,
  * or comes with the first log-in, is not in it.
  */
-export function listsOf({ companies, jobs, developers, candidates, accounts }: Demo, now: Date) {
+export function listsOf(demo: Demo, now: Date) {
+  const { companies, jobs, developers, candidates, accounts } = demo;
   const companyId = companies.find(({ company }) => company.slug === 'hamnkraft')?.company._id ?? '';
   const [main, ida] = accounts.filter(({ entityId }) => entityId === companyId).map(({ _id }) => _id) as [
     string,
@@ -120,6 +123,14 @@ export function listsOf({ companies, jobs, developers, candidates, accounts }: D
       toldDate: new Date(daysBefore(now, 1, 7)),
       ...dated(days),
     })),
+    Notification: notificationsOf(
+      demo,
+      [
+        { accountId: elin.accountId, entityId: elin.entityId, side: 'user' },
+        ...[main, ida].map((accountId) => ({ accountId, entityId: companyId, side: 'company' as const })),
+      ],
+      now,
+    ),
     Note: [
       {
         companyId,
