@@ -2,6 +2,7 @@ import type { AuditEntry } from '@tandem/contracts/audit';
 import { model, type QueryFilter, Schema } from 'mongoose';
 import { countOf, type Stored, schemaOf, text, texts } from '../database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../database/ordering.ts';
+import { readLean } from '../database/read-lean.ts';
 
 export type StoredEntry = Stored<Omit<AuditEntry, 'date'>, '_id' | 'actorId' | 'impersonatedBy', never> & {
   createdDate: Date;
@@ -39,10 +40,11 @@ type Condition = EntryCondition;
 export const entries = {
   insert: async (entry: Partial<StoredEntry>): Promise<StoredEntry> => (await Entries.create(entry)).toObject(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
-    Entries.find(condition)
-      .sort(orderOf(sort, { action: { action: 1, createdDate: 1 } }))
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredEntry[]>(),
+    readLean<StoredEntry>(
+      Entries.find(condition)
+        .sort(orderOf(sort, { action: { action: 1, createdDate: 1 } }))
+        .skip(skip)
+        .limit(limit),
+    ),
   count: (condition: Condition) => countOf(Entries, condition),
 };

@@ -12,6 +12,7 @@ import {
   text,
 } from '../database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../database/ordering.ts';
+import { readLean } from '../database/read-lean.ts';
 
 /** What the summary says about a deferred notice. */
 export interface Gathered {
@@ -92,7 +93,7 @@ export const emails = {
     Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
   /** The same without the texts of the emails. */
   list: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
-    Emails.find(condition, { archive: 0 }).sort(orderOf(sort)).skip(skip).limit(limit).lean<ListedEmail[]>(),
+    readLean<ListedEmail>(Emails.find(condition, { archive: 0 }).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Emails, condition),
   /**
    * Claims the email that has been due longest, for a number of milliseconds, after which another process may claim it.

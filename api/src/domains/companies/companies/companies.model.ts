@@ -15,6 +15,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import type { NamesInReview } from './companies.names.ts';
 
@@ -90,7 +91,7 @@ export const companies = {
   find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
   findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
   findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> =>
-    ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
+    ids.length === 0 ? [] : readLean<StoredCompany>(Companies.find({ _id: { $in: ids } })),
   namesOf: async (ids: readonly (string | Types.ObjectId)[]): Promise<Pick<StoredCompany, '_id' | 'name'>[]> =>
     ids.length === 0
       ? []

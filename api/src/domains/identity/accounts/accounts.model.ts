@@ -14,6 +14,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 
 /** The hashes of what the activation email contains: the token of its link and a short code to type. */
 export interface Activation {
@@ -164,7 +165,7 @@ export const accounts = {
       : Accounts.find({ _id: { $in: ids } }, { email: 1 }).lean<Pick<StoredAccount, '_id' | 'email'>[]>(),
   where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
-    Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit).lean<ListedAccount[]>(),
+    readLean<ListedAccount>(Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Accounts, condition),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),

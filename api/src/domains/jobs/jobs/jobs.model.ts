@@ -12,6 +12,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 
 /** Why a job was deleted. Stored with the job, whose page still says that it is gone. */
@@ -71,7 +72,7 @@ export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
   find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
   findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> =>
-    ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
+    ids.length === 0 ? [] : readLean<StoredJob>(Jobs.find({ _id: { $in: ids } })),
   headlinesOf: async (ids: readonly string[]): Promise<Pick<StoredJob, '_id' | 'headline'>[]> =>
     ids.length === 0
       ? []

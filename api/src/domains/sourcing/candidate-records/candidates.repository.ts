@@ -1,5 +1,6 @@
 import { type ClientSession, model, type Types } from 'mongoose';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import {
   type DeveloperCondition,
   removeChangesOf,
@@ -34,7 +35,7 @@ export class ChangedMeanwhile extends Error {}
 /** Database operations for candidates only. */
 export const candidateRepository = {
   page: (condition: DeveloperCondition, { skip, limit, sort }: PageOf<string>) =>
-    Developers.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+    readLean<StoredDeveloper>(Developers.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit)),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   /** Candidates of companies with one of the keys. */
   withKeys: (keys: readonly string[]) =>

@@ -17,6 +17,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Order } from '../../../platform/database/ordering.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import type { BadgeStates, Replies } from './badges.rules.ts';
 
 export type StoredDeveloper = Stored<
@@ -156,7 +157,7 @@ export const developers = {
     (await Developers.create(developer)).toObject(),
   find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
   findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
-    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
+    ids.length === 0 ? [] : readLean<StoredDeveloper>(Developers.find({ _id: { $in: ids } })),
   namesOf: async (ids: readonly Ref[]): Promise<DeveloperName[]> =>
     ids.length === 0
       ? []
@@ -175,11 +176,12 @@ export const developers = {
       .lean<Pick<StoredDeveloper, F | '_id'>[]>(),
   /** In the requested order, pinned profiles first. */
   sorted: (condition: DeveloperCondition, order: Order, { skip, limit }: { skip: number; limit: number }) =>
-    Developers.find(condition)
-      .sort({ pinned: -1, ...order })
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredDeveloper[]>(),
+    readLean<StoredDeveloper>(
+      Developers.find(condition)
+        .sort({ pinned: -1, ...order })
+        .skip(skip)
+        .limit(limit),
+    ),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   countAll: () => Developers.estimatedDocumentCount(),
   /** Some fields of the profiles that match a condition, as BSON in batches; the next batch is read when it is requested. */
