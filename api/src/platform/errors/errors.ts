@@ -137,6 +137,9 @@ export const wrongStep = () => new HttpError(409, 'wrong_step');
 export const notYourTurn = () => new HttpError(409, 'not_your_turn');
 /** The match has changed since it was read. */
 export const matchMovedOn = () => new HttpError(409, 'match_moved_on');
+/** The message has a placeholder (`gap`), or several others got the same one (`same`). */
+export const notOwnWords = (why: 'gap' | 'same', field: FieldError) =>
+  new HttpError(400, 'not_own_words', { values: { context: why }, fields: { coverText: field } });
 /** The job is not published, so nobody can be asked about it. */
 export const jobNotPublished = () => new HttpError(409, 'job_not_published');
 /** The account cannot be logged in to: it is closed, suspended or not activated. */

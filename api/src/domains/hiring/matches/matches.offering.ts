@@ -1,6 +1,6 @@
 import type { MatchOffer } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
-import { invalid } from '../../../platform/errors/errors.ts';
+import { invalid, notOwnWords } from '../../../platform/errors/errors.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { matches } from './matches.model.ts';
 import type { Actor } from './matches.policy.ts';
@@ -26,8 +26,6 @@ export function offerOf({ job }: Posting, startedBy: Actor, { salaryFrom, salary
   return { ...offer, salaryCurrency: job.salaryCurrency, salaryFrequency: job.salaryFrequency };
 }
 
-/** The fewest characters of a message, if there is one. */
-const LEAST = 20;
 /** Number of developers who may get the same message within a number of days. */
 const SAME = { people: 5, days: 30 };
 /** A gap that was left for a name or the like, as in "Hi {{name}}" and "Hi [first name]". */
@@ -36,10 +34,8 @@ const GAP = /\{\{[^}]*\}\}|\[[^\]]*(?:name|namn|nom|company|role|job)[^\]]*\]|<(
 /** Throws 400 for a message that is a template and not the sender's own words. A request may come without a message. */
 export async function refuseTemplate(company: Types.ObjectId, user: string, coverText: string): Promise<void> {
   if (coverText === '') return;
-  if (coverText.length < LEAST) throw invalid({ coverText: { key: 'tooShort', values: { count: LEAST } } });
-  if (GAP.test(coverText)) throw invalid({ coverText: { key: 'gap' } });
+  if (GAP.test(coverText)) throw notOwnWords('gap', { key: 'gap' });
   const since = new Date(Date.now() - SAME.days * 86_400_000);
   const others = (await matches.usersSentText(company, coverText, since)).filter((id) => String(id) !== user);
-  if (others.length >= SAME.people)
-    throw invalid({ coverText: { key: 'sameMessage', values: { count: SAME.people } } });
+  if (others.length >= SAME.people) throw notOwnWords('same', { key: 'sameMessage', values: { count: SAME.people } });
 }
