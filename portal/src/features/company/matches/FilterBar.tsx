@@ -2,6 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../candidates/use-team-members.ts';
 import page from '../company.module.css';
 import classes from './matches.module.css';
 import type { MatchFilters } from './use-match-filters.ts';
@@ -27,8 +28,24 @@ export function FilterBar({ matches, filters }: FilterBarProps) {
       >
         {t('filters.waiting')}
       </Chip>
+      <InChargeFilter chosen={filters.inCharge} onChoose={(id) => filters.set('inCharge', id)} />
       <JobFilter matches={matches} chosen={filters.job} onChoose={(id) => filters.set('job', id)} />
     </div>
+  );
+}
+
+function InChargeFilter({ chosen, onChoose }: Pick<JobFilterProps, 'chosen' | 'onChoose'>) {
+  const { t } = useTranslation('match-board');
+  const team = useTeamMembers().data ?? [];
+  if (team.length < 2) return null;
+  return (
+    <SelectBox
+      aria-label={t('inCharge.filter')}
+      placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
+      data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import type { Selection } from '../candidates/use-selection.ts';
+import { useTeamMembers } from '../candidates/use-team-members.ts';
 import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
 import bulk from './bulk.module.css';
 import { CardMenu } from './CardMenu.tsx';
@@ -61,12 +62,26 @@ export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, o
       <span className={classes.cardJob}>{jobOnBoard.headline}</span>
       <div className={classes.cardFoot}>
         {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
+        <CardMember id={match.inCharge} />
         <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>
           {(isOurs || match.isNew) && <i aria-hidden="true" />}
           <CardDate match={match} />
         </span>
       </div>
     </li>
+  );
+}
+
+/** The colleague who is in charge. */
+function CardMember({ id }: { id: string | null }) {
+  const { t } = useTranslation('match-board');
+  const member = useTeamMembers().data?.find(({ _id }) => _id === id);
+  if (!member) return null;
+  return (
+    <span className={classes.member} title={t('inCharge.is', { member: member.name })}>
+      <Avatar id={member._id} src={member.picture || undefined} size={18} />
+      <span className="td-hidden">{t('inCharge.is', { member: member.name })}</span>
+    </span>
   );
 }
 

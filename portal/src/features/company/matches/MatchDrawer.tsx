@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -15,8 +16,10 @@ import page from '../company.module.css';
 import { hasNoProfile, nameOf } from '../match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
+import { AskAnswer } from './AskAnswer.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { HireForm } from './HireForm.tsx';
+import { InCharge } from './InCharge.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
@@ -108,6 +111,8 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
     <div>
       <MatchActions match={match} steps={steps} />
       <MatchState match={match} />
+      {match.turn !== null && <InCharge match={match} steps={steps} />}
+      <AskList match={match} actions={<AskAnswer match={match} steps={steps} />} />
       <HireFacts match={match} />
       <TechTestBlock match={match} side="company" />
       {status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}

@@ -2,6 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { openAsk } from '../../../lib/matches/Asks.tsx';
 import { ANSWER_DAYS, answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
@@ -18,7 +19,9 @@ export function MatchState({ match }: { match: MatchView }) {
   const list = status === 'passed' ? 'passReasons' : 'rejectReasons';
   return (
     <p className={page.small}>
+      {openAsk(match) && t('matches.state.ask', values)}
       {status === 'pending' &&
+        !openAsk(match) &&
         t(turn === 'company' ? 'matches.state.yours' : 'matches.state.theirs', { ...values, count: left })}
       {status === 'accepted' && t('matches.state.accepted', { ...values, name: nameOf(developer) || name })}
       {status !== 'pending' && status !== 'accepted' && t(`matches.state.${how}`, values)}{' '}

@@ -30,6 +30,14 @@ await i18next.use(initReactI18next).init({
 
 const [ADA, BO, CLEO] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
 
+const TEAM = ['Karin', 'David'].map((name, nth) => ({
+  _id: (nth === 0 ? 'd' : 'f').repeat(24),
+  name,
+  email: `${name}@example.org`,
+  profilePicture: '',
+  closedDate: null,
+}));
+
 let root: Root;
 let matches: MatchView[] = [];
 /** The steps that the page has sent. */
@@ -43,6 +51,8 @@ let refused = '';
 
 /** What the server makes of a step. */
 function taken(match: MatchView, change: MatchChange): MatchView {
+  if (change.inCharge !== undefined) return { ...match, inCharge: change.inCharge };
+  if (change.answerAsk) return { ...match, asks: [], abilities: [] };
   if (change.undo) return matchFixture(match._id, match.developer.firstName ?? '');
   return {
     ...match,
@@ -59,6 +69,7 @@ function taken(match: MatchView, change: MatchChange): MatchView {
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+  if (pathname.includes('/accounts/')) return pageFixture(TEAM);
   const id = pathname.split('/').at(-1) ?? '';
   const match = matches.find(({ _id }) => _id === id);
   if (body && match) {
@@ -428,6 +439,61 @@ describe('later steps', () => {
     await write('input[type="date"]', '2027-02-01');
     await press('Save hire');
     await shown(() => expect(sent).toEqual([{ hire: { startDate: '2027-02-01', salary: null }, revision: 3 }]));
+  });
+});
+
+describe('a request for other conditions', () => {
+  const ask = { about: ['salary'], text: 'I would need 6000.', date: YESTERDAY, answer: null, withdrawnDate: null };
+  const asked = { startedBy: 'company', asks: [ask], abilities: ['answerAsk', 'withdraw'] } as Partial<MatchView>;
+
+  test('waits for the company, which reads and answers it', async () => {
+    matches = [matchFixture(ADA, 'Ada', asked)];
+    await open(`/company/matches?match=${ADA}`);
+    expect(placeOf('Ada')).toBe('yours');
+    await shown(() => expect(text()).toContain('I would need 6000.'));
+    expect(text()).toContain('Ada asks about: salary');
+    expect(text()).toContain('Ada asks for other conditions. Answer below.');
+    await write('dialog textarea', 'We can do that.');
+    await press('Agree');
+    await shown(() => expect(text()).toContain('You agreed to the request of Ada'));
+    expect(sent).toEqual([{ answerAsk: { agreed: true, text: 'We can do that.' }, revision: 3 }]);
+  });
+
+  test('keeps the answer where it could not be sent', async () => {
+    matches = [matchFixture(ADA, 'Ada', asked)];
+    await open(`/company/matches?match=${ADA}`);
+    await shown(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
+    await write('dialog textarea', 'We cannot pay more.');
+    next = 'refuse';
+    await press('Decline request');
+    await shown(() => expect(text()).toContain('Try that later.'));
+    expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.');
+  });
+
+  test('does not change what withdrawing the invitation sends', async () => {
+    matches = [matchFixture(ADA, 'Ada', asked)];
+    await open();
+    Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+    await press('Withdraw invitation');
+    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
+  });
+});
+
+describe('the colleague in charge', () => {
+  test('is chosen in the details and shown on the card', async () => {
+    await open(`/company/matches?match=${ADA}`);
+    await shown(() => expect(text()).toContain('Choose who is in charge'));
+    Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+    await press('Karin');
+    await shown(() => expect(sent).toEqual([{ inCharge: 'd'.repeat(24), revision: 3 }]));
+    await shown(() => expect(card('Ada')?.closest('li')?.textContent).toContain('In charge: Karin'));
+  });
+
+  test('is a filter in the address', async () => {
+    matches = [matchFixture(ADA, 'Ada', { inCharge: 'd'.repeat(24) }), matchFixture(BO, 'Bo')];
+    await open(`/company/matches?inCharge=${'d'.repeat(24)}`);
+    expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', undefined]);
+    await shown(() => expect(document.querySelector('select[aria-label="In charge"]')).toBeTruthy());
   });
 });
 

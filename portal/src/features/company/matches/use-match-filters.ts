@@ -1,13 +1,14 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { useSearchParams } from 'react-router';
 import { historyStep } from '../../../lib/filter-history.ts';
+import { openAsk } from '../../../lib/matches/Asks.tsx';
 
 /** Parameters of the address that narrow the board down. */
-const FILTERS = ['job', 'waiting'] as const;
+const FILTERS = ['job', 'waiting', 'inCharge'] as const;
 
 /** Whether the company has to act: to answer somebody, or to look at what the developer has done. */
-export const isWaiting = ({ status, turn, isNew }: MatchView): boolean =>
-  isNew || (status === 'pending' && turn === 'company');
+export const isWaiting = (match: MatchView): boolean =>
+  match.isNew || (match.status === 'pending' && match.turn === 'company') || openAsk(match) !== undefined;
 
 /** The filters of the board, which are in the address with the open match and, on a phone, the column. */
 export function useMatchFilters(all: readonly MatchView[]) {
@@ -24,16 +25,18 @@ export function useMatchFilters(all: readonly MatchView[]) {
 
   const job = address.get('job');
   const onlyWaiting = address.has('waiting');
-  const ofJob = job ? all.filter((match) => match.job === job) : all;
+  const inCharge = address.get('inCharge');
+  const ofJob = all.filter((match) => (!job || match.job === job) && (!inCharge || match.inCharge === inCharge));
   return {
     job,
+    inCharge,
     onlyWaiting,
     column: address.get('column'),
     match: all.find(({ _id }) => _id === address.get('match')),
     shown: onlyWaiting ? ofJob.filter(isWaiting) : ofJob,
     waiting: ofJob.filter(isWaiting).length,
     isFiltered: FILTERS.some((key) => address.has(key)),
-    set: (key: 'job' | 'waiting' | 'column' | 'match', value: string | null) => change({ [key]: value }),
+    set: (key: 'job' | 'waiting' | 'inCharge' | 'column' | 'match', value: string | null) => change({ [key]: value }),
     clear: () => change(Object.fromEntries(FILTERS.map((key) => [key, null]))),
   };
 }

@@ -12,7 +12,7 @@ export type StepForm = 'reject' | 'hire';
 
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation(['company', 'match-steps', 'match-board']);
   const [form, openForm] = useState<StepForm | null>(null);
 
   const send = async (match: MatchView, change: MatchChange, detail: string) => {
@@ -20,7 +20,7 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
       const changed = await step.mutateAsync({ id: match._id, change: { ...change, revision: match.revision } });
       openForm(null);
       const back = { label: t('common:undo'), run: () => undo(changed) };
-      const isStep = change.status !== undefined;
+      const isStep = change.status !== undefined || change.answerAsk !== undefined;
       toast.done(
         t('matches.updated'),
         isStep && changed.abilities.includes('undo') ? back : undefined,
@@ -52,9 +52,18 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     withdraw: (match: MatchView) =>
       take(
         match,
-        { status: match.turn === 'user' ? 'rejected' : 'passed', reason: WITHDRAWN },
+        { status: match.startedBy === 'company' ? 'rejected' : 'passed', reason: WITHDRAWN },
         t('matches.withdrawn', { name: name(match) }),
       ),
+    answerAsk: (match: MatchView, answerAsk: NonNullable<MatchChange['answerAsk']>) =>
+      take(
+        match,
+        { answerAsk },
+        t(answerAsk.agreed ? 'match-steps:ask.agreedNow' : 'match-steps:ask.refusedNow', { name: name(match) }),
+      ),
+    /** Puts a colleague in charge, or the whole team. */
+    putInCharge: (match: MatchView, inCharge: string | null, member: string) =>
+      take(match, { inCharge }, t('match-board:inCharge.done', { member })),
     undo,
     /** Marks the match as seen. */
     see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),

@@ -6,6 +6,7 @@ import type { MatchChange } from '@tandem/contracts/match-change';
 import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Count } from '@tandem/ui/Count';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +17,18 @@ import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
+import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
+import { OfferText } from '../../../lib/matches/OfferText.tsx';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
 
+const AskForm = lazy(() => import('./AskForm.tsx'));
 const PassForm = lazy(() => import('./PassForm.tsx'));
 
 interface MatchRowProps {
@@ -34,8 +38,9 @@ interface MatchRowProps {
 
 /** One match: the job, its state, the fit, and the actions of the developer. */
 export function MatchRow({ match, step }: MatchRowProps) {
-  const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
+  const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit', 'match-steps']);
   const [passing, pass] = useDisclosure(false);
+  const [asking, ask] = useDisclosure(false);
   const [why, { toggle }] = useDisclosure(false);
   const [isHistoryShown, history] = useDisclosure(false);
   const facts = useJobFacts();
@@ -52,6 +57,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
         id: match._id,
         change: { ...change, revision: change.undo ? undefined : match.revision },
       });
+      ask.close();
       toast.done(
         t('matches.updated'),
         abilities.includes('undo')
@@ -78,6 +84,11 @@ export function MatchRow({ match, step }: MatchRowProps) {
           {match.isNew && <Count value="1" label={t('matches.new')} />}
         </h3>
         <p className={classes.meta}>{facts(job)}</p>
+        {match.offer && (
+          <p className={classes.meta}>
+            <OfferText match={match} />
+          </p>
+        )}
         <p className={classes.state}>{stateText(match, t, i18n.language)}</p>
         {isUndoable(match.undoUntil) && (
           <p className={classes.meta}>
@@ -97,6 +108,28 @@ export function MatchRow({ match, step }: MatchRowProps) {
             {feedback}
           </blockquote>
         )}
+        <AskList
+          match={match}
+          actions={
+            match.abilities.includes('withdrawAsk') && (
+              <Button
+                variant="default"
+                loading={step.isPending}
+                onClick={() => take({ withdrawAsk: true }, t('match-steps:ask.withdrawnNow'))}
+              >
+                {t('match-steps:ask.withdraw')}
+              </Button>
+            )
+          }
+        />
+        {match.remindDate && (
+          <p className={classes.meta}>
+            {t('match-steps:remind.set', { date: formatDay(match.remindDate, i18n.language) })}{' '}
+            <TextButton small onClick={() => take({ remind: null }, t('match-steps:remind.cancelled'))}>
+              {t('match-steps:remind.cancel')}
+            </TextButton>
+          </p>
+        )}
         <HireFacts match={match} />
         <TechTestBlock match={match} side="user" />
         {isHistoryShown && (
@@ -108,6 +141,16 @@ export function MatchRow({ match, step }: MatchRowProps) {
           <div id={reasons} className={classes.why}>
             <FitReasons fit={match.fit} side="user" />
           </div>
+        )}
+        {asking && (
+          <Suspense>
+            <AskForm
+              company={company}
+              pending={step.isPending}
+              onCancel={ask.close}
+              onAsk={(wanted) => take({ ask: wanted }, t('match-steps:ask.done', { company }))}
+            />
+          </Suspense>
         )}
         {passing ? (
           <Suspense>
@@ -131,6 +174,11 @@ export function MatchRow({ match, step }: MatchRowProps) {
             {match.abilities.includes('pass') && (
               <Button variant="default" onClick={pass.open}>
                 {t('matches.pass')}
+              </Button>
+            )}
+            {match.abilities.includes('ask') && !asking && (
+              <Button variant="default" onClick={ask.open}>
+                {t('match-steps:ask.open')}
               </Button>
             )}
             {isUndoable(match.undoUntil) && (

@@ -91,7 +91,9 @@ const write = (field: HTMLTextAreaElement | HTMLSelectElement | null, value: str
   });
 
 test('an invitation shows what the company wrote, and is accepted with the revision that was shown', async () => {
-  await open({ coverText: 'You know ferries.' });
+  const pay = { salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
+  await open({ coverText: 'You know ferries.', offer: { salaryFrom: 5000, salaryTo: 5800, ...pay } });
+  expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/);
   expect(document.querySelector('blockquote')?.getAttribute('aria-label')).toBe('Message from Hamnkraft');
   await press('Accept');
   await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
@@ -136,4 +138,47 @@ test('the history says who took each step', async () => {
   expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation');
   await press('Hide history');
   expect(document.querySelector('ol li')).toBeNull();
+});
+
+test('another salary is asked for while the invitation stays open', async () => {
+  await open({ abilities: ['accept', 'pass', 'ask'] });
+  await press('Ask for something else…');
+  await shown(() => expect(document.querySelector('form textarea')).toBeTruthy());
+  await press('Send request');
+  expect(text()).toContain('Choose at least one.');
+  await act(async () => document.querySelector<HTMLElement>('form input[type=checkbox]')?.click());
+  await write(document.querySelector('form textarea'), 'I would need 6000.');
+  await press('Send request');
+  await shown(() => expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]));
+});
+
+test('a request that waits can be withdrawn, and an answer is shown', async () => {
+  const ask = { about: ['hours' as const], text: 'Four days?', date: YESTERDAY, answer: null, withdrawnDate: null };
+  const answered = {
+    ...ask,
+    date: '2026-11-01T10:00:00.000Z',
+    answer: { agreed: false, text: 'Sorry.', date: YESTERDAY },
+  };
+  await open({ abilities: ['accept', 'pass', 'withdrawAsk'], asks: [answered, ask] });
+  expect(text()).toContain('Hamnkraft can’t offer that');
+  expect(text()).toContain('Waiting for the answer of Hamnkraft');
+  await press('Withdraw request');
+  await shown(() => expect(sent).toEqual([{ withdrawAsk: true, revision: 3 }]));
+});
+
+test('a decline because of bad timing asks for a reminder, which can be cancelled', async () => {
+  await open({});
+  await press('Decline…');
+  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
+  await write(document.querySelector('form select'), 'bad-timing');
+  await write(document.querySelectorAll('form select')[1] as HTMLSelectElement, '6');
+  await press('Decline match');
+  await shown(() => expect(sent).toEqual([{ status: 'passed', reason: 'bad-timing', remind: 6, revision: 3 }]));
+});
+
+test('a reminder says when it comes, and can be cancelled', async () => {
+  await open({ status: 'passed', turn: null, abilities: ['remind'], remindDate: '2027-05-22T10:00:00.000Z' });
+  expect(text()).toContain('We’ll remind you on 22 May');
+  await press('Cancel reminder');
+  await shown(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
 });

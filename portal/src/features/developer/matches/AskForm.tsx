@@ -1,0 +1,67 @@
+import { REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
+import { ASK_TOPICS } from '@tandem/contracts/match';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../../../lib/DialogForm.tsx';
+import classes from './matches.module.css';
+
+type Topic = (typeof ASK_TOPICS)[number];
+
+interface AskFormProps {
+  company: string;
+  pending: boolean;
+  onCancel: () => void;
+  onAsk: (ask: { about: Topic[]; text: string }) => void;
+}
+
+/** Asks a company for another salary, more remote work or other hours; the match goes on meanwhile. */
+export default function AskForm({ company, pending, onCancel, onAsk }: AskFormProps) {
+  const { t } = useTranslation('match-steps');
+  const [about, setAbout] = useState<Topic[]>([]);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const isShort = text.trim().length < REASON_NOTE_LENGTH.min;
+
+  const send = () => {
+    setTried(true);
+    if (about.length > 0 && !isShort) onAsk({ about, text: text.trim() });
+  };
+
+  return (
+    <div className={classes.pass}>
+      <h4>{t('ask.title', { company })}</h4>
+      <DialogForm submitLabel={t('ask.send')} isPending={pending} onSubmit={send} onCancel={onCancel}>
+        <FieldGroup label={t('ask.topic')} error={tried && about.length === 0 ? t('ask.topicMissing') : undefined}>
+          {ASK_TOPICS.map((topic) => (
+            <CheckLine
+              key={topic}
+              checked={about.includes(topic)}
+              onChange={(on) => setAbout(on ? [...about, topic] : about.filter((each) => each !== topic))}
+            >
+              {t(`ask.topics.${topic}`)}
+            </CheckLine>
+          ))}
+        </FieldGroup>
+        <Field
+          label={t('ask.words')}
+          hint={t('ask.wordsHint', { company, ...REASON_NOTE_LENGTH })}
+          error={tried && isShort ? t('ask.wordsShort', REASON_NOTE_LENGTH) : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              voice
+              rows={2}
+              maxLength={REASON_NOTE_LENGTH.max}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </div>
+  );
+}
