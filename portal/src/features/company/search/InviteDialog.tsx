@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
+import { isWithinRange, type Offer, OfferFields } from './OfferFields.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 /** Characters that go with an invitation. */
@@ -31,11 +32,14 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
   const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
-  const selected = jobs.filter(({ _id }) => chosen.includes(_id));
+  const [offers, setOffers] = useState<Readonly<Record<string, Offer>>>({});
+  const selected = jobs.filter(({ _id }) => chosen.includes(_id)).map((each) => ({ ...each, ...offers[each._id] }));
+  const isOutside = jobs.some((each) => chosen.includes(each._id) && !isWithinRange(offers[each._id] ?? each, each));
+  const only = selected.length === 1 ? jobs.find(({ _id }) => _id === selected[0]?._id) : undefined;
 
   const send = async () => {
     setMissing(selected.length === 0);
-    if (selected.length === 0) return;
+    if (selected.length === 0 || isOutside) return;
     const { failed } = await invitation.send(selected, words.trim());
     if (failed.length === 0) onClose();
     else setChosen(failed);
@@ -61,6 +65,13 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
             </CheckLine>
           ))}
         </FieldGroup>
+      )}
+      {only && (
+        <OfferFields
+          job={only}
+          offer={offers[only._id] ?? only}
+          onChange={({ salaryFrom, salaryTo }) => setOffers({ [only._id]: { salaryFrom, salaryTo } })}
+        />
       )}
       <Field label={t('request.words', { name })} note={t('common:optional')} hint={t('request.wordsHint')}>
         {(control) => (

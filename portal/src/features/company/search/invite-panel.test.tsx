@@ -110,7 +110,7 @@ test('an invitation shows and sends the job, the salary and the message as the d
   expect(preview()).toMatch(/4.800–.?6.200.€ a month/);
   expect(preview()).toContain('You know ferries.');
   await press('Send invitation');
-  await shown(() => expect(sent).toEqual([{ job: JOB_ID, user: ELIN, coverText: 'You know ferries.' }]));
+  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, user: ELIN, coverText: 'You know ferries.' }]));
   await shown(() => expect(words()).toBeNull());
 });
 
@@ -139,4 +139,21 @@ test('what failed stays chosen with the words and the reason, and can be sent ag
   await press('Send invitation');
   await shown(() => expect(sent.at(-1)).toMatchObject({ job: QUAY, coverText: 'You know ferries.' }));
   await shown(() => expect(words()).toBeNull());
+});
+
+test('an offer stays within the salary range of the job, and is what the developer will read', async () => {
+  const from = () => document.querySelector<HTMLInputElement>('dialog input[aria-label="From"]');
+  const offer = (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(from(), value);
+      from()?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await offer('3000');
+  await press('Send invitation');
+  expect(text()).toContain('Choose a range within');
+  expect(sent).toEqual([]);
+  await offer('5500');
+  expect(preview()).toMatch(/5.500–.?6.200.€ a month/);
+  await press('Send invitation');
+  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
 });

@@ -34,14 +34,17 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
     });
   };
 
-  /** Sends one invitation for each job. Returns the jobs for which it failed. */
+  /** Sends one invitation for each job, with its salary as the offer. Returns the jobs for which it failed. */
   const send = async (jobs: readonly Job[], coverText: string): Promise<{ failed: string[] }> => {
     setPending(true);
     const sent: MatchView[] = [];
     const failures: Failure[] = [];
     for (const job of jobs) {
       try {
-        sent.push(await api.matches.create({ body: { job: job._id, user: developer._id, coverText } }));
+        const { _id, salaryFrom, salaryTo } = job;
+        sent.push(
+          await api.matches.create({ body: { job: _id, user: developer._id, coverText, salaryFrom, salaryTo } }),
+        );
       } catch (error) {
         failures.push({ job, message: (error as Error).message });
       }
