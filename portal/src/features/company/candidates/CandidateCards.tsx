@@ -3,13 +3,13 @@ import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillWithYears } from '../../../lib/skill-with-years.ts';
 import { CARD_SKILLS, PeopleCards } from '../people/PeopleCards.tsx';
+import type { Selection } from '../use-selection.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './list.module.css';
 import { OwnerMenu } from './OwnerMenu.tsx';
 import { SelectCandidate } from './SelectCandidate.tsx';
 import { StageMenu } from './StageMenu.tsx';
 import { useCandidateSummary } from './use-candidate-summary.ts';
-import type { Selection } from './use-selection.ts';
 
 /** The company's candidates as cards. */
 export function CandidateCards({ candidates, selection }: { candidates: readonly Candidate[]; selection: Selection }) {

@@ -8,6 +8,7 @@ import { useUndos } from '../../../lib/undo/undo.ts';
 import { nameOf } from '../match-text.ts';
 import { type PeopleColumn, PeopleTable, type Shortcut } from '../people/PeopleTable.tsx';
 import { useCandidateActions } from '../use-candidates.ts';
+import type { Selection } from '../use-selection.ts';
 import classes from './candidate-table.module.css';
 import { OwnerMenu } from './OwnerMenu.tsx';
 import pipeline from './pipeline.module.css';
@@ -16,7 +17,6 @@ import { StageMenu } from './StageMenu.tsx';
 import { useCandidateSummary } from './use-candidate-summary.ts';
 import { STAGE_KEYS, UNDO_PLACE } from './use-pipeline.ts';
 import { useSetStage } from './use-pipeline-actions.tsx';
-import type { Selection } from './use-selection.ts';
 
 /** Milliseconds before the end of storage from which a row offers to extend it. */
 const EXPIRY_WARNING = 14 * 86_400_000;

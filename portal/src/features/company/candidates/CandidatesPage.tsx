@@ -21,6 +21,7 @@ import { useAnsweredQuery } from '../../../lib/use-answered-query.ts';
 import { useSyncedState } from '../../../lib/use-synced-state.ts';
 import panel from '../search/search.module.css';
 import { PAGE, useCandidates } from '../use-candidates.ts';
+import { useSelection } from '../use-selection.ts';
 import classes from './candidates.module.css';
 import { ListsNav } from './ListsNav.tsx';
 import { PageActions } from './PageActions.tsx';
@@ -28,7 +29,6 @@ import { StageTabs } from './StageTabs.tsx';
 import { useCandidateLists } from './use-candidate-lists.ts';
 import { useFilters } from './use-filters.ts';
 import { UNDO_PLACE } from './use-pipeline.ts';
-import { useSelection } from './use-selection.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 const CandidateTable = preload(async () => ({ default: (await import('./CandidateTable.tsx')).CandidateTable }));

@@ -4,10 +4,10 @@ import { Chip } from '@tandem/ui/Chip';
 import { TextButton } from '@tandem/ui/TextButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../use-team-members.ts';
 import classes from './pipeline.module.css';
 import { useCandidateFacets } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';
-import { useTeamMembers } from './use-team-members.ts';
 
 /** Corrections by the person are a source of facts, not of candidates. */
 const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');

@@ -3,9 +3,9 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
 import { nameOf } from '../match-text.ts';
+import { useTeamMembers } from '../use-team-members.ts';
 import classes from './pipeline.module.css';
 import { useOwnerActions } from './use-pipeline-actions.tsx';
-import { useTeamMembers } from './use-team-members.ts';
 
 /** The colleague who looks after a candidate, and the menu to choose another one. */
 export function OwnerMenu({ candidate }: { candidate: Candidate }) {

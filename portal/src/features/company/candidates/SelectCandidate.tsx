@@ -2,8 +2,8 @@ import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../match-text.ts';
 import people from '../people/people-table.module.css';
+import type { Selection } from '../use-selection.ts';
 import classes from './candidate-table.module.css';
-import type { Selection } from './use-selection.ts';
 
 export function SelectCandidate({ candidate, selection }: { candidate: Candidate; selection: Selection }) {
   const { t } = useTranslation('candidates');

@@ -2,9 +2,9 @@ import { type CandidateStage, CHOSEN_STAGES, type ChosenStage } from '@tandem/ca
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../../lib/Menu.tsx';
+import { useTeamMembers } from '../use-team-members.ts';
 import { StageMark } from './StageMark.tsx';
 import { usePipeline } from './use-pipeline.ts';
-import { useTeamMembers } from './use-team-members.ts';
 
 /** Moves candidates to a stage, and says so. */
 export function useSetStage() {

@@ -2,8 +2,8 @@ import type { MatchView } from '@tandem/contracts/match';
 import { useTranslation } from 'react-i18next';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { type MenuItem, MoreMenu } from '../../../lib/MoreMenu.tsx';
-import type { Selection } from '../candidates/use-selection.ts';
 import { nameOf } from '../match-text.ts';
+import type { Selection } from '../use-selection.ts';
 import { isSelectable, type Move, movesOf } from './moves.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 

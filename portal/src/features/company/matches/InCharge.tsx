@@ -2,8 +2,8 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
-import { useTeamMembers } from '../candidates/use-team-members.ts';
 import { nameOf } from '../match-text.ts';
+import { useTeamMembers } from '../use-team-members.ts';
 import classes from './in-charge.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchStep, MatchView } from '@tandem/contracts/match';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Selection } from '../candidates/use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 import { isSelectable, type Move, movesOf } from './moves.ts';
 import type { CardMove } from './use-card-move.ts';
 import type { MatchSteps } from './use-match-steps.ts';
