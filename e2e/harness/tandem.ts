@@ -27,6 +27,8 @@ export async function startFreshTandem(env: Record<string, string> = {}): Promis
     demoPort: await anyFreePort(),
     dataDir,
     env: {
+      // A test does not wait for ten minutes.
+      NOTIFICATION_EMAIL_MINUTES: '0',
       ...env,
       NODE_ENV: 'development',
       ...(given && { MONGODB_URI: namedDatabase(given, `tandem-e2e-${Date.now().toString(36)}`) }),

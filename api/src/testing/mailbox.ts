@@ -1,5 +1,6 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
+import { mailUnread } from '../domains/identity/notifications/notifications.mailing.ts';
 import { latestMails } from '../platform/mail/outbox.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
@@ -9,8 +10,15 @@ export async function mailsTo(address: string): Promise<DevMail[]> {
   return latestMails(address);
 }
 
-/** Advances past the undo period of match steps, so that emails about them are sent. */
-export const undoTimePasses = (): Promise<void> => mailAboutMatches(new Date(Date.now() + 11 * 60_000));
+/**
+ * Advances past the undo period of match steps and the time after which unread notifications are emailed, so that
+ * emails about them are sent.
+ */
+export async function undoTimePasses(): Promise<void> {
+  const later = new Date(Date.now() + 11 * 60_000);
+  await mailAboutMatches(later);
+  await mailUnread(later);
+}
 
 /** The one-time token in the latest email about a forgotten password. */
 export async function oneTimeTokenOf(address: string): Promise<string> {

@@ -1,12 +1,17 @@
 // A process that emails about matches as if it were some minutes later, for tests of several: node match-mail-process.ts URI DATABASE MINUTES
 
 import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
+import { mailUnread } from '../domains/identity/notifications/notifications.mailing.ts';
 import { connectDomains } from '../domains.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 
 const [uri = '', database = '', minutes = '0'] = process.argv.slice(2);
 connectDomains();
 await connectDatabase(uri, database);
-const look = () => mailAboutMatches(new Date(Date.now() + Number(minutes) * 60_000));
+const look = async () => {
+  const later = new Date(Date.now() + Number(minutes) * 60_000);
+  await mailAboutMatches(later);
+  await mailUnread(later);
+};
 setInterval(() => void look(), 50);
 console.log('ready');

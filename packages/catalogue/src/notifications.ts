@@ -49,6 +49,8 @@ export const NOTIFICATION_KINDS = {
   jobRemoved: 'matches',
   /** `from`, `job` */
   matchHired: 'matches',
+  /** `from`, `job`: for the company, if someone else recorded the hire. */
+  hireRecorded: 'matches',
   /** `from`, `job`: the reader has to answer. */
   matchWaits: 'reminders',
   /** `from`, `job`: nothing has happened for a while. */

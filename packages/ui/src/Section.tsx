@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './Section.module.css';
 
 interface SectionProps {
+  /** The fragment of the address that leads to it. */
+  id?: string;
   title?: ReactNode;
   /** Shown to the right of the title. */
   aside?: ReactNode;
@@ -15,10 +17,10 @@ interface SectionProps {
 }
 
 /** A part of a page, opened by a line. */
-export function Section({ title, aside, level = 2, small, line = 'ink', children }: SectionProps) {
+export function Section({ id, title, aside, level = 2, small, line = 'ink', children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={classes.root} data-line={line}>
+    <section id={id} className={classes.root} data-line={line}>
       {(title || aside) && (
         <div className={classes.head}>
           {title && <Heading className={small ? classes.small : undefined}>{title}</Heading>}

@@ -79,6 +79,12 @@ const settings = {
     .describe(
       'Address to which calendars send answers to invitations, as calendar+code@…; its mail server posts them to /api/mail/calendar-answers. Without it, MAIL_FROM is named and answers are not read',
     ),
+  NOTIFICATION_EMAIL_MINUTES: z.coerce
+    .number({ error: 'a number from 0 to 1440 is needed' })
+    .min(0)
+    .max(1440)
+    .default(10)
+    .describe('Minutes after which an unread notification is emailed'),
   SUPPRESSION_PEPPER: z
     .string()
     .min(16, 'at least 16 characters are needed')

@@ -37,6 +37,7 @@ const kinds = {
   noteMention: 'mentions',
   searchFound: 'searches',
   jobsFound: 'searches',
+  notificationsWaiting: 'matches',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
 

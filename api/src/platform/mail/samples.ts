@@ -121,6 +121,21 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   jobsForGuest: { ...jobsOf('role=backend&city=Gothenburg'), token },
   alertAsked: { search: 'Backend, Gothenburg', token },
   alertAskedAgain: { search: 'Backend, Gothenburg', days: '14', token },
+  notificationsWaiting: {
+    rows: [
+      {
+        title: 'Elin is interested',
+        text: '“Backend engineer, charging platform”',
+        url: 'http://localhost:4000/company/matches?match=000000000000000000000001',
+      },
+      {
+        title: 'Amira accepted',
+        text: '“QA engineer”',
+        url: 'http://localhost:4000/company/matches?match=000000000000000000000002',
+      },
+    ],
+    path: '/company/notifications',
+  },
   summary: {
     daily: false,
     news: [

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@tandem/catalogue/contact';
+import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
 import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
@@ -78,6 +78,8 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
 }
 
 interface NoticeOptions extends Pick<Options, 'key'> {
+  /** The kind by which it is turned off, if it is not that of its template. */
+  kind?: EmailKind;
   /** A calendar invitation or cancellation. */
   calendar?: NonNullable<Content['calendar']>;
   /** It is of no use later, so it does not wait for a summary. */
@@ -98,9 +100,8 @@ export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
   about: Letters[K],
-  { key, calendar, isUrgent = false, uselessDate }: NoticeOptions = {},
+  { key, kind = kindOf(notice), calendar, isUrgent = false, uselessDate }: NoticeOptions = {},
 ): Promise<void> {
-  const kind = kindOf(notice);
   if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
   const id = account._id.toString();
   const content = letter(notice, about, account.language);

@@ -11,6 +11,8 @@ import { type Rhythm, useRhythm } from './use-rhythm.ts';
 
 const HOW = ['now', 'summary', 'off'] as const;
 type How = (typeof HOW)[number];
+/** Kinds whose news appears behind the bell first. */
+const BELL = new Set<GatherableEmailKind>(['matches', 'reminders', 'mentions']);
 /** Kinds that not every view gets. */
 const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly string[]>> = {
   searches: ['USER', 'COMPANY'],
@@ -29,7 +31,8 @@ export function EmailsSection() {
   const kinds = GATHERABLE_EMAIL_KINDS.filter((kind) => KINDS_OF[kind]?.includes(view) ?? true);
   const hasSummary = !now.unwantedEmails.includes('summary');
   return (
-    <Section title={t('emails.title')}>
+    <Section id="emails" title={t('emails.title')}>
+      <p className={classes.quiet}>{t('emails.bell')}</p>
       <div className={classes.fields}>
         <FieldGroup label={t('emails.frequency')} hint={t(hasDaily ? 'emails.hint' : 'emails.hintCompany')}>
           <Choices<Rhythm>
@@ -47,7 +50,7 @@ export function EmailsSection() {
                 <Choices<How>
                   single
                   options={hasSummary ? HOW : ['now', 'off']}
-                  labelOf={(how) => t(`emails.how.${how}`)}
+                  labelOf={(how) => t(`emails.how.${how === 'now' && BELL.has(kind) ? 'unread' : how}`)}
                   chosen={[howOf(kind, now)]}
                   onChange={([how]) => how && update.mutate(changed(kind, how, now))}
                 />

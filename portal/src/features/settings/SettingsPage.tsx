@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -23,6 +24,10 @@ export default function SettingsPage() {
   const { t } = useTranslation(['settings', 'shell']);
   const { account, view, impersonatedBy } = useSession();
   useTitle(t('title'));
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div className={classes.page}>
       <PageHead title={t('title')} lead={account?.email} />

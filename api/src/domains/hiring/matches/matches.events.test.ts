@@ -157,5 +157,5 @@ test('several processes, one of them killed during the work, send each email abo
   const isDone = async () =>
     expect(await mongoose.connection.collection('matches').countDocuments({ mailDate: { $ne: null } })).toBe(0);
   await vi.waitFor(isDone, 20_000);
-  expect(await written()).toBe(12);
+  await vi.waitFor(async () => expect(await written()).toBe(12), 20_000);
 }, 60_000);

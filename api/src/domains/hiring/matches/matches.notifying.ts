@@ -6,13 +6,16 @@ import { log } from '../../../platform/config/log.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import {
+  type NotificationMail,
   type NotificationTo,
   notify,
+  readNotificationsAt,
   withdrawNotification,
 } from '../../identity/notifications/notifications.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { latestOf } from './matches.latest.ts';
+import { letterTo, wordsOf } from './matches.letters.ts';
 import type { Step, StoredMatch } from './matches.model.ts';
 
 /** Identifies the last step of a match towards a side: in notifications, and in emails so that each is sent once. */
@@ -23,43 +26,71 @@ export function stepKey(match: StoredMatch, side: MatchSide): string {
 }
 
 /**
- * Shows the given sides a step that was just taken. A failure never reverts the step: the notification is then stored
- * with the email about the step, once it can no longer be undone.
+ * Shows the given sides a step that was just taken. It is emailed only once the step can no longer be undone. A failure
+ * never reverts the step: the notification is then stored at that time.
  */
 export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide[]): Promise<void> {
   try {
     const posting = (await postingsById([match.job])).get(String(match.job));
-    if (posting) for (const side of sides) await notifySide(match, posting.job.headline, side);
+    if (posting)
+      for (const side of sides) await notifySide(match, posting.job.headline, side, match.mailDate ?? undefined);
   } catch (error) {
     log.error({ match: String(match._id), err: error }, 'the notification about a match waits for its email');
   }
 }
 
-/** Shows a side the last step of a match. Does nothing if it has been shown before. */
-export async function notifySide(match: StoredMatch, job: string, side: MatchSide): Promise<void> {
+/**
+ * Shows a side the last step of a match, unless it has been shown before. Returns whether it is emailed if it stays
+ * unread.
+ */
+export async function notifySide(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date): Promise<boolean> {
   const kind = kindFor(side, match);
-  if (kind) await notifyAbout(match, job, side, kind, stepKey(match, side));
+  const template = letterTo(side, match) ?? undefined;
+  if (kind) await notifyAbout(match, job, side, kind, { key: stepKey(match, side), mailFrom, template });
+  return kind !== null && template !== undefined;
+}
+
+interface About {
+  key: string;
+  /** The path that it leads to; the match unless given. */
+  link?: string;
+  /** The email about it if it stays unread. */
+  template?: NotificationMail['template'] | undefined;
+  /** The earliest time for this email. */
+  mailFrom?: Date | undefined;
+  /** What the email needs besides the match. */
+  details?: object;
 }
 
 /** Shows a side something about a match, once for each key. */
 export async function notifyAbout(
-  { _id, company, user, inCharge }: StoredMatch,
+  match: StoredMatch,
   job: string,
   side: MatchSide,
   kind: NotificationKind,
-  key: string,
-  link = `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`,
+  { key, link = linkFor(side, match), template, mailFrom, details }: About,
 ): Promise<void> {
-  const from = side === 'company' ? (await developerById(user)).firstName : (await companyById(company)).name;
-  await notify(side === 'company' ? await companyRecipients(company, inCharge) : { entity: user }, {
+  const [developer, company] = await Promise.all([developerById(match.user), companyById(match.company)]);
+  const about = { job, company: company.name, developer: developer.firstName, words: wordsOf(match), ...details };
+  const mail = template && ({ template, about } as NotificationMail);
+  const to = side === 'company' ? await companyRecipients(match.company, match.inCharge) : { entity: match.user };
+  await notify(to, {
     kind,
-    values: { from, job },
+    values: { from: side === 'company' ? developer.firstName : company.name, job },
     link,
     key,
     group: GROUPED.has(kind) ? kind : '',
-    ...(side === 'company' && { about: user }),
+    ...(side === 'company' && { about: match.user }),
+    ...(mail && { mail: { ...mail, to: 'accounts' in to ? 'all' : 'main', ...(mailFrom && { from: mailFrom }) } }),
   });
 }
+
+/** Marks what a side was shown about a match as read, because it has acted on it. */
+export const readByActing = (match: StoredMatch, side: MatchSide): Promise<void> =>
+  readNotificationsAt(side === 'company' ? match.company : match.user, linkFor(side, match));
+
+const linkFor = (side: MatchSide, { _id }: StoredMatch) =>
+  `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`;
 
 /** The account in charge, while it belongs to the company and is open; otherwise the whole team. */
 async function companyRecipients(company: Types.ObjectId, inCharge: StoredMatch['inCharge']): Promise<NotificationTo> {
@@ -94,7 +125,7 @@ function kindFor(side: MatchSide, match: StoredMatch): NotificationKind | null {
   if (status === 'pending') return side === 'company' ? 'interestReceived' : 'requestReceived';
   if (status === 'accepted') return 'matchAccepted';
   if (status === 'interviewing') return 'matchInterviewing';
-  if (status === 'hired') return side === 'user' ? 'matchHired' : null;
+  if (status === 'hired') return side === 'user' ? 'matchHired' : 'hireRecorded';
   return status === 'rejected' || status === 'passed' ? kindOfEnd(status, history.at(-1)) : null;
 }
 

@@ -11,7 +11,7 @@ import { putInCharge } from './matches.in-charge.ts';
 import { latestOf, othersThan } from './matches.latest.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
-import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
+import { notifyOfStep, readByActing, withdrawStep } from './matches.notifying.ts';
 import {
   type Actor,
   actorOf,
@@ -19,6 +19,7 @@ import {
   currentStatus,
   isAcceptedStatus,
   isReasonFor,
+  isWithdrawn,
   stepTo,
   withdrawnStatus,
 } from './matches.policy.ts';
@@ -38,12 +39,14 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
   if (actor === 'company') await jobReviewed(match.job);
   const view = await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   if (change.seen) {
+    if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
     const seen = actor === 'superuser' ? match : await matches.see(match._id, actor);
     return viewOf(viewer, seen ?? match);
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
   if (change.undo) return undo(viewer, match, actor, view);
   const changed = await act(match, actor, change);
+  if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
   await announce(match, changed);
   return viewOf(viewer, changed);
 }
@@ -132,6 +135,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
     }),
   );
   await withdrawStep(match);
+  if (isWithdrawn(match)) await notifyOfStep(undone, [askedSide(match)]);
   return undone;
 }
 

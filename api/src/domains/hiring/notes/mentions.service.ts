@@ -5,7 +5,6 @@ import { pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { sendNotice } from '../../../platform/mail/send.ts';
 import { beginning } from '../../../platform/text/text-normalization.ts';
 import {
   accountById,
@@ -15,6 +14,7 @@ import {
   type StoredAccount,
   superusers,
 } from '../../identity/accounts/accounts.service.ts';
+import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { notes, type StoredNote } from './notes.model.ts';
 
 /** Whether a mentioned person or an author is still on the team. */
@@ -72,9 +72,7 @@ const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: s
   },
 };
 
-/**
- * Notifies colleagues by email that a note mentions them: once per note and person, however often the note is edited.
- */
+/** Notifies colleagues that a note mentions them: once per note and person, however often the note is edited. */
 export async function tellMentioned(
   viewer: Viewer,
   { _id, companyId, subjectType, subjectId, mentions }: StoredNote,
@@ -85,14 +83,23 @@ export async function tellMentioned(
   if (told.length === 0) return;
   const author = displayNameOf(await accountById(`${viewer.accountId}`));
   const path = PATHS[companyId ? 'company' : 'superusers'][subjectType](String(subjectId));
-  for (const account of (await accountsById(told)).values())
-    await sendNotice(
-      'noteMention',
-      account,
-      { author, path },
-      { key: `mention ${String(_id)} ${String(account._id)}` },
-    );
+  await notify(
+    { accounts: told },
+    {
+      kind: 'noteMention',
+      values: { from: author },
+      link: path,
+      key: mentionKey(_id),
+      ...(subjectType === 'user' && { about: subjectId }),
+      mail: { template: 'noteMention', about: { author, path }, to: 'all' },
+    },
+  );
 }
+
+/** Removes the notifications about a note that is deleted. */
+export const withdrawMentions = (note: Types.ObjectId): Promise<void> => withdrawNotification(mentionKey(note));
+
+const mentionKey = (note: Types.ObjectId) => `mention ${note}`;
 
 /** A text with names instead of mention codes, for reading outside Tandem. */
 export const spelledOut = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>

@@ -11,7 +11,7 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
-import { mentionsOf, spelledOut, statusOf, tellMentioned, withoutNames } from './mentions.service.ts';
+import { mentionsOf, spelledOut, statusOf, tellMentioned, withdrawMentions, withoutNames } from './mentions.service.ts';
 import { noteWritten } from './notes.events.ts';
 import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
@@ -91,6 +91,7 @@ export async function changeNote(viewer: Viewer, id: string, { deleted, ...chang
   });
   if (!changed) throw notFound();
   if (mentions) await tellMentioned(viewer, changed, before.mentions);
+  else if (before.forgetDate) await tellMentioned(viewer, changed);
   return present(changed);
 }
 
@@ -99,6 +100,7 @@ export async function removeNote(viewer: Viewer, id: string): Promise<void> {
   const note = await notes.find(id);
   if (!note || note.forgetDate || !(await ownsNote(viewer, id))) throw notFound();
   await notes.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
+  await withdrawMentions(note._id);
 }
 
 const present = async (note: StoredNote): Promise<Note> => (await presentAll([note]))[0] as Note;

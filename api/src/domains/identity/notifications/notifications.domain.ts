@@ -2,6 +2,7 @@ import { notifications } from '@tandem/contracts/routes/notifications';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { accountRoom } from '../../../platform/realtime/rooms.ts';
+import { mailUnread } from './notifications.mailing.ts';
 import {
   eraseNotificationsAbout,
   eraseNotificationsOf,
@@ -26,7 +27,10 @@ export const notificationsDomain = defineDomain({
       ),
   },
   deliveries: { notification: async (accountId) => ({ rooms: [accountRoom(accountId)], event: 'notification' }) },
-  tasks: [{ name: 'remove old notifications', every: '1 day', run: removeOldNotifications }],
+  tasks: [
+    { name: 'email unread notifications', every: '30 seconds', run: mailUnread },
+    { name: 'remove old notifications', every: '1 day', run: removeOldNotifications },
+  ],
   personalData: {
     account: [
       {

@@ -4,12 +4,18 @@ import {
   flag,
   isDuplicate,
   maybeDate,
+  maybeRecord,
   record,
   type Stored,
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import type { Notice } from '../../../platform/mail/email-kinds.ts';
+import type { Letters } from '../../../platform/mail/send.ts';
+
+/** The email about a notification if it stays unread. */
+export type NotificationMail = { [N in Notice]: { template: N; about: Letters[N] } }[Notice];
 
 export type StoredNotification = Stored<
   Omit<Notification, 'textKey'>,
@@ -21,6 +27,14 @@ export type StoredNotification = Stored<
   /** The developer or candidate that the values name, so that the notification is erased with that person. */
   about: Types.ObjectId | null;
   readDate: Date | null;
+  /** The email about it, until it is sent or no longer needed. */
+  mail: NotificationMail | null;
+  /** When this email is due if the notification is still unread then. */
+  mailDate: Date | null;
+  /** The email that it is part of. */
+  mailBatch: string;
+  /** Until when a process has claimed it for an email. */
+  leaseDate: Date | null;
 };
 
 const schema = schemaOf<StoredNotification>({
@@ -33,12 +47,19 @@ const schema = schemaOf<StoredNotification>({
   key: { type: String, required: true },
   about: { type: Schema.Types.ObjectId, default: null },
   readDate: maybeDate,
+  mail: maybeRecord,
+  mailDate: maybeDate,
+  mailBatch: text,
+  leaseDate: maybeDate,
 });
 schema.index({ key: 1, accountId: 1 }, { unique: true });
 schema.index({ accountId: 1, createdDate: -1, _id: -1 });
 schema.index({ accountId: 1, read: 1, createdDate: -1, _id: -1 });
 schema.index({ about: 1 });
 schema.index({ readDate: 1 });
+schema.index({ mailDate: 1 });
+schema.index({ accountId: 1, mailDate: -1 });
+schema.index({ mailBatch: 1 });
 
 const Notifications = model<StoredNotification>('Notification', schema, 'notifications');
 
@@ -68,6 +89,57 @@ export const notifications = {
     Notifications.updateMany(
       { accountId, read: false, ...(ids && { _id: { $in: ids } }) },
       { $set: { read: true, readDate } },
+    ),
+  /** Marks what leads to a screen as read, for several accounts. Returns the accounts that had something unread. */
+  async readAt(accountIds: Refs, link: string, readDate: Date): Promise<Types.ObjectId[]> {
+    const condition = { accountId: { $in: accountIds }, link, read: false };
+    const found = await Notifications.find(condition, { accountId: 1 }).lean<StoredNotification[]>();
+    if (found.length > 0) await Notifications.updateMany(condition, { $set: { read: true, readDate } });
+    return found.map(({ accountId }) => accountId);
+  },
+  /** Has the email about a notification sent if it has none yet, as when a step became the last one again. */
+  needMail: (key: string, accountId: Ref, mail: NotificationMail, mailDate: Date) =>
+    Notifications.updateOne(
+      { key, accountId, read: false, mailDate: null, mailBatch: '' },
+      { $set: { mail, mailDate } },
+      { timestamps: false },
+    ),
+  /** Drops the emails about earlier notifications with the same link that are not due yet. */
+  replaceMail: (key: string, accountId: Ref, link: string) =>
+    Notifications.updateMany(
+      { accountId, link, key: { $ne: key }, mailDate: { $ne: null }, mailBatch: '' },
+      { $set: { mail: null, mailDate: null } },
+      { timestamps: false },
+    ),
+  /** Claims the notification whose email has been due longest. */
+  claimMail: (now: Date, leaseDate: Date) =>
+    Notifications.findOneAndUpdate(
+      { mailDate: { $lte: now }, $or: [{ leaseDate: null }, { leaseDate: { $lte: now } }] },
+      { $set: { leaseDate } },
+      { sort: { mailDate: 1 }, returnDocument: 'after', timestamps: false },
+    ).lean<StoredNotification>(),
+  leaseMail: (id: Types.ObjectId, leaseDate: Date) =>
+    Notifications.updateOne({ _id: id }, { $set: { leaseDate } }, { timestamps: false }),
+  /** The unread notification of an account whose email is due last. */
+  latestMail: (accountId: Ref) =>
+    Notifications.findOne({ accountId, read: false, mailDate: { $ne: null }, mailBatch: '' })
+      .sort({ mailDate: -1 })
+      .lean<StoredNotification>(),
+  /** Puts everything of an account that is due into one email. */
+  batchMail: (accountId: Ref, now: Date, mailBatch: string, leaseDate: Date) =>
+    Notifications.updateMany(
+      { accountId, mailDate: { $lte: now }, mailBatch: '' },
+      { $set: { mailBatch, leaseDate } },
+      { timestamps: false },
+    ),
+  ofBatch: (mailBatch: string) =>
+    Notifications.find({ mailBatch }).sort({ createdDate: 1, _id: 1 }).lean<StoredNotification[]>(),
+  /** Records that an email has been written, or is not needed. */
+  mailed: (mailBatch: string) =>
+    Notifications.updateMany(
+      { mailBatch },
+      { $set: { mail: null, mailDate: null, leaseDate: null } },
+      { timestamps: false },
     ),
   remove: (condition: NotificationCondition) => Notifications.deleteMany(condition),
   move: (from: Types.ObjectId, about: Types.ObjectId, session: ClientSession) =>

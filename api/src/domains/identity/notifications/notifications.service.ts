@@ -6,9 +6,12 @@ import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
-import { notifications, type StoredNotification } from './notifications.model.ts';
+import { accountsById, accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
+import { mailDateFrom, mailUnread } from './notifications.mailing.ts';
+import { type NotificationMail, notifications, type StoredNotification } from './notifications.model.ts';
 import { presentNotification } from './notifications.presenter.ts';
+
+export type { NotificationMail } from './notifications.model.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -27,21 +30,40 @@ export interface NewNotification {
   group?: string;
   /** The developer or candidate that the values name, so that the notification is erased with that person. */
   about?: Ref;
+  /**
+   * What is emailed if it stays unread, according to the settings of the account: to all accounts or only to the main
+   * one of each developer or company. `from` delays the email, for something that can be undone until then.
+   */
+  mail?: NotificationMail & { to: 'main' | 'all'; from?: Date };
 }
 
 /**
  * Shows accounts that something has happened. Closed and unverified accounts are left out. Rejects if a notification
  * could not be stored; the caller can then repeat the call, because the key prevents a second one.
  */
-export async function notify(to: NotificationTo, { about, ...notification }: NewNotification): Promise<void> {
+export async function notify(to: NotificationTo, { about, mail, ...notification }: NewNotification): Promise<void> {
+  const now = new Date();
   const stored = { ...notification, about: about ? new Types.ObjectId(String(about)) : null };
-  for (const accountId of await recipientsOf(to))
-    if (await notifications.insert({ ...stored, accountId })) announce('notification', accountId);
+  const { key, link } = notification;
+  for (const { _id, mainAccount } of await recipientsOf(to)) {
+    const isMailed = mail && (mail.to === 'all' || mainAccount);
+    const mailing = isMailed && {
+      mail: { template: mail.template, about: mail.about } as NotificationMail,
+      mailDate: mail.from ?? mailDateFrom(now),
+    };
+    if (await notifications.insert({ ...stored, accountId: _id, ...mailing })) announce('notification', _id);
+    else if (mailing) await notifications.needMail(key, _id, mailing.mail, mailing.mailDate);
+    if (mailing) await notifications.replaceMail(key, _id, link);
+  }
+  if (mail && mailDateFrom(now) <= now) await mailUnread(now);
 }
 
-async function recipientsOf(to: NotificationTo): Promise<Types.ObjectId[]> {
-  if ('accounts' in to) return to.accounts.map((id) => new Types.ObjectId(String(id)));
-  return (await accountsOf(String(to.entity))).filter(isReachable).map(({ _id }) => _id);
+async function recipientsOf(to: NotificationTo): Promise<StoredAccount[]> {
+  const found =
+    'accounts' in to
+      ? [...(await accountsById(to.accounts.map(String))).values()]
+      : await accountsOf(String(to.entity));
+  return found.filter(isReachable);
 }
 
 const isReachable = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
@@ -52,6 +74,12 @@ export async function withdrawNotification(key: string): Promise<void> {
   if (accounts.length === 0) return;
   await notifications.remove({ key });
   for (const accountId of accounts) announce('notification', accountId);
+}
+
+/** Marks what leads to a screen as read for everyone of a developer or company, because one of them has acted on it. */
+export async function readNotificationsAt(entityId: Ref, link: string): Promise<void> {
+  const team = (await accountsOf(String(entityId))).map(({ _id }) => _id);
+  for (const accountId of await notifications.readAt(team, link, new Date())) announce('notification', accountId);
 }
 
 /** A page of the notifications of the viewer's account, and how many are unread in all. */

@@ -45,6 +45,8 @@ export interface DigestEmails {
   alertAsked: AboutAlert;
   alertAskedAgain: AboutAlert & { days: string };
   summary: Summary;
+  /** Several unread notifications. */
+  notificationsWaiting: Pick<Summary, 'path'> & { rows: Section['rows'] };
 }
 
 const newJobs = ({ search, count, rows, path }: JobsFound): Parts => ({
@@ -63,6 +65,11 @@ export const digestEmails: Templates<DigestEmails> = {
   jobsForGuest: newJobs,
   alertAsked: ({ search, token }) => ({ values: { search }, path: `/jobs/alerts/${token}` }),
   alertAskedAgain: ({ token, ...values }) => ({ values, path: `/jobs/alerts/${token}` }),
+  notificationsWaiting: ({ rows, path }) => ({
+    values: { first: rows.at(-1)?.title ?? '', count: rows.length - 1 },
+    sections: [{ title: 'news', rows }],
+    path,
+  }),
   summary: ({ daily, news, jobs, path }) => ({
     values: {
       context: daily ? 'daily' : 'longer',

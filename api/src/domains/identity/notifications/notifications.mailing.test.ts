@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { mailAboutMatches } from '../../hiring/matches/matches.mailing.ts';
+import { changeAccount } from '../accounts/accounts.service.ts';
+import { mailUnread } from './notifications.mailing.ts';
+import { notifications } from './notifications.model.ts';
+import { notify, withdrawNotification } from './notifications.service.ts';
+
+const app = useTestApp();
+
+const MINUTES = env.NOTIFICATION_EMAIL_MINUTES;
+beforeAll(() => {
+  env.NOTIFICATION_EMAIL_MINUTES = 10;
+});
+afterAll(() => {
+  env.NOTIFICATION_EMAIL_MINUTES = MINUTES;
+});
+
+let volta: Person;
+beforeEach(async () => {
+  volta = await aCompany({ name: 'Volta' });
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+const read = (who: Person) => app.put('/api/notifications/read', { as: who.token, body: {} });
+
+let count = 0;
+/** Notifies the company that a developer declined; `from` is when the email is due. */
+const declined = ({
+  key = `key ${++count}`,
+  developer = 'Ada',
+  from,
+}: {
+  key?: string;
+  developer?: string;
+  from?: Date;
+} = {}) =>
+  notify(
+    { entity: volta.id },
+    {
+      kind: 'matchPassed',
+      values: { from: developer, job: 'Go engineer' },
+      link: `/company/matches?match=${key}`,
+      key,
+      mail: {
+        template: 'matchEndedForCompany',
+        about: { job: 'Go engineer', company: 'Volta', developer },
+        to: 'main',
+        ...(from && { from }),
+      },
+    },
+  );
+
+test('a notification is emailed once, after it has been unread for ten minutes', async () => {
+  await declined();
+  await mailUnread(inMinutes(9));
+  expect(await subjects(volta)).toEqual([]);
+  await mailUnread(inMinutes(11));
+  await mailUnread(inMinutes(12));
+  expect(await subjects(volta)).toEqual(['Ada declined “Go engineer”']);
+});
+
+test('what was read or undone in the meantime is not emailed', async () => {
+  await declined();
+  await read(volta);
+  await declined({ key: 'undone' });
+  await withdrawNotification('undone');
+  await mailUnread(inMinutes(30));
+  expect(await subjects(volta)).toEqual([]);
+});
+
+test('repeating an event does not email it again', async () => {
+  for (let nth = 0; nth < 3; nth++) {
+    await declined({ key: 'same event' });
+    await mailUnread(inMinutes(11));
+  }
+  expect(await subjects(volta)).toHaveLength(1);
+});
+
+test('four events within five minutes are emailed together, when the last has been unread for ten minutes', async () => {
+  const names = ['Ada', 'Bo', 'Cleo', 'Dag'];
+  for (const [nth, developer] of names.entries()) await declined({ developer, from: inMinutes(10 + nth * 1.5) });
+  await mailUnread(inMinutes(11));
+  expect(await subjects(volta)).toEqual([]);
+  await mailUnread(inMinutes(15));
+  const [mail, ...others] = await mailsTo(volta.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Dag declined, and 3 more notifications');
+  for (const name of names) expect(mail?.text).toContain(`${name} declined`);
+  expect(mail?.text).toContain('/unsubscribe/');
+});
+
+test('an email waits no longer than ten minutes for later events', async () => {
+  for (let nth = 0; nth < 5; nth++) await declined({ from: inMinutes(10 + nth * 4) });
+  await mailUnread(inMinutes(21));
+  expect(await mailsTo(volta.email)).toHaveLength(1);
+  await mailUnread(inMinutes(40));
+  expect(await mailsTo(volta.email)).toHaveLength(2);
+});
+
+test('a kind of email that is turned off, or that waits for the summary, is not sent', async () => {
+  const set = (body: object) => app.put(`/api/accounts/${volta.accountId}`, { as: volta.token, body });
+  await set({ unwantedEmails: ['matches'] });
+  await declined();
+  await mailUnread(inMinutes(11));
+  await set({ unwantedEmails: [], summarizedEmails: ['matches'] });
+  await declined();
+  await declined();
+  await mailUnread(inMinutes(11));
+  expect(await subjects(volta)).toEqual([]);
+});
+
+test('closed and suspended accounts get no email', async () => {
+  for (const change of [{ closedDate: new Date() }, { suspended: true }]) {
+    volta = await aCompany();
+    await declined();
+    await changeAccount(volta.accountId as never, change);
+    await mailUnread(inMinutes(11));
+    expect(await subjects(volta)).toEqual([]);
+  }
+});
+
+test('colleagues see the notification, and only the main account is emailed about a match', async () => {
+  const moa = await aColleague(volta);
+  await declined();
+  await read(moa);
+  await mailUnread(inMinutes(11));
+  expect(await subjects(moa)).toEqual([]);
+  expect(await subjects(volta)).toHaveLength(1);
+});
+
+describe('about a match', () => {
+  let ada: Person;
+  let job: { _id: string };
+  beforeEach(async () => {
+    ada = await aDeveloper();
+    job = await aJob(volta, { headline: 'Go engineer' });
+  });
+  const invite = async () =>
+    (await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } })).body._id;
+  const pass = async (minutes: number) => {
+    await mailAboutMatches(inMinutes(minutes));
+    await mailUnread(inMinutes(minutes));
+  };
+
+  test('a request that was read in the portal is not emailed', async () => {
+    await invite();
+    await read(ada);
+    await pass(11);
+    expect(await subjects(ada)).toEqual([]);
+  });
+
+  test('a request that was looked at or answered is not emailed to the person who did', async () => {
+    const _id = await invite();
+    await app.put(`/api/matches-new/${_id}`, { as: ada.token, body: { seen: true } });
+    await pass(11);
+    expect(await subjects(ada)).toEqual([]);
+  });
+
+  test('a request is still emailed if a superuser looked at it as the person', async () => {
+    const _id = await invite();
+    const { body } = await app.post('/api/become', {
+      as: (await aSuperuser()).token,
+      body: { email: ada.email },
+    });
+    await app.put(`/api/matches-new/${_id}`, { as: body.token, body: { seen: true } });
+    await pass(11);
+    expect(await subjects(ada)).toEqual(['“Volta” would like to talk']);
+  });
+
+  test('the end of a match by a closed job is emailed after ten minutes, instead of the request before it', async () => {
+    await invite();
+    await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
+    expect(await subjects(ada)).toEqual([]);
+    await pass(11);
+    expect(await subjects(ada)).toEqual(['“Go engineer” at “Volta” is closed']);
+  });
+
+  test('a step is emailed even if its notification was lost in a crash', async () => {
+    const _id = await invite();
+    await notifications.remove({ link: `/me/matches?match=${_id}` });
+    await pass(11);
+    await pass(12);
+    expect(await subjects(ada)).toEqual(['“Volta” would like to talk']);
+  });
+});

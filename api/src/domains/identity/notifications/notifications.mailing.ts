@@ -1,0 +1,94 @@
+import { translate } from '@tandem/i18n/server';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { kindOf } from '../../../platform/mail/email-kinds.ts';
+import { wants, writeNotice } from '../../../platform/mail/send.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
+import { notifications, type StoredNotification } from './notifications.model.ts';
+
+const MINUTE = 60_000;
+/** Milliseconds for which a process keeps its claim on the notifications of an email. */
+const LEASE = MINUTE;
+/** Milliseconds for which an email waits for later notifications that it could contain as well. */
+const PATIENCE = 10 * MINUTE;
+
+/** The earliest moment for an email about something that happens now. */
+export const mailDateFrom = (now: Date): Date => new Date(now.getTime() + env.NOTIFICATION_EMAIL_MINUTES * MINUTE);
+
+/**
+ * Emails what has stayed unread. Notifications of one account that come shortly after each other are sent as one email.
+ * Several processes may run this at the same time: each email belongs to the process that has claimed it. The claim of
+ * a process that is killed expires, and the key of the email prevents a second delivery.
+ */
+export async function mailUnread(now: Date): Promise<void> {
+  for (let first = await claim(now); first; first = await claim(now)) {
+    try {
+      await mailBatchOf(first, now);
+    } catch (error) {
+      log.error({ account: String(first.accountId), err: error }, 'an email about notifications waits for another try');
+    }
+  }
+}
+
+const claim = (now: Date) => notifications.claimMail(now, new Date(now.getTime() + LEASE));
+
+async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> {
+  const later = first.mailBatch ? null : await laterMailDate(first, now);
+  if (later) return void (await notifications.leaseMail(first._id, later));
+
+  const batch = first.mailBatch || new Types.ObjectId().toHexString();
+  if (!first.mailBatch) await notifications.batchMail(first.accountId, now, batch, new Date(now.getTime() + LEASE));
+  const account = await accounts.find(first.accountId);
+  const unread = (await notifications.ofBatch(batch)).filter(({ read }) => !read);
+  if (account && isMailable(account)) await send(account, await stillVisible(account, unread), batch);
+  await notifications.mailed(batch);
+}
+
+/** Until when the email waits for later notifications of the account; null if it waits no longer. */
+async function laterMailDate({ accountId, mailDate }: StoredNotification, now: Date): Promise<Date | null> {
+  const latest = (await notifications.latestMail(accountId))?.mailDate;
+  if (!latest || !mailDate || latest <= now) return null;
+  return now.getTime() - mailDate.getTime() < PATIENCE ? latest : null;
+}
+
+const isMailable = ({ closedDate, suspended, emailVerified }: StoredAccount) =>
+  !closedDate && !suspended && emailVerified;
+
+/** Without notifications about developers who have hidden from the company since. */
+async function stillVisible({ type, entityId, isSuperAdmin }: StoredAccount, found: readonly StoredNotification[]) {
+  const people = found.flatMap(({ about }) => (about ? [String(about)] : []));
+  if (type !== 'company' || isSuperAdmin || people.length === 0) return found;
+  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(entityId) });
+  const visible = await existingAmong(viewerContext, people);
+  return found.filter(({ about }) => !about || visible.has(String(about)));
+}
+
+/** One notification has its own email, several have one together. What waits for a summary is stored for it. */
+async function send(account: StoredAccount, found: readonly StoredNotification[], batch: string) {
+  const alone = found.filter(
+    ({ mail }) => mail && account.summarizedEmails.some((kind) => kind === kindOf(mail.template)),
+  );
+  const now = found.filter((each) => each.mail && !alone.includes(each) && wants(account, kindOf(each.mail.template)));
+  if (now.length === 1) alone.push(...now);
+  for (const { mail, key } of alone)
+    if (mail) await writeNotice(mail.template, account, mail.about, { key: `${key} ${account._id}` });
+  const kind = now[0]?.mail && kindOf(now[0].mail.template);
+  if (now.length < 2 || !kind) return;
+  const rows = now.map((each) => rowOf(each, account.language));
+  const about = { rows, path: `/${pathOf(account)}/notifications` };
+  await writeNotice('notificationsWaiting', account, about, { key: `notifications ${batch}`, kind });
+}
+
+const rowOf = ({ kind, values, link }: StoredNotification, language: string) => ({
+  title: translate(language, `notifications:kinds.${kind}.title`, values),
+  text: translate(language, `notifications:kinds.${kind}.detail`, values),
+  url: env.PORTAL_URL + link,
+});
+
+const pathOf = ({ type, isSuperAdmin }: StoredAccount) => {
+  if (isSuperAdmin) return 'admin';
+  return type === 'company' ? 'company' : 'me';
+};
