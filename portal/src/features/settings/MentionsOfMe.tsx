@@ -19,7 +19,7 @@ const MOST = 10;
 const PATHS: Record<NoteSubject, (id: string) => string> = {
   user: paths.hiring.developer,
   job: paths.hiring.job,
-  match: () => paths.hiring.matches,
+  match: (id) => `${paths.hiring.matches}?match=${id}`,
   company: () => paths.hiring.profile,
 };
 

@@ -61,7 +61,7 @@ const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: s
   company: {
     user: (id) => `/company/developers/${id}`,
     job: (id) => `/company/jobs/${id}`,
-    match: () => '/company/matches',
+    match: (id) => `/company/matches?match=${id}`,
     company: () => '/company/profile',
   },
   superusers: {

@@ -2,7 +2,7 @@ import { mentionOf, NO_ACCOUNT } from '@tandem/contracts/mention';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
-import { aCandidate } from '../../../testing/factories.ts';
+import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
@@ -162,4 +162,18 @@ test('colleagues are suggested by the beginnings of their names and addresses', 
   expect(await offered('BER')).toEqual(['Moa Berg']);
   expect(await offered('.*')).toEqual([]);
   expect(await offered('gone')).toEqual([]);
+});
+
+test('a mention in a note on a match leads to the match, and is removed with the note', async () => {
+  const match = await aMatch(await aJob(company), await aDeveloper());
+  const body = { subjectType: 'match', subjectId: match._id, text: `${mention(moa)}, can you join?` };
+  const { body: note, status } = await app.post('/api/notes', { as: company.token, body });
+  expect(status).toBe(201);
+  const shown = async () =>
+    (await app.get('/api/notifications', { as: moa.token })).body.items.filter(
+      ({ kind }: { kind: string }) => kind === 'noteMention',
+    );
+  expect(await shown()).toMatchObject([{ kind: 'noteMention', link: `/company/matches?match=${match._id}` }]);
+  await app.call('DELETE', `/api/notes/${note._id}`, { as: company.token });
+  expect(await shown()).toEqual([]);
 });

@@ -95,6 +95,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       )}
       <DeveloperFacts developer={match.developer} job={job} />
       <MatchHistory match={match} level={3} side="company" />
+      <Notes subjectType="match" subjectId={match._id} level={3} />
       <Notes subjectType="user" subjectId={match.developer._id} level={3} />
     </div>
   );

@@ -33,6 +33,7 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   const notes = useNotes(subjectType, subjectId);
   const { query, write } = notes;
   const place = `note.${subjectId}`;
+  const isMatch = subjectType === 'match';
   const [draft, setDraft] = useState<NoteDraft>(() => ({ ...NO_DRAFT, ...readLocalDraft<NoteDraft>(place) }));
   const type = (next: NoteDraft) => {
     setDraft(next);
@@ -57,11 +58,23 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
     );
   };
   return (
-    <Section small level={level} line={level === 3 ? 'rule' : 'ink'} title={t('title')} aside={t('aside')}>
+    <Section
+      small
+      level={level}
+      line={level === 3 ? 'rule' : 'ink'}
+      title={t(isMatch ? 'titleOfMatch' : 'title')}
+      aside={t('aside')}
+    >
       <UndoList place={place} />
       {list()}
       <form className={classes.form} onSubmit={submit}>
-        <NoteBox aria-label={t('text')} placeholder={t('placeholder')} rows={2} draft={draft} onChange={type} />
+        <NoteBox
+          aria-label={t(isMatch ? 'textOfMatch' : 'text')}
+          placeholder={t('placeholder')}
+          rows={2}
+          draft={draft}
+          onChange={type}
+        />
         <Button type="submit" variant="default" loading={write.isPending}>
           {t('add')}
         </Button>
