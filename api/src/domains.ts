@@ -26,6 +26,7 @@ import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
 import { extensionDomain } from './domains/operations/extension/extension.domain.ts';
 import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts';
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
+import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
 import { applicationsDomain } from './domains/sourcing/applications/applications.domain.ts';
 import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';
@@ -54,6 +55,7 @@ export const domains = [
   statisticsDomain,
   quickSearchDomain,
   reviewDomain,
+  reportsDomain,
   feedbackDomain,
   emailsDomain,
   devMailDomain,

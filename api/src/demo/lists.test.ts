@@ -59,6 +59,7 @@ const EMPTY: Record<string, string> = {
   'accounts.acts as SUPERUSER': 'nobody acts as a superuser',
   'developers.changes': 'no profile has been changed since it was made',
   'notifications.list as SUPERUSER': 'nothing of the demo concerns the superuser alone',
+  'reports.list': 'nothing in the demo has been reported',
   'devMail.list': 'emails of the demo were sent long ago; this one has those of the running server',
   'review.decisions': 'no superuser has done anything in the demo',
   'review.duplicates': 'no two profiles of the demo are of one person',

@@ -15,7 +15,7 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
  * gathers what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of
  * notes in which a colleague mentions the recipient, `reviews` go to superusers.
  */
-export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'summary', 'reviews'] as const;
+export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'reports', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** Frequencies of emails about new results of a saved search. */
@@ -30,6 +30,7 @@ export const GATHERABLE_EMAIL_KINDS = [
   'reminders',
   'searches',
   'mentions',
+  'reports',
   'reviews',
 ] as const satisfies readonly EmailKind[];
 export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];

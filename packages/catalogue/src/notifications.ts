@@ -83,7 +83,7 @@ export const NOTIFICATION_KINDS = {
   suggestionsFound: 'suggestions',
   /** `from`: a colleague mentions the reader in a note. */
   noteMention: 'mentions',
-  /** `subject`: the answer to a report. */
+  /** `subject`, `answer`: the answer to a report. */
   reportAnswered: 'reports',
 } as const satisfies Record<string, NotificationTopic>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

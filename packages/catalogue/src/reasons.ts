@@ -127,6 +127,18 @@ const OF_COMPANIES: readonly SuspendReason[] = ['company-unverified', 'fake-job'
 export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
   SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 
+/** Why a job, a company or a developer is reported to the people who run the marketplace. */
+export const REPORT_REASONS = [
+  'scam',
+  'misleading',
+  'discrimination',
+  'harassment',
+  'spam',
+  'illegal',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 /** What a reply to outreach means; `out-of-office` puts the next step off, the others stop it. */
 export const OUTREACH_REPLY_REASONS = [
   'compensation',

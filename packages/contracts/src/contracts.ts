@@ -27,6 +27,7 @@ import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
 import { quickSearch } from './routes/quick-search.ts';
+import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
@@ -71,6 +72,7 @@ export const contracts = {
   notes,
   notifications,
   quickSearch,
+  reports,
   review,
   search,
   secondFactor,

@@ -86,6 +86,11 @@ const publicScreens: readonly Screen[] = [
     texts: ['public', 'fit', 'badges'],
     load: () => import('../features/preview/CompanyPreviewPage.tsx'),
   },
+  {
+    path: paths.report(':type', ':id'),
+    texts: ['reports'],
+    load: () => import('../features/report/ReportPage.tsx'),
+  },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
 ];
 
@@ -222,7 +227,7 @@ const adminScreens: readonly Screen[] = [
     ([path, load]): Screen => ({
       path,
       view: 'SUPERUSER',
-      texts: ['admin', 'profile', 'badges', 'fit', 'suggestions'],
+      texts: ['admin', 'profile', 'badges', 'fit', 'suggestions', 'reports'],
       load,
     }),
   ),

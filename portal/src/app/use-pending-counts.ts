@@ -37,6 +37,13 @@ export function usePendingCounts(): PendingCounts {
     refetchInterval: POLL,
     select: ({ total }) => total,
   });
+  const reports = useQuery({
+    queryKey: ['reports', 'open', 'count'],
+    queryFn: () => api.reports.list({ query: { limit: 1 } }),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ total }) => total,
+  });
   const developers = useQuery({
     ...sharedQueries.reviewCounts(),
     enabled: view === 'SUPERUSER',
@@ -46,6 +53,6 @@ export function usePendingCounts(): PendingCounts {
   return {
     matches: matches.data ?? 0,
     messages: 0,
-    queues: (queues.data ?? 0) + (appeals.data ?? 0) + (developers.data ?? 0),
+    queues: (queues.data ?? 0) + (appeals.data ?? 0) + (reports.data ?? 0) + (developers.data ?? 0),
   };
 }

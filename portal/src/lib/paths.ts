@@ -31,6 +31,8 @@ export const paths = {
   sourced: '/sourced',
   sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** Where a job, a company or a developer is reported. */
+  report: (type: string, id: string) => `/report/${type}/${id}`,
   devMail: '/dev/mail',
   /** What visitors see or will see, for those who may. */
   jobPreview: (slug: string) => `/preview/jobs/${slug}`,

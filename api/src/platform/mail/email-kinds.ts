@@ -35,6 +35,7 @@ const kinds = {
   jobEnded: 'reminders',
   surveyExpires: 'reminders',
   noteMention: 'mentions',
+  reportAnswered: 'reports',
   searchFound: 'searches',
   jobsFound: 'searches',
   notificationsWaiting: 'matches',

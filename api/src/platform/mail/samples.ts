@@ -55,6 +55,11 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   sourcedLink: { token },
   candidateObjected: { name: 'Elin Holm' },
   candidateErased: { name: 'Elin Holm' },
+  reportAnswered: {
+    subject: 'Backend engineer, charging platform',
+    answer: 'The salary of this job was wrong. The company has corrected it.',
+    path: '/me/notifications',
+  },
   noteMention: { author: 'Jonas Lind', path: '/company/developers/000000000000000000000001' },
   jobIdle: { job: 'Backend engineer, charging platform', days: '7', id: '000000000000000000000001' },
   jobPaused: { job: 'Backend engineer, charging platform', days: '21', id: '000000000000000000000001' },

@@ -19,6 +19,7 @@ import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { RecentDecisions } from './RecentDecisions.tsx';
+import { Reports, useReports } from './reports/Reports.tsx';
 import { useUndo } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
@@ -43,7 +44,8 @@ export default function QueuesPage() {
   useQueueKeys();
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
-  const all = total + (useAppeals().data?.total ?? 0) + (developers ? developers.notReviewed + developers.inReview : 0);
+  const waitingElsewhere = (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0);
+  const all = total + waitingElsewhere + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const [leaving, setLeaving] = useState<VisibleCompany>();
@@ -108,6 +110,7 @@ export default function QueuesPage() {
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
         <PendingDevelopers />
       </Suspense>
+      <Reports />
       <Section
         line="none"
         title={t('queue.companies')}

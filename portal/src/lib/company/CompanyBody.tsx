@@ -74,7 +74,7 @@ export function CompanyBody({ company, jobs, similar = [], still }: CompanyBodyP
           <CompanyPictures company={company} still={still} />
           {company.equality && <CompanyEquality equality={company.equality} />}
         </div>
-        <CompanySide company={company} />
+        <CompanySide company={company} isPublic={still} />
       </div>
       {similar.length > 0 && (
         <Section title={t('companies.similar')}>

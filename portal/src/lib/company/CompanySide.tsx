@@ -3,13 +3,14 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
 import { hostOf } from './CompanyFilms.tsx';
 import { CompanyOffices } from './CompanyOffices.tsx';
 import { CompanyReviews } from './CompanyReviews.tsx';
 import classes from './company.module.css';
 
 /** What one looks up about a company: stack, perks, offices, what others say, where else it is found. */
-export function CompanySide({ company }: { company: VisibleCompany }) {
+export function CompanySide({ company, isPublic }: { company: VisibleCompany; isPublic?: boolean | undefined }) {
   const { t } = useTranslation(['public', 'catalogue']);
   const { stack = [], perks = [], roles = [], website, linkedinLink } = company;
   const links = [website, linkedinLink].filter((link): link is string => Boolean(link) && URL.canParse(link ?? ''));
@@ -52,6 +53,11 @@ export function CompanySide({ company }: { company: VisibleCompany }) {
             ))}
           </ul>
         </Section>
+      )}
+      {isPublic && (
+        <p>
+          <a href={paths.report('company', company._id)}>{t('public:report.company')}</a>
+        </p>
       )}
     </aside>
   );

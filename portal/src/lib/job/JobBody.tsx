@@ -83,6 +83,11 @@ export function JobBody({ job, pay, children, below, more, after, within = false
               </Tags>
             </Section>
           )}
+          {!within && (
+            <p className={classes.small}>
+              <Link to={paths.report('job', job._id)}>{t('public:report.job')}</Link>
+            </p>
+          )}
         </aside>
       </div>
       {after}

@@ -29,6 +29,7 @@ export interface CompanyEmails {
   surveyExpires: { company: string; date: string };
   /** The text of a note stays with the team: the email contains its author and a link. */
   noteMention: { author: string; path: string };
+  reportAnswered: { subject: string; answer: string; path: string };
 }
 
 /** Leads to the page where one button confirms that the job is open. */
@@ -50,5 +51,6 @@ export const companyEmails: Templates<CompanyEmails> = {
   jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
   candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
+  reportAnswered: ({ subject, answer, path }) => ({ values: { subject, answer }, path }),
   noteMention: ({ author, path }) => ({ values: { author }, path }),
 };

@@ -71,7 +71,14 @@ export default function DeveloperPage() {
           developer={query.data}
           level={levelSeen(query.data)}
           similar={similar.data ?? []}
-          below={<Notes subjectType="user" subjectId={query.data._id} />}
+          below={
+            <>
+              <Notes subjectType="user" subjectId={query.data._id} />
+              <p>
+                <Link to={paths.report('developer', query.data._id)}>{t('search:report')}</Link>
+              </p>
+            </>
+          }
           asked={compared.job?.skills ?? []}
           isPayBeside={Boolean(compared.job?.salaryTo)}
           embedded

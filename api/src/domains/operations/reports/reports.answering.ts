@@ -1,0 +1,41 @@
+import { accountsById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { notify } from '../../identity/notifications/notifications.service.ts';
+import { reports } from './reports.model.ts';
+import { subjectOf } from './reports.subjects.ts';
+
+/**
+ * Notifies the people whose reports have been decided. It also runs as a task, so that nobody is left without an answer
+ * if a process stops in between; the key prevents a second notification.
+ */
+export async function answerReports(now: Date): Promise<void> {
+  const decided = await reports.unanswered();
+  const senders = await accountsById(decided.map(({ reporterId }) => String(reporterId)));
+  for (const { _id, reporterId, subjectType, subjectId, decision } of decided) {
+    const sender = senders.get(String(reporterId));
+    if (sender && decision) {
+      const { name: subject } = await subjectOf(subjectType, subjectId);
+      const { text: answer } = decision;
+      await notify(
+        { accounts: [sender._id] },
+        {
+          kind: 'reportAnswered',
+          values: { subject, answer },
+          link: notificationsPathOf(sender),
+          key: `report ${_id}`,
+          ...(subjectType === 'developer' && { about: subjectId }),
+          mail: {
+            template: 'reportAnswered',
+            about: { subject, answer, path: notificationsPathOf(sender) },
+            to: 'all',
+          },
+        },
+      );
+    }
+    await reports.answered(_id, now);
+  }
+}
+
+const notificationsPathOf = ({ type, isSuperAdmin }: StoredAccount) => {
+  if (isSuperAdmin) return '/admin/notifications';
+  return type === 'company' ? '/company/notifications' : '/me/notifications';
+};

@@ -1,0 +1,38 @@
+import { reports as contract } from '@tandem/contracts/routes/reports';
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { answerReports } from './reports.answering.ts';
+import { reports } from './reports.model.ts';
+import { decideReport, reportedSubjects, reportsOf, sendReport } from './reports.service.ts';
+
+export const reportsDomain = defineDomain({
+  routes: {
+    reports: (router) =>
+      mount(
+        router,
+        contract,
+        {},
+        {
+          async create({ body }, viewer, { address }) {
+            await sendReport(viewer, body, address);
+            return { ok: true as const };
+          },
+          list: ({ query }) => reportedSubjects(query),
+          decide: ({ params, body }) => decideReport(params.id, body),
+        },
+      ),
+  },
+  tasks: [{ name: 'answer reports', every: '5 minutes', run: answerReports }],
+  personalData: {
+    account: [
+      {
+        name: 'reports-you-sent',
+        export: ({ accountId }) => reportsOf(accountId),
+        erase: ({ accountId }) => reports.anonymise(accountId),
+      },
+    ],
+    developer: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],
+    company: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],
+    merge: (from, into, session) => reports.move(from, into, session),
+  },
+});

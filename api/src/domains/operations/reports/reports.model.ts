@@ -1,0 +1,84 @@
+import type { ReportCreate, ReportDecision } from '@tandem/contracts/report';
+import { type ClientSession, model, Schema, Types } from 'mongoose';
+import {
+  isDuplicate,
+  maybeDate,
+  maybeRecord,
+  type Stored,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
+
+interface Report extends ReportCreate {
+  _id: string;
+  createdDate: string;
+  updatedDate: string;
+}
+
+export type StoredReport = Stored<Report, '_id' | 'subjectId', 'createdDate' | 'updatedDate'> & {
+  /** The account that sent it; null for a visitor, and once the account is erased. */
+  reporterId: Types.ObjectId | null;
+  /** Reports about one subject that are decided together have the same one; null while a report is open. */
+  decisionId: Types.ObjectId | null;
+  decision: (ReportDecision & { date: Date }) | null;
+  /** When the sender was notified of the decision. */
+  answeredDate: Date | null;
+};
+
+const maybeId = { type: Schema.Types.ObjectId, default: null };
+
+const schema = schemaOf<StoredReport>({
+  subjectType: { type: String, required: true },
+  subjectId: { type: Schema.Types.ObjectId, required: true },
+  reason: { type: String, required: true },
+  text,
+  reporterId: maybeId,
+  decisionId: maybeId,
+  decision: maybeRecord,
+  answeredDate: maybeDate,
+});
+schema.index(
+  { reporterId: 1, subjectId: 1, decisionId: 1 },
+  { unique: true, partialFilterExpression: { reporterId: { $type: 'objectId' } } },
+);
+schema.index({ decisionId: 1, createdDate: 1 });
+schema.index({ subjectId: 1 });
+
+const Reports = model<StoredReport>('Report', schema, 'reports');
+
+type Ref = string | Types.ObjectId;
+
+/** More open or decided reports than these are not read at once. */
+const MOST = 5000;
+
+export const reports = {
+  /** Does nothing if the sender has an open report about the subject. */
+  async insert(report: Partial<StoredReport>): Promise<void> {
+    try {
+      await Reports.create(report);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  },
+  find: (id: Ref) => Reports.findById(id).lean<StoredReport>(),
+  open: () => Reports.find({ decisionId: null }).sort({ createdDate: 1 }).limit(MOST).lean<StoredReport[]>(),
+  decided: () =>
+    Reports.find({ decisionId: { $ne: null } })
+      .sort({ createdDate: -1 })
+      .limit(MOST)
+      .lean<StoredReport[]>(),
+  /** Decides all open reports about a subject; returns them, none if another superuser was first. */
+  async decide(subjectId: Ref, decision: StoredReport['decision']): Promise<StoredReport[]> {
+    const decisionId = new Types.ObjectId();
+    await Reports.updateMany({ subjectId, decisionId: null }, { $set: { decisionId, decision } });
+    return Reports.find({ decisionId }).sort({ createdDate: 1 }).lean<StoredReport[]>();
+  },
+  unanswered: () =>
+    Reports.find({ decisionId: { $ne: null }, reporterId: { $ne: null }, answeredDate: null }).lean<StoredReport[]>(),
+  answered: (id: Ref, answeredDate: Date) => Reports.updateOne({ _id: id }, { $set: { answeredDate } }),
+  of: (reporterId: Ref) => Reports.find({ reporterId }).sort({ createdDate: 1 }).lean<StoredReport[]>(),
+  anonymise: (reporterId: Ref) => Reports.updateMany({ reporterId }, { $set: { reporterId: null, text: '' } }),
+  removeAbout: (subjectId: Ref) => Reports.deleteMany({ subjectId }),
+  move: (from: Types.ObjectId, subjectId: Types.ObjectId, session: ClientSession) =>
+    Reports.updateMany({ subjectId: from }, { $set: { subjectId } }, { session }),
+};

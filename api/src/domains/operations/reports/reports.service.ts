@@ -1,0 +1,74 @@
+import type { ReportCreate, ReportDecision, ReportedSubject, ReportQuery } from '@tandem/contracts/report';
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { pageFrom } from '../../../platform/database/ordering.ts';
+import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountsById } from '../../identity/accounts/accounts.service.ts';
+import { answerReports } from './reports.answering.ts';
+import { reports, type StoredReport } from './reports.model.ts';
+import { refuseInvisible, subjectOf } from './reports.subjects.ts';
+
+const HOUR = 3600;
+const ofAccount = rateLimit('reportsOfAccount', 20, HOUR);
+const ofAddress = rateLimit('reportsOfAddress', 10, HOUR);
+
+/** Throws 404 for a subject that the sender cannot see, and 429 after many reports within an hour. */
+export async function sendReport(viewer: Viewer, report: ReportCreate, address: string): Promise<void> {
+  const { accountId } = viewer;
+  await (accountId ? ofAccount.take(accountId) : ofAddress.take(address));
+  await refuseInvisible(viewer, report.subjectType, report.subjectId);
+  await reports.insert({
+    ...report,
+    subjectId: new Types.ObjectId(report.subjectId),
+    reporterId: accountId ? new Types.ObjectId(accountId) : null,
+  });
+}
+
+/** What has been reported, by subject. */
+export async function reportedSubjects({ state, ...page }: ReportQuery): Promise<Page<ReportedSubject[]>> {
+  const found = state === 'open' ? await reports.open() : await reports.decided();
+  const groups = Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`);
+  return pageFrom(await Promise.all([...groups.values()].map(present)), page);
+}
+
+/** Answers all open reports about the subject of one. Throws 409 if they have been answered. */
+export async function decideReport(id: string, { kind, text }: ReportDecision): Promise<ReportedSubject> {
+  const report = await reports.find(id);
+  if (!report) throw notFound();
+  const decided = await reports.decide(report.subjectId, { kind, text, date: new Date() });
+  if (decided.length === 0) throw wrongStep();
+  await answerReports(new Date());
+  return present(decided);
+}
+
+async function present(found: readonly StoredReport[]): Promise<ReportedSubject> {
+  const sorted = found.toSorted((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
+  const [oldest] = sorted;
+  if (!oldest) throw notFound();
+  const { _id, subjectType, subjectId, createdDate, decision } = oldest;
+  const [subject, senders] = await Promise.all([
+    subjectOf(subjectType, subjectId),
+    accountsById(sorted.flatMap(({ reporterId }) => (reporterId ? [String(reporterId)] : []))),
+  ]);
+  return {
+    ...plain({ _id, subjectType, subjectId, createdDate, decision }),
+    ...subject,
+    reports: sorted.map((each) => ({
+      ...plain({ _id: each._id, reason: each.reason, text: each.text, createdDate: each.createdDate }),
+      reporter: senders.get(String(each.reporterId))?.email ?? '',
+    })),
+  };
+}
+
+/** What the export of an account contains. */
+export const reportsOf = async (accountId: string) =>
+  (await reports.of(accountId)).map(({ subjectType, reason, text, decision, createdDate }) => ({
+    subjectType,
+    reason,
+    text,
+    answer: decision?.text ?? null,
+    createdDate,
+  }));

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { answerReports } from './reports.answering.ts';
+import { reports } from './reports.model.ts';
+
+const app = useTestApp();
+
+let volta: Person;
+let ada: Person;
+let root: Person;
+let job: { _id: string; slug: string };
+beforeEach(async () => {
+  [volta, ada, root] = [await aCompany({ name: 'Volta' }), await aDeveloper(), await aSuperuser()];
+  job = await aJob(volta, { headline: 'Go engineer' });
+});
+
+const report = (as: Person | null, body: object = {}) =>
+  app.post('/api/reports', {
+    ...(as && { as: as.token }),
+    body: { subjectType: 'job', subjectId: job._id, reason: 'scam', ...body },
+  });
+const open = async () =>
+  (await app.get('/api/reports?limit=100', { as: root.token })).body.filter(({ subjectId }: { subjectId: string }) =>
+    [job._id, volta.id, ada.id].includes(subjectId),
+  );
+const decide = (id: string, body: object = { kind: 'acted', text: 'We removed the job, thank you.' }) =>
+  app.put(`/api/reports/${id}`, { as: root.token, body });
+const answersOf = async (who: Person) =>
+  (await app.get('/api/notifications', { as: who.token })).body.items.filter(
+    ({ kind }: { kind: string }) => kind === 'reportAnswered',
+  );
+
+test('reports of several people about a job are one item for the superuser, with everyone’s reason', async () => {
+  const bo = await aDeveloper();
+  await report(ada, { text: 'They ask for money.' });
+  await report(bo, { reason: 'misleading' });
+  await report(null, { reason: 'spam' });
+  expect(await open()).toMatchObject([
+    {
+      subjectType: 'job',
+      name: 'Go engineer',
+      path: `/jobs/${job.slug}`,
+      reports: [
+        { reporter: ada.email, reason: 'scam', text: 'They ask for money.' },
+        { reporter: bo.email, reason: 'misleading' },
+        { reporter: '', reason: 'spam' },
+      ],
+      decision: null,
+    },
+  ]);
+});
+
+test('a person has one open report about a subject, and can report it again after the answer', async () => {
+  const answers = await Promise.all([report(ada), report(ada, { reason: 'spam' })]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [item] = await open();
+  expect(item.reports).toHaveLength(1);
+  await decide(item._id);
+  expect(await open()).toEqual([]);
+  await report(ada);
+  expect(await open()).toHaveLength(1);
+});
+
+test('everyone who reported a subject gets the answer once, behind the bell and by email', async () => {
+  const bo = await aDeveloper();
+  await report(ada);
+  await report(bo);
+  const [item] = await open();
+  expect((await decide(item._id)).body).toMatchObject({
+    subjectId: job._id,
+    decision: { kind: 'acted', text: 'We removed the job, thank you.' },
+  });
+  await answerReports(new Date());
+  for (const who of [ada, bo]) {
+    expect(await answersOf(who)).toMatchObject([
+      { values: { subject: 'Go engineer', answer: 'We removed the job, thank you.' } },
+    ]);
+    expect((await mailsTo(who.email)).map(({ subject }) => subject)).toEqual(['We answered your report']);
+  }
+  expect(await answersOf(volta)).toEqual([]);
+});
+
+test('an answer that was lost when the process stopped is sent later', async () => {
+  await report(ada);
+  const [item] = await open();
+  await reports.decide(item.subjectId, { kind: 'rejected', text: 'It follows the rules.', date: new Date() });
+  expect(await answersOf(ada)).toEqual([]);
+  await answerReports(new Date());
+  expect(await answersOf(ada)).toHaveLength(1);
+});
+
+test('a second answer is refused', async () => {
+  await report(ada);
+  const [item] = await open();
+  await decide(item._id);
+  expect((await decide(item._id)).status).toBe(409);
+});
+
+test('only what the sender can see can be reported', async () => {
+  const hiddenJob = await aJob(volta);
+  const paused = { _id: hiddenJob._id, status: 'paused' };
+  await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: paused });
+  const hidden = await aDeveloper({ hiddenFromCompanies: [{ companyId: volta.id, name: 'x', source: 'self' }] });
+  const secret = await aCompany({ public: false });
+  for (const [as, body] of [
+    [ada, { subjectId: hiddenJob._id }],
+    [null, { subjectId: hiddenJob._id }],
+    [volta, { subjectType: 'developer', subjectId: hidden.id }],
+    [null, { subjectType: 'developer', subjectId: ada.id }],
+    [ada, { subjectType: 'company', subjectId: secret.id }],
+    [ada, { subjectId: '0'.repeat(24) }],
+  ] as const)
+    expect((await report(as, body)).status, JSON.stringify(body)).toBe(404);
+  expect((await report(volta, { subjectType: 'developer', subjectId: ada.id })).status).toBe(201);
+  expect((await report(null, { subjectType: 'company', subjectId: volta.id })).status).toBe(201);
+});
+
+test('an account can send 20 reports in an hour', async () => {
+  for (let nth = 0; nth < 20; nth++) expect((await report(ada)).status).toBe(201);
+  expect((await report(ada)).status).toBe(429);
+});
+
+test('an unknown reason, a short answer and a superuser who acts as a person are refused', async () => {
+  expect((await report(ada, { reason: 'nothing' })).body.fields).toHaveProperty('reason');
+  await report(ada);
+  const [item] = await open();
+  expect((await decide(item._id, { kind: 'acted', text: 'Done' })).body.fields).toHaveProperty('text');
+  const { body } = await app.post('/api/become', { as: root.token, body: { email: ada.email } });
+  expect((await report({ ...ada, token: body.token })).status).toBe(403);
+});
+
+test('erasing the sender keeps the report without the sender and the text; erasing the subject removes it', async () => {
+  await report(ada, { text: 'I am Ada and they asked me for money.' });
+  const { entries } = await downloadOf(app, ada);
+  expect(JSON.parse(entries['reports-you-sent.json'] ?? '')).toMatchObject([{ reason: 'scam' }]);
+  await report(volta, { subjectType: 'developer', subjectId: ada.id });
+  await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+  expect(await open()).toMatchObject([{ subjectType: 'job', reports: [{ reporter: '', text: '' }] }]);
+});

@@ -1,0 +1,58 @@
+import { REPORT_REASONS } from '@tandem/catalogue/reasons';
+import * as z from 'zod';
+import { sortBy } from './sorting.ts';
+import { DateTime, Id, pageOf } from './values.ts';
+
+export const REPORT_SUBJECTS = ['job', 'company', 'developer'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+/** acted: Tandem has done something about it; rejected: it does not break the rules. */
+export const REPORT_DECISIONS = ['acted', 'rejected'] as const;
+export const REPORT_STATES = ['open', 'decided'] as const;
+
+/** Reports something that the sender can see. A second report while the first is open has no effect. */
+export const ReportCreate = z.strictObject({
+  subjectType: z.enum(REPORT_SUBJECTS),
+  subjectId: Id,
+  reason: z.enum(REPORT_REASONS),
+  text: z.string().trim().max(2000).default(''),
+});
+export type ReportCreate = z.output<typeof ReportCreate>;
+
+/** One person's report. */
+const Report = z.object({
+  _id: Id,
+  /** Address of the sender; empty for a visitor, and once the account is erased. */
+  reporter: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  createdDate: DateTime,
+});
+
+/** All reports about a subject that are open, or that were decided together. */
+export const ReportedSubject = z.object({
+  /** Of the oldest report. */
+  _id: Id,
+  subjectType: z.enum(REPORT_SUBJECTS),
+  subjectId: Id,
+  /** Empty once the subject is erased. */
+  name: z.string(),
+  /** Where a superuser looks at it in the portal; empty once it is erased. */
+  path: z.string(),
+  reports: z.array(Report),
+  createdDate: DateTime,
+  decision: z.object({ kind: z.enum(REPORT_DECISIONS), text: z.string(), date: DateTime }).nullable(),
+});
+export type ReportedSubject = z.infer<typeof ReportedSubject>;
+
+export const ReportQuery = pageOf({
+  state: z.enum(REPORT_STATES).default('open'),
+  sort: sortBy(['createdDate', 'name'], 'createdDate'),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+/** Answers all open reports about a subject; everyone who sent one reads the text. */
+export const ReportDecision = z.strictObject({
+  kind: z.enum(REPORT_DECISIONS),
+  text: z.string().trim().min(10).max(1000),
+});
+export type ReportDecision = z.output<typeof ReportDecision>;

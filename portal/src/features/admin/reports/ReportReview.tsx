@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { REPORT_DECISIONS, ReportedSubject } from '@tandem/contracts/report';
+import { joinFacts } from '@tandem/i18n/facts';
+import { formatAgo } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { Outline } from '@tandem/ui/Outline';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import classes from '../admin.module.css';
+
+type Decision = (typeof REPORT_DECISIONS)[number];
+
+/** All reports about one subject, and the answer that everyone who sent one gets. */
+export function ReportReview({ reported }: { reported: ReportedSubject }) {
+  const { t, i18n } = useTranslation(['admin', 'reports']);
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { _id, name, path, subjectType, reports } = reported;
+  const shownName = name || t('reports.gone');
+  const decide = useMutation({
+    mutationFn: (kind: Decision) => api.reports.decide({ params: { id: _id }, body: { kind, text } }),
+    onSuccess: () => {
+      toast.done(t('reports.answered', { name: shownName }));
+      return queries.invalidateQueries({ queryKey: ['reports'] });
+    },
+  });
+  const answer = (kind: Decision) => (text.trim() ? decide.mutate(kind) : field.current?.focus());
+  return (
+    <li>
+      <div>
+        <h3>
+          {path ? (
+            <Link data-row to={path}>
+              {shownName}
+            </Link>
+          ) : (
+            shownName
+          )}{' '}
+          <Outline>{t(`reports.types.${subjectType}`)}</Outline>
+        </h3>
+        {reports.map((report) => (
+          <div key={report._id}>
+            <p className={classes.meta}>
+              {joinFacts([
+                t(`reports:reasons.${report.reason}`),
+                report.reporter || t('reports.visitor'),
+                formatAgo(report.createdDate, i18n.language),
+              ])}
+            </p>
+            {report.text && <blockquote className={classes.said}>{report.text}</blockquote>}
+          </div>
+        ))}
+      </div>
+      <div className={classes.dialogForm}>
+        <Field
+          id={`report-${_id}`}
+          label={t('reports.answer')}
+          hint={t('reports.answerHint')}
+          error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={field}
+              rows={3}
+              maxLength={1000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button size="xs" data-approve loading={decide.isPending} onClick={() => answer('acted')}>
+            {t('reports.acted')}
+          </Button>
+          <Button size="xs" variant="default" data-ask loading={decide.isPending} onClick={() => answer('rejected')}>
+            {t('reports.rejected')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { REPORT_REASONS, type ReportReason } from '@tandem/catalogue/reasons';
+import { REPORT_SUBJECTS } from '@tandem/contracts/report';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { Field } from '@tandem/ui/Field';
+import { Notice } from '@tandem/ui/Notice';
+import { PageHead } from '@tandem/ui/PageHead';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import classes from './report.module.css';
+
+/** Reports a job, a company or a developer: choosing a reason sends it, with what was written. */
+export default function ReportPage() {
+  const { t } = useTranslation('reports');
+  const { type, id = '' } = useParams();
+  const { account } = useSession();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const subjectType = REPORT_SUBJECTS.find((each) => each === type);
+  const send = useMutation({
+    mutationFn: (reason: ReportReason) =>
+      api.reports.create({ body: { subjectType: subjectType ?? 'job', subjectId: id, reason, text } }),
+  });
+  useTitle(subjectType && t(`title.${subjectType}`));
+  const back = (
+    <Button variant="default" onClick={() => navigate(-1)}>
+      {t('back')}
+    </Button>
+  );
+  if (!subjectType)
+    return (
+      <div className={classes.page}>
+        <EmptyState figure="gone" level={1} title={t('unknown')} actions={back} />
+      </div>
+    );
+  if (send.isSuccess)
+    return (
+      <div className={classes.page} role="status">
+        <EmptyState figure="done" level={1} title={t('sent')} actions={back}>
+          {t(account ? 'sentText' : 'sentTextVisitor')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={classes.page}>
+      <PageHead title={t(`title.${subjectType}`)} lead={t('lead')} />
+      {send.error && <Notice tone="bad">{send.error.message}</Notice>}
+      <Field id="report-text" label={t('text')} hint={t(account ? 'textHint' : 'textHintVisitor')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className={classes.reasons} disabled={send.isPending}>
+        <legend>{t('why')}</legend>
+        {REPORT_REASONS.map((reason) => (
+          <Button key={reason} variant="default" justify="start" onClick={() => send.mutate(reason)}>
+            {t(`reasons.${reason}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
