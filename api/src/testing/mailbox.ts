@@ -40,3 +40,9 @@ export async function activationOf(address: string): Promise<{ token: string; co
   const code = /^[A-Z2-9]{8}$/m.exec(mail.text)?.[0] ?? '';
   return { token, code, mail };
 }
+
+/** The token of the link in the latest email that offers times for an interview to an address. */
+export async function interviewTokenOf(address: string): Promise<string> {
+  const mail = (await mailsTo(address)).find(({ text }) => text.includes('/interview/'));
+  return /\/interview\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

@@ -7,6 +7,7 @@ import {
 } from '@tandem/catalogue/interviews';
 import * as z from 'zod';
 import { isZone } from './interview-times.ts';
+import { JobOnBoard } from './job.ts';
 import { DateTime, Id, Line, OptionalLink } from './values.ts';
 
 /** An IANA time zone, such as Europe/Stockholm. */
@@ -23,8 +24,17 @@ const Side = z.enum(['company', 'user']);
 export const INTERVIEW_STEPS = ['choose', 'propose', 'cancel', 'reportNoShow'] as const;
 export type InterviewStep = (typeof INTERVIEW_STEPS)[number];
 
+/** What a person answered to the invitation in their calendar. */
+export const CALENDAR_ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE'] as const;
+export type CalendarAnswer = (typeof CALENDAR_ANSWERS)[number];
+
 /** A participant from the company. */
-const Interviewer = z.object({ _id: Id, name: z.string(), profilePicture: z.string() });
+const Interviewer = z.object({
+  _id: Id,
+  name: z.string(),
+  profilePicture: z.string(),
+  calendarAnswer: z.enum(CALENDAR_ANSWERS).nullable(),
+});
 
 /** One round of interviews of a match, as one side sees it. */
 export const Interview = z.object({
@@ -62,7 +72,7 @@ export type Interview = z.infer<typeof Interview>;
 
 /**
  * Times for an interview. They replace those that were offered before for the same round. Without `round` it is the
- * latest round if that one is still to come, otherwise a new one.
+ * latest round if that one is still to come or was cancelled, otherwise a new one.
  */
 export const InterviewProposal = z.strictObject({
   title: Line.min(1),
@@ -100,3 +110,38 @@ export const InterviewChange = z
     params: { key: 'oneStep' },
   });
 export type InterviewChange = z.output<typeof InterviewChange>;
+
+/** What a link from an email shows of an interview to the person who may choose a time with it. */
+export const InterviewInvitation = z.object({
+  status: z.enum(INTERVIEW_STATUSES),
+  /** The side that chooses. */
+  side: Side,
+  /** What the person is called. */
+  name: z.string(),
+  /** The other side: the company, or the first name of the developer. */
+  from: z.string(),
+  job: JobOnBoard,
+  title: z.string(),
+  message: z.string(),
+  proposedDate: DateTime,
+  slots: z.array(DateTime),
+  takenSlots: z.array(DateTime),
+  chosenSlot: DateTime.nullable(),
+  /** The time zone of the other side. */
+  zone: z.string(),
+  /** The time zone of the person; null if it is unknown. */
+  ownZone: z.string().nullable(),
+  durationMinutes: z.number().int(),
+  place: z.string(),
+  isVideo: z.boolean(),
+  people: z.array(z.string()),
+  /** The booking as a calendar file, in the answer to the choice; null otherwise. */
+  calendar: z.string().nullable(),
+});
+export type InterviewInvitation = z.infer<typeof InterviewInvitation>;
+
+export const InterviewChoice = z.strictObject({
+  chosenSlot: DateTime.transform((slot) => new Date(slot).toISOString()),
+  zone: Zone.optional(),
+});
+export type InterviewChoice = z.output<typeof InterviewChoice>;

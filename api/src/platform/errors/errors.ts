@@ -190,6 +190,8 @@ export const taken = (field: string) => new HttpError(409, 'taken', { fields: { 
 
 /** The link to the stored personal data has expired. */
 export const linkExpired = () => new HttpError(410, 'link_expired');
+/** Other times were offered since the email with the link was sent. */
+export const interviewLinkReplaced = () => new HttpError(410, 'interview_link_replaced');
 /** The response contains similar jobs. */
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
 export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });

@@ -5,6 +5,7 @@ import { type AccountEmails, accountEmails } from './templates/account.ts';
 import { type CandidateEmails, candidateEmails } from './templates/candidate.ts';
 import { type CompanyEmails, companyEmails } from './templates/company.ts';
 import { type DigestEmails, digestEmails } from './templates/digest.ts';
+import { type InterviewEmails, interviewEmails } from './templates/interview.ts';
 import { type MatchEmails, matchEmails } from './templates/match.ts';
 import { type ReviewEmails, reviewEmails } from './templates/review.ts';
 import type { Parts, Templates } from './templates/template.ts';
@@ -16,6 +17,7 @@ export interface Letters
     CompanyEmails,
     CandidateEmails,
     MatchEmails,
+    InterviewEmails,
     DigestEmails {}
 
 const templates: Templates<Letters> = {
@@ -24,6 +26,7 @@ const templates: Templates<Letters> = {
   ...companyEmails,
   ...candidateEmails,
   ...matchEmails,
+  ...interviewEmails,
   ...digestEmails,
 };
 

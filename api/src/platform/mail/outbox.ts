@@ -22,6 +22,10 @@ export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'da
 /** The latest emails, newest first; with `to` those to one address. */
 export const latestMails = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
 
+/** The latest emails to an address as mail programs get them, newest first. */
+export const latestEmls = async (to: string): Promise<Buffer[]> =>
+  Promise.all((await latestMails(to)).map(({ id }) => readFile(join(folder(), `${id}.eml`))));
+
 async function mailsTo(to?: string): Promise<DevMail[]> {
   const names = await readdir(folder()).catch(() => []);
   const files = names

@@ -3,6 +3,37 @@ import type { Letters } from './email-templates.ts';
 const match = { job: 'Backend engineer, charging platform', company: 'Hamnkraft', developer: 'Elin' };
 const token = 'a-token-as-it-stands-in-links';
 
+const interview = {
+  other: match.company,
+  job: match.job,
+  minutes: 45,
+  when: 'Thursday 26 November, 8:00',
+  zone: 'New York',
+  times: [],
+  details: [
+    { title: 'Thursday 26 November, 8:00–8:45', text: 'New York time. 14:00–14:45 in Stockholm', path: '/me/matches' },
+    {
+      title: 'Join the video call',
+      text: 'https://meet.hamnkraft.example/elin',
+      url: 'https://meet.hamnkraft.example',
+    },
+    { title: 'Karin Ståhl, David Nyman', text: 'Hamnkraft', path: '/me/matches' },
+  ],
+  words: { text: 'David from the on-call team will join us. Ask him anything about nights.', by: 'Hamnkraft' },
+  path: '/me/matches',
+};
+const offered = {
+  ...interview,
+  when: '',
+  times: [
+    ['2026-11-24T14:00:00.000Z', 'Tuesday 24 November, 9:00–9:45', '15:00–15:45 in Stockholm'],
+    ['2026-11-26T13:00:00.000Z', 'Thursday 26 November, 8:00–8:45', '14:00–14:45 in Stockholm'],
+    ['2026-11-27T15:00:00.000Z', 'Friday 27 November, 10:00–10:45', '16:00–16:45 in Stockholm'],
+  ].map(([start = '', title = '', text = '']) => ({ start, title, text })),
+  details: [],
+  token,
+};
+
 const jobsOf = (search: string) => ({
   search: 'Backend, Gothenburg',
   count: 1,
@@ -106,6 +137,12 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchAskDeclinedForDeveloper: { ...match, words: 'The team needs somebody for the whole week.' },
   jobRememberedForDeveloper: { ...match, slug: 'backend-engineer-charging-platform-0000000000000001' },
   matchDecidedForDeveloper: { ...match, words: 'You were ill on the day. The match continues.' },
+  interviewProposed: offered,
+  interviewBooked: interview,
+  interviewMoved: interview,
+  interviewCancelled: { ...interview, details: [], words: { text: 'I have the flu.', by: 'Elin' } },
+  interviewWithdrawn: { ...interview, when: '', details: [], words: '' },
+  interviewReminder: { ...interview, words: '', starts: 'in 1 hour' },
   matchWaitsForCompany: match,
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,

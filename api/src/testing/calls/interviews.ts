@@ -1,3 +1,4 @@
+import { env } from '../../platform/config/env.ts';
 import {
   aBookedInterview,
   aJob,
@@ -6,7 +7,8 @@ import {
   aProposedInterview,
   interviewSlots,
 } from '../factories.ts';
-import { type CallsOf, next } from './scene.ts';
+import { interviewTokenOf } from '../mailbox.ts';
+import { type CallsOf, next, type Scene } from './scene.ts';
 
 export const interviews: CallsOf<'interviews'> = {
   propose: async ({ view, company, developer }) => {
@@ -20,4 +22,18 @@ export const interviews: CallsOf<'interviews'> = {
   calendarFile: async ({ company, developer }) => ({
     params: { id: (await aBookedInterview(company, developer, { slots: interviewSlots(1, next()) }))._id },
   }),
+  invitation: async (scene) => ({ params: { token: await aLink(scene) } }),
+  chooseByLink: async (scene) => {
+    const slots = interviewSlots(1, next());
+    return { params: { token: await aLink(scene, { slots }) }, body: { chosenSlot: slots[0] } };
+  },
+  calendarAnswer: () => {
+    env.MAIL_HOOK_TOKEN = 'a token for the mail server';
+    return { body: { message: 'From: x@example.org', token: env.MAIL_HOOK_TOKEN } };
+  },
 };
+
+async function aLink({ company, developer }: Scene, said: object = {}): Promise<string> {
+  await aProposedInterview(company, developer, said);
+  return interviewTokenOf(developer.email);
+}

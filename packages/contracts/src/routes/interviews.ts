@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { Binary } from '../files.ts';
-import { InterviewChange, InterviewProposal, Round } from '../interview.ts';
+import { InterviewChange, InterviewChoice, InterviewInvitation, InterviewProposal, Round } from '../interview.ts';
 import { MatchView } from '../match.ts';
-import { contract, ownThings } from '../route.ts';
+import { contract, everyone, ownThings } from '../route.ts';
 import { ById } from '../values.ts';
+
+const ByToken = z.strictObject({ token: z.string().max(200) });
 
 export const interviews = contract({
   propose: {
@@ -44,5 +46,33 @@ export const interviews = contract({
     query: z.strictObject({ round: z.coerce.number().pipe(Round).optional() }),
     produces: 'text/calendar; charset=utf-8',
     response: Binary,
+  },
+  invitation: {
+    method: 'GET',
+    path: '/api/interview-links/:token',
+    summary: 'The offered times of an interview, by the link `/interview/{token}` of an email; books nothing',
+    access: everyone,
+    params: ByToken,
+    response: InterviewInvitation,
+  },
+  chooseByLink: {
+    method: 'POST',
+    path: '/api/interview-links/:token',
+    summary: 'Choose one of the offered times with the link of an email, once, without logging in',
+    access: everyone,
+    params: ByToken,
+    body: InterviewChoice,
+    example: { chosenSlot: '2027-03-02T08:00:00.000Z', zone: 'America/New_York' },
+    response: InterviewInvitation,
+  },
+  calendarAnswer: {
+    method: 'POST',
+    path: '/api/mail/calendar-answers',
+    summary:
+      'Hand in an answer that a calendar sent to an invitation (RFC 6047); with the token of the settings, or as a superuser',
+    access: everyone,
+    body: z.strictObject({ message: z.string().min(1).max(200_000), token: z.string().max(200).optional() }),
+    example: { message: 'Content-Type: text/calendar; method=REPLY\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    response: z.object({ recorded: z.number().int() }),
   },
 });

@@ -53,6 +53,9 @@ export function calendarOf(
 export const uidOf = ({ _id }: Pick<StoredInterview, '_id'>): string =>
   `interview-${_id}@${new URL(env.PORTAL_URL).hostname}`;
 
+/** The interview of an event; undefined for the event of another calendar. */
+export const idOfUid = (uid: string): string | undefined => /^interview-([0-9a-f]{24})@/.exec(uid)?.[1];
+
 function eventOf(interview: StoredInterview, reader: CalendarReader): ICalEventData {
   const { booking, cancelled, sequence, bookedDate } = interview;
   if (!booking) throw new Error('Only a booked interview has a calendar event.');

@@ -1,6 +1,8 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer } from '../../../platform/events/events.ts';
 import { interviewsOfMatches } from '../matches/match-events.ts';
+import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
+import { tellInterviewNews } from './interviews.mailing.ts';
 import {
   eraseInterviewer,
   eraseInterviewsOf,
@@ -8,10 +10,16 @@ import {
   moveInterviews,
 } from './interviews.personal-data.ts';
 import { interviewsOf } from './interviews.presenter.ts';
+import { remindOfInterviews } from './interviews.reminding.ts';
 import { interviewsRoutes } from './interviews.routes.ts';
 
 export const interviewsDomain = defineDomain({
   routes: { interviews: interviewsRoutes },
+  tasks: [
+    { name: 'email about interviews', every: '30 seconds', run: tellInterviewNews },
+    { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
+    { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
+  ],
   subscriptions: [answer(interviewsOfMatches, interviewsOf)],
   personalData: {
     developer: [

@@ -1,3 +1,4 @@
+import type { CalendarAnswer } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import {
@@ -66,10 +67,12 @@ export interface StoredInterview {
   /** Who reported that the other side did not come. */
   noShows: { by: MatchSide; date: Date }[];
   /** What people answered in their calendars, by account. */
-  calendarAnswers: Record<string, 'ACCEPTED' | 'DECLINED' | 'TENTATIVE'>;
+  calendarAnswers: Record<string, CalendarAnswer>;
   news: InterviewNews | null;
   /** When the email about the news is due again, if a process was killed while sending it. */
   newsDate: Date | null;
+  /** The sequence of the booking and the hours of the last reminder that was sent. */
+  reminded: string;
   /** Raised with each change, so that of two concurrent changes only one is made. */
   revision: number;
   createdDate: Date;
@@ -107,6 +110,7 @@ const schema = schemaOf<StoredInterview>({
   calendarAnswers: record,
   news: maybeText,
   newsDate: maybeDate,
+  reminded: text,
   revision: { type: Number, default: 0 },
 });
 schema.index({ match: 1, round: 1 }, { unique: true });

@@ -56,7 +56,14 @@ function presentInterview(
     people: people.flatMap((person) => {
       const account = accounts.get(String(person));
       return account
-        ? [{ _id: person, name: displayNameOf(account), profilePicture: account.profilePicture ?? '' }]
+        ? [
+            {
+              _id: person,
+              name: displayNameOf(account),
+              profilePicture: account.profilePicture ?? '',
+              calendarAnswer: interview.calendarAnswers[String(person)] ?? null,
+            },
+          ]
         : [];
     }),
     proposedBy,

@@ -1,3 +1,4 @@
+import { MOST_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
 import type { InterviewProposal } from '@tandem/contracts/interview';
 import { isInterviewStart } from '@tandem/contracts/interview-times';
 import { Types } from 'mongoose';
@@ -25,8 +26,8 @@ export async function propose(
   const rounds = await interviews.ofMatches([match._id]);
   const last = rounds.at(-1);
   const next = (last?.round ?? 0) + 1;
-  const round = wanted.round ?? (last && isToCome(last, now) ? last.round : next);
-  if (round > next) throw invalid({ round: { key: 'choice' } });
+  const round = wanted.round ?? (last && (last.cancelled || isToCome(last, now)) ? last.round : next);
+  if (round > next || round > MOST_INTERVIEW_ROUNDS) throw invalid({ round: { key: 'choice' } });
   const before = rounds.find((each) => each.round === round);
   const people = await peopleOf(viewer, match, wanted.people, before);
   if (before) return replace(before, match, actor, wanted, { people, viewer, now });
@@ -109,7 +110,7 @@ async function replace(
   wanted: InterviewProposal,
   by: By,
 ): Promise<StoredInterview> {
-  const isOver = !!before.booking && before.booking.start <= by.now;
+  const isOver = !before.cancelled && !!before.booking && before.booking.start <= by.now;
   const isReopened = before.cancelled && actor !== 'user';
   if (isOver || (!isReopened && !interviewStepsOf(before, match, actor, by.now).includes('propose'))) throw wrongStep();
   if (isShortNotice(before, by.now) && wanted.message === '') throw invalid({ message: { key: 'shortNotice' } });

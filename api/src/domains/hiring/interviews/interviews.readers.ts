@@ -1,4 +1,6 @@
+import { zoneOfCountry } from '@tandem/catalogue/time-zones';
 import type { MatchSide } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import {
@@ -18,26 +20,32 @@ export interface Participant {
   side: MatchSide;
 }
 
-/** Where each side finds the interview. */
-export const PATHS: Readonly<Record<MatchSide, (match: string) => string>> = {
-  company: (match) => `/company/matches?match=${match}`,
-  user: () => '/me/matches',
-};
+/** The page of the portal on which a side finds an interview. */
+export const pathOf = (side: MatchSide, { match }: Pick<StoredInterview, 'match'>): string =>
+  side === 'company' ? `/company/matches?match=${match}` : `/me/matches?match=${match}`;
+
+/**
+ * The time zone of a side: the one in which it last offered or chose times, for a developer otherwise that of the place
+ * in the profile, and if nothing is known that of the offered times.
+ */
+export async function zoneOf({ zones, zone, user }: StoredInterview, side: MatchSide): Promise<string> {
+  const known = zones[side];
+  if (known || side === 'company') return known ?? zone;
+  const { locations } = await developerById(user);
+  return zoneOfCountry(locations[0]?.country ?? '') ?? zone;
+}
 
 /** The open accounts that take part: the developer's, and those of the people of the company. */
-export async function participantsOf({ booking, people, company, user }: StoredInterview): Promise<Participant[]> {
-  const [accounts, developer] = await Promise.all([
-    accountsById((booking?.people ?? people).map(String)),
-    mainAccountOf(String(user)),
-  ]);
-  const team = [...accounts.values()].filter(({ closedDate }) => !closedDate);
-  if (team.length === 0) {
-    const main = await mainAccountOf(String(company));
-    if (main) team.push(main);
-  }
+export async function participantsOf(
+  { booking, people, company, user }: StoredInterview,
+  team: readonly Types.ObjectId[] = booking?.people ?? people,
+): Promise<Participant[]> {
+  const [accounts, developer] = await Promise.all([accountsById(team.map(String)), mainAccountOf(String(user))]);
+  const present = [...accounts.values()].filter(({ closedDate }) => !closedDate);
+  const main = present.length === 0 ? await mainAccountOf(String(company)) : undefined;
   return [
     ...(developer ? [{ account: developer, side: 'user' as const }] : []),
-    ...team.map((account) => ({ account, side: 'company' as const })),
+    ...[...present, ...(main ? [main] : [])].map((account) => ({ account, side: 'company' as const })),
   ];
 }
 
@@ -59,7 +67,7 @@ export async function namesOf({ booking, people, company, user, job }: StoredInt
 
 /** How the calendar of an account shows an interview. */
 export function calendarReaderOf(
-  { match }: StoredInterview,
+  interview: StoredInterview,
   { account, side }: Participant,
   names: Awaited<ReturnType<typeof namesOf>>,
 ): CalendarReader {
@@ -67,6 +75,6 @@ export function calendarReaderOf(
     attendee: { name: side === 'user' ? names.developer : displayNameOf(account), email: account.email },
     language: account.language,
     ...names,
-    url: env.PORTAL_URL + PATHS[side](String(match)),
+    url: env.PORTAL_URL + pathOf(side, interview),
   };
 }

@@ -2,8 +2,11 @@ import type Router from '@koa/router';
 import { interviews } from '@tandem/contracts/routes/interviews';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { requireMailServer } from '../../../platform/mail/hook-token.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
+import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
+import { chooseByLink, invitationOf } from './interviews.linked.ts';
 import { calendarFile, changeInterview, proposeInterview } from './interviews.service.ts';
 
 const isOwnMatch = async (viewer: Viewer, { params }: { params: { id: string } }) =>
@@ -18,5 +21,11 @@ export const interviewsRoutes = (router: Router) =>
       propose: ({ params, body }, viewer) => proposeInterview(viewer, params.id, body),
       change: ({ params, body }, viewer) => changeInterview(viewer, params.id, body),
       calendarFile: ({ params, query }, viewer, call) => calendarFile(viewer, params.id, query.round, call),
+      invitation: ({ params }) => invitationOf(params.token),
+      chooseByLink: ({ params, body }) => chooseByLink(params.token, body),
+      calendarAnswer: async ({ body }, viewer) => {
+        requireMailServer(viewer, body.token);
+        return { recorded: await recordCalendarAnswer(body.message) };
+      },
     },
   );

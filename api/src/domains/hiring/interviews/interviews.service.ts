@@ -10,9 +10,10 @@ import { actorOf } from '../matches/matches.policy.ts';
 import { matchById, viewOf } from '../matches/matches.service.ts';
 import { answer, roundOf } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
+import { tellNews } from './interviews.mailing.ts';
 import { sideOf } from './interviews.policy.ts';
 import { propose } from './interviews.proposing.ts';
-import { calendarReaderOf, namesOf, PATHS } from './interviews.readers.ts';
+import { calendarReaderOf, namesOf, pathOf } from './interviews.readers.ts';
 
 async function matchFor(viewer: Viewer, id: string) {
   const match = await matchById(id);
@@ -25,15 +26,16 @@ async function matchFor(viewer: Viewer, id: string) {
 /** Offers times for an interview of a match, or replaces those that were offered. */
 export async function proposeInterview(viewer: Viewer, id: string, wanted: InterviewProposal): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
-  await propose(viewer, match, actor, wanted);
+  await tellNews(await propose(viewer, match, actor, wanted));
   return viewOf(viewer, await matchById(id));
 }
 
 /** Chooses a time, cancels an interview, or reports that the other side did not come. */
 export async function changeInterview(viewer: Viewer, id: string, change: InterviewChange): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
-  await answer(match, actor, change);
+  const changed = await answer(match, actor, change);
   if (change.chosenSlot) await beginInterviewing(match._id);
+  await tellNews(changed);
   return viewOf(viewer, await matchById(id));
 }
 
@@ -51,7 +53,7 @@ export async function calendarFile(
   const side = sideOf(actor);
   const reader =
     actor === 'superuser'
-      ? { language, ...names, url: env.PORTAL_URL + PATHS[side](id) }
+      ? { language, ...names, url: env.PORTAL_URL + pathOf(side, interview) }
       : calendarReaderOf(interview, { account: await accountById(viewer.accountId ?? ''), side }, names);
   const method = methodOf(interview);
   return {

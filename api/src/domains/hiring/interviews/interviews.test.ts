@@ -216,14 +216,8 @@ describe('moving and cancelling', () => {
     const other = await aProposedInterview(volta, await aDeveloper(), { slots });
     expect(other.interview?.takenSlots).toEqual([]);
     const again = await propose(match, volta, { slots: interviewSlots(1, 12) });
-    expect(again.body.interview).toMatchObject({ round: 2, status: 'proposed', chosenSlot: null });
-    const reopened = await propose(match, volta, { slots: interviewSlots(1, 13), round: 1 });
-    expect(reopened.body.interviews[0]).toMatchObject({
-      round: 1,
-      status: 'proposed',
-      chosenSlot: null,
-      cancelled: null,
-    });
+    expect(again.body.interviews).toHaveLength(1);
+    expect(again.body.interview).toMatchObject({ round: 1, status: 'proposed', chosenSlot: null, cancelled: null });
   });
 
   test('both need a message less than 12 hours before the start', async () => {

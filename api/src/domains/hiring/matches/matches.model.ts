@@ -142,6 +142,7 @@ export const matches = {
   insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
     (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
   find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
+  ofIds: (ids: readonly Ref[]) => Matches.find({ _id: { $in: ids } }).lean<StoredMatch[]>(),
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),

@@ -52,6 +52,12 @@ export async function matchById(id: string | Types.ObjectId): Promise<StoredMatc
   return match;
 }
 
+/** The existing matches with the given ids. */
+export async function matchesById(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredMatch>> {
+  const found = ids.length === 0 ? [] : await matches.ofIds(ids);
+  return new Map(found.map((match) => [String(match._id), match]));
+}
+
 export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchView> {
   const [view] = await viewsOf(viewer, [match]);
   if (!view) throw notFound('match');

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Email, SentEmail } from '@tandem/contracts/email';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emails as contract } from '@tandem/contracts/routes/emails';
-import { env } from '../../../platform/config/env.ts';
-import { emailNotRetried, forbidden, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
+import { emailNotRetried, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { openArchive } from '../../../platform/mail/archive.ts';
 import { recordReport } from '../../../platform/mail/bounces.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
+import { requireMailServer } from '../../../platform/mail/hook-token.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
@@ -66,12 +65,6 @@ export async function retry(id: string): Promise<Email> {
 
 /** Accepts a report from a superuser or from a caller with the token of the settings. */
 export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
-  if (viewer.view !== 'SUPERUSER' && !isHookToken(token))
-    throw viewer.view === 'GUEST' ? unauthenticated() : forbidden();
+  requireMailServer(viewer, token);
   return { recorded: await recordReport(report) };
-}
-
-function isHookToken(token = ''): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(env.MAIL_HOOK_TOKEN ?? '')];
-  return right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
 }

@@ -1,0 +1,101 @@
+import { CALENDAR_ANSWERS, type CalendarAnswer } from '@tandem/contracts/interview';
+import ICAL from 'ical.js';
+import PostalMime, { type Email } from 'postal-mime';
+import { log } from '../../../platform/config/log.ts';
+import { accountsById, mainAccountOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { isReplyAddress } from './interviews.addresses.ts';
+import { cancelFor } from './interviews.answering.ts';
+import { idOfUid } from './interviews.calendar.ts';
+import { tellNews } from './interviews.mailing.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { isToCome } from './interviews.policy.ts';
+
+interface Reply {
+  uid: string;
+  /** The address of the person who answers. */
+  attendee: string;
+  answer: CalendarAnswer;
+  /** The version of the event that is answered. */
+  sequence: number;
+  comment: string;
+}
+
+/**
+ * Records an answer that a calendar program sent by email (METHOD:REPLY, RFC 5546). Declining counts as cancelling, if
+ * the developer declines, or everybody of the company who takes part. Returns the number of recorded answers: none for
+ * other emails, for answers to an earlier version, and for answers that were not sent to the address of the attendee.
+ */
+export async function recordCalendarAnswer(message: string): Promise<number> {
+  const email = await PostalMime.parse(message, { attachmentEncoding: 'utf8' });
+  const reply = replyIn(email);
+  const id = reply && idOfUid(reply.uid);
+  const interview = id ? await interviews.find(id) : null;
+  if (!reply || !interview) return 0;
+  if (!recipientsOf(email).some((address) => isReplyAddress(address, interview, reply.attendee))) {
+    log.warn({ interview: id }, 'an answer from a calendar was not sent to the address of its attendee');
+    return 0;
+  }
+  if (reply.sequence < interview.sequence || !interview.booking || !isToCome(interview, new Date())) return 0;
+  return (await record(interview, reply)) ? 1 : 0;
+}
+
+async function record(interview: StoredInterview, { attendee, answer, comment }: Reply): Promise<boolean> {
+  const people = interview.booking?.people ?? [];
+  const [team, developer] = await Promise.all([
+    accountsById(people.map(String)),
+    mainAccountOf(String(interview.user)),
+  ]);
+  const isAttendee = (account: StoredAccount | undefined) => account?.email.toLowerCase() === attendee.toLowerCase();
+  const account = isAttendee(developer) ? developer : [...team.values()].find(isAttendee);
+  if (!account) return false;
+  const calendarAnswers = { ...interview.calendarAnswers, [String(account._id)]: answer };
+  const answered = await interviews.change(interview, { calendarAnswers });
+  if (!answered || answer !== 'DECLINED') return answered !== null;
+  const isDeveloper = account === developer;
+  if (!isDeveloper && !people.every((each) => calendarAnswers[String(each)] === 'DECLINED')) return true;
+  const cancelled = await cancelFor(answered, isDeveloper ? 'user' : 'company', comment);
+  if (cancelled) await tellNews(cancelled);
+  return true;
+}
+
+/** The first answer in an email, whether it is a part of it or attached. */
+function replyIn({ attachments, text = '' }: Email): Reply | undefined {
+  const parts = attachments.filter(({ mimeType }) => /^(text\/calendar|application\/ics)\b/i.test(mimeType));
+  for (const content of [...parts.map((part) => part.content), text]) {
+    const found = parsed(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function parsed(content: string): Reply | undefined {
+  if (!/^BEGIN:VCALENDAR/im.test(content)) return undefined;
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(content.slice(content.search(/BEGIN:VCALENDAR/i))));
+    const event = calendar.getFirstSubcomponent('vevent');
+    const attendee = event?.getFirstProperty('attendee');
+    if (!/^reply$/i.test(text(calendar.getFirstPropertyValue('method'))) || !event || !attendee) return undefined;
+    const partstat = text(attendee.getParameter('partstat')).toUpperCase();
+    const answer = CALENDAR_ANSWERS.find((each) => each === partstat);
+    if (!answer) return undefined;
+    return {
+      uid: text(event.getFirstPropertyValue('uid')),
+      attendee: text(attendee.getFirstValue()).replace(/^mailto:/i, ''),
+      answer,
+      sequence: Number(event.getFirstPropertyValue('sequence') ?? 0),
+      comment: text(event.getFirstPropertyValue('comment')).slice(0, 1000),
+    };
+  } catch {
+    return undefined; // not a calendar, or a broken one
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Every address to which an email was sent. A forwarding server may have changed `To`. */
+function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
+  const forwarded = headers
+    .filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
+    .map(({ value }) => value.replace(/^.*<([^>]+)>.*$/, '$1').trim());
+  return [...[...to, ...cc].flatMap(({ address }) => address ?? []), ...forwarded];
+}

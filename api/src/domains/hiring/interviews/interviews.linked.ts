@@ -1,0 +1,86 @@
+import type { InterviewChoice, InterviewInvitation } from '@tandem/contracts/interview';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/errors.ts';
+import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import type { StoredMatch } from '../matches/matches.model.ts';
+import { matchesById } from '../matches/matches.service.ts';
+import { choose } from './interviews.answering.ts';
+import { calendarOf, methodOf } from './interviews.calendar.ts';
+import { linkOfToken } from './interviews.link.ts';
+import { tellNews } from './interviews.mailing.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { takenSlotsOf } from './interviews.occupied.ts';
+import { canMeet, otherSide, statusOf } from './interviews.policy.ts';
+import { calendarReaderOf, namesOf, zoneOf } from './interviews.readers.ts';
+
+interface Linked {
+  interview: StoredInterview;
+  match: StoredMatch;
+  account: StoredAccount;
+}
+
+/** What the link of an email shows. Opening it changes nothing, because programs that check links open it too. */
+export const invitationOf = async (token: string): Promise<InterviewInvitation> => presentLinked(await linked(token));
+
+/** Books one of the times. The link works until a time is chosen or other times are offered. */
+export async function chooseByLink(token: string, { chosenSlot, zone }: InterviewChoice): Promise<InterviewInvitation> {
+  const { interview, match, account } = await linked(token);
+  const booked = await choose(interview, match, otherSide(interview.proposedBy), { slot: chosenSlot, zone });
+  await beginInterviewing(match._id);
+  await tellNews(booked);
+  const side = otherSide(booked.proposedBy);
+  const reader = calendarReaderOf(booked, { account, side }, await namesOf(booked));
+  const calendar = calendarOf([{ interview: booked, reader }], methodOf(booked));
+  return { ...(await presentLinked({ interview: booked, match, account })), calendar };
+}
+
+/** Throws 410 if the link is not valid any more, for whatever reason. */
+async function linked(token: string): Promise<Linked> {
+  const link = linkOfToken(token);
+  const interview = link && (await interviews.find(link.interview));
+  if (!link || !interview) throw linkExpired();
+  if (interview.proposals !== link.proposal) throw interviewLinkReplaced();
+  const [matches, accounts] = await Promise.all([matchesById([interview.match]), accountsById([link.account])]);
+  const [match, account] = [matches.get(String(interview.match)), accounts.get(link.account)];
+  if (!match || !account || !canMeet(match)) throw linkExpired();
+  const side = otherSide(interview.proposedBy);
+  const isParticipant = String(account.entityId) === String(interview[side]);
+  if (!isParticipant || account.closedDate || account.suspended) throw linkExpired();
+  return { interview, match, account };
+}
+
+async function presentLinked({ interview, account }: Linked): Promise<InterviewInvitation> {
+  const side = otherSide(interview.proposedBy);
+  const [names, taken, postings] = await Promise.all([
+    namesOf(interview),
+    takenSlotsOf([interview]),
+    postingsById([interview.job]),
+  ]);
+  const posting = postings.get(String(interview.job));
+  if (!posting) throw linkExpired();
+  const now = new Date();
+  const isTaken = (slot: Date) =>
+    slot <= now || (taken.get(String(interview._id)) ?? []).some((each) => each.getTime() === slot.getTime());
+  return plain({
+    status: statusOf(interview),
+    side,
+    name: side === 'user' ? names.developer : displayNameOf(account),
+    from: side === 'user' ? names.company : names.developer,
+    job: posting.shown,
+    title: interview.title,
+    message: interview.message,
+    proposedDate: interview.proposedDate,
+    slots: interview.slots,
+    takenSlots: interview.slots.filter(isTaken),
+    chosenSlot: interview.booking?.start ?? null,
+    zone: interview.zone,
+    ownZone: await zoneOf(interview, side),
+    durationMinutes: interview.durationMinutes,
+    place: interview.place,
+    isVideo: interview.link !== '',
+    people: names.people,
+    calendar: null,
+  });
+}

@@ -1,0 +1,108 @@
+import { log } from '../../../platform/config/log.ts';
+import { writeNotice } from '../../../platform/mail/send.ts';
+import { notify } from '../../identity/notifications/notifications.service.ts';
+import { calendarOf, methodOf } from './interviews.calendar.ts';
+import { interviewToken } from './interviews.link.ts';
+import { type InterviewNews, interviews, type StoredInterview } from './interviews.model.ts';
+import { otherSide } from './interviews.policy.ts';
+import { calendarReaderOf, namesOf, type Participant, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
+import { emailAbout } from './interviews.texts.ts';
+
+/** Milliseconds for which a process that emails about an interview keeps its claim on it. */
+const LEASE = 60_000;
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+/**
+ * Emails and notifies the sides about the latest change of an interview. A failure never reverts the change: the task
+ * `email about interviews` tries again, and keys prevent a second delivery.
+ */
+export async function tellNews(interview: StoredInterview): Promise<void> {
+  if (!interview.news) return;
+  try {
+    const names = await namesOf(interview);
+    const concerned = await concernedBy(interview, interview.news);
+    for (const participant of concerned) await tell(interview, interview.news, participant, names);
+    await interviews.newsTold(interview);
+  } catch (error) {
+    log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
+  }
+}
+
+/** Tells what remained untold because a process was killed. Several processes may run this at the same time. */
+export async function tellInterviewNews(now: Date): Promise<void> {
+  const due = () => interviews.claimNews(now, LEASE);
+  for (let interview = await due(); interview; interview = await due()) await tellNews(interview);
+}
+
+/** Everybody who takes part; before a time is chosen, and when the times are withdrawn, only the other side. */
+async function concernedBy(interview: StoredInterview, news: InterviewNews): Promise<Participant[]> {
+  const all = await participantsOf(interview, news === 'proposed' ? interview.people : undefined);
+  if (news === 'proposed') return all.filter(({ side }) => side !== interview.proposedBy);
+  if (news === 'withdrawn') return all.filter(({ side }) => side !== interview.cancelled?.by);
+  return all;
+}
+
+const LETTERS = {
+  proposed: 'interviewProposed',
+  booked: 'interviewBooked',
+  moved: 'interviewMoved',
+  cancelled: 'interviewCancelled',
+  withdrawn: 'interviewWithdrawn',
+} as const satisfies Record<InterviewNews, string>;
+
+const NOTIFICATIONS = {
+  proposed: 'interviewProposed',
+  booked: 'interviewChosen',
+  moved: 'interviewMoved',
+  cancelled: 'interviewCancelled',
+  withdrawn: 'interviewCancelled',
+} as const;
+
+async function tell(interview: StoredInterview, news: InterviewNews, { account, side }: Participant, names: Names) {
+  const key = `interview ${interview._id} ${interview.revision} ${account._id}`;
+  const hasEvent = news === 'booked' || news === 'moved' || news === 'cancelled';
+  const method = methodOf(interview);
+  const about = {
+    ...emailAbout(interview, { side, names, language: account.language, zone: await zoneOf(interview, side) }),
+    ...(news === 'proposed' && {
+      token: interviewToken({
+        interview: String(interview._id),
+        account: String(account._id),
+        proposal: interview.proposals,
+      }),
+    }),
+  };
+  await writeNotice(LETTERS[news], account, about, {
+    key,
+    isUrgent: true,
+    ...(hasEvent && {
+      calendar: {
+        method,
+        content: calendarOf([{ interview, reader: calendarReaderOf(interview, { account, side }, names) }], method),
+      },
+    }),
+  });
+  if (side === actedBy(interview, news)) return;
+  await notify(
+    { accounts: [account._id] },
+    {
+      kind: NOTIFICATIONS[news],
+      values: {
+        from: side === 'user' ? names.company : names.developer,
+        job: names.job,
+        ...(interview.booking && { startDate: interview.booking.start.toISOString() }),
+      },
+      link: pathOf(side, interview),
+      key,
+      group: `interview ${interview._id}`,
+      about: interview.user,
+    },
+  );
+}
+
+/** The side that made the change, which needs no notification of it. */
+function actedBy({ cancelled, proposedBy }: StoredInterview, news: InterviewNews) {
+  if (cancelled) return cancelled.by;
+  return news === 'proposed' ? proposedBy : otherSide(proposedBy);
+}

@@ -1,0 +1,15 @@
+import { timingSafeEqual } from 'node:crypto';
+import { env } from '../config/env.ts';
+import { forbidden, unauthenticated } from '../errors/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** Throws unless the caller is a superuser, or has the token that the settings give to the mail server. */
+export function requireMailServer({ view }: Viewer, token: string | undefined): void {
+  if (view === 'SUPERUSER' || isHookToken(token)) return;
+  throw view === 'GUEST' ? unauthenticated() : forbidden();
+}
+
+function isHookToken(token = ''): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(env.MAIL_HOOK_TOKEN ?? '')];
+  return right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
+}

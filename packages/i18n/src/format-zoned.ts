@@ -1,0 +1,40 @@
+// Days and times on the clocks of a given time zone. `format.ts` has those of the reader's own device.
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  // English is written for Europe: 14 November, not November 14.
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
+}
+
+type Moment = string | number | Date;
+
+/** `Thursday 26 November`, in the language's form. */
+export const formatDayIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));
+
+/** `Thu 26 Nov`, in the language's form. */
+export const formatShortDayIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(moment));
+
+/** `8:00`, on a 24-hour clock. */
+export const formatTimeIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+    .format(new Date(moment))
+    .replace(/^0(\d)/, '$1');
+
+/** `8:00–8:45`, on a 24-hour clock. */
+export const formatSpanIn = (start: Moment, minutes: number, zone: string, language: string): string =>
+  `${formatTimeIn(start, zone, language)}–${formatTimeIn(new Date(start).getTime() + minutes * 60_000, zone, language)}`;
+
+/** The city that names a time zone, as in `New York` for America/New_York. */
+export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** `in 24 hours`, in the language's words. */
+export const formatRelativeHours = (hours: number, language: string): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(hours, 'hour');
