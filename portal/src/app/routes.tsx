@@ -57,6 +57,11 @@ const publicScreens: readonly Screen[] = [
   { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../features/auth/VerifyPage.tsx') },
   { path: paths.claim(':token'), texts: ['auth'], load: () => import('../features/auth/ClaimPage.tsx') },
   { path: paths.appeal(':token'), texts: ['auth'], load: () => import('../features/auth/AppealPage.tsx') },
+  {
+    path: paths.interview(':token'),
+    texts: ['interviews'],
+    load: () => import('../features/interview/InvitationPage.tsx'),
+  },
   { path: paths.forgotPassword, texts: ['auth'], load: () => import('../features/auth/ForgotPasswordPage.tsx') },
   {
     path: paths.changePassword,
@@ -136,13 +141,19 @@ const developerScreens: readonly Screen[] = [
   developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
   {
     ...developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
-    texts: ['developer', 'match-steps', 'tech-tests', 'fit'],
+    texts: ['developer', 'match-steps', 'tech-tests', 'interviews', 'fit'],
   },
   {
     path: paths.me.test(':id'),
     view: 'USER',
     texts: ['tech-tests'],
     load: () => import('../features/developer/tests/TestPage.tsx'),
+  },
+  {
+    path: paths.me.interview(':id'),
+    view: 'USER',
+    texts: ['interviews'],
+    load: () => import('../features/interview/SuggestTimesPage.tsx'),
   },
 ];
 
@@ -163,7 +174,13 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['tech-tests', 'company', 'match-board', 'match-steps', 'notes', 'fit'],
+    texts: ['tech-tests', 'company', 'match-board', 'match-steps', 'interviews', 'notes', 'fit'],
+  },
+  {
+    path: paths.hiring.interview(':id'),
+    view: 'COMPANY',
+    texts: ['interviews'],
+    load: () => import('../features/interview/SuggestTimesPage.tsx'),
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),

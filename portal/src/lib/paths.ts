@@ -21,6 +21,8 @@ export const paths = {
   verifyWith: (token: string) => `/verify/${token}`,
   claim: (token: string) => `/claim/${token}`,
   appeal: (token: string) => `/appeal/${token}`,
+  /** Where a time for an interview is chosen with the link of an email. */
+  interview: (token: string) => `/interview/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
@@ -46,6 +48,8 @@ export const paths = {
     visibility: '/me/visibility',
     importCv: '/me/profile/import',
     matches: '/me/matches',
+    /** Where other times for an interview are suggested. */
+    interview: (match: string) => `/me/matches/${match}/interview`,
     jobs: '/me/jobs',
     jobAlerts: '/me/jobs/alerts',
     /** Companies that are followed; from the page of one, with it. */
@@ -89,6 +93,8 @@ export const paths = {
     test: (id: string) => `/company/tests/${id}`,
     /** The questions for technical tests. */
     testQuestions: '/company/tests/questions',
+    /** Where times for an interview are suggested. */
+    interview: (match: string) => `/company/matches/${match}/interview`,
     messages: '/company/messages',
     notifications: '/company/notifications',
     profile: '/company/profile',

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
@@ -67,6 +68,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   return (
     <div className={classes.drawer}>
       <StepPart match={match} steps={steps} />
+      <InterviewBlock match={match} />
       {match.coverText && (
         <Section level={3} line="rule" title={t(match.startedBy === 'company' ? 'matches.ownCover' : 'matches.cover')}>
           <p className="td-voice">{match.coverText}</p>

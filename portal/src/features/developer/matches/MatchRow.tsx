@@ -15,6 +15,7 @@ import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
+import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
@@ -137,6 +138,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
             <MatchHistory match={match} level={4} side="user" />
           </div>
         )}
+        <InterviewBlock match={match} />
         {why && (
           <div id={reasons} className={classes.why}>
             <FitReasons fit={match.fit} side="user" />

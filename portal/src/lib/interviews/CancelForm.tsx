@@ -1,0 +1,63 @@
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../DialogForm.tsx';
+import { fieldErrorsOf } from '../form-errors.ts';
+import { useInterview } from './use-interview.ts';
+
+interface CancelFormProps {
+  match: MatchView;
+  interview: Interview;
+  onClose: () => void;
+}
+
+/** Asks for a message to the other side before an interview is cancelled; soon before its start one is needed. */
+export function CancelForm({ match, interview, onClose }: CancelFormProps) {
+  const { t } = useTranslation('interviews');
+  const { change } = useInterview(match);
+  const [reason, setReason] = useState('');
+  const error = fieldErrorsOf(change.error).reason;
+  const submit = () =>
+    change.mutate(
+      { cancelled: true, reason, round: interview.round },
+      {
+        onSuccess: () => {
+          toast.done(t('block.cancelled'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      danger
+      submitLabel={t('block.cancel')}
+      isPending={change.isPending}
+      error={error ? undefined : change.error?.message}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Field
+        label={t('block.reason')}
+        note={interview.isShortNotice ? undefined : t('common:optional')}
+        hint={t('block.reasonHint')}
+        error={error}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            // The person has just asked to cancel.
+            autoFocus
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </DialogForm>
+  );
+}

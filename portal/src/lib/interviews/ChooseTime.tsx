@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { toast } from '@tandem/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SlotChoice } from './SlotChoice.tsx';
+import { useInterview } from './use-interview.ts';
+import { deviceZone } from './zones.ts';
+
+interface ChooseTimeProps {
+  match: MatchView;
+  interview: Interview;
+  otherZone: string;
+}
+
+/** The offered times of a round, and the button that books one of them. */
+export function ChooseTime({ match, interview, otherZone }: ChooseTimeProps) {
+  const { t, i18n } = useTranslation('interviews');
+  const { change } = useInterview(match);
+  const { slots, takenSlots, durationMinutes, round, message } = interview;
+  const [zone, setZone] = useState(deviceZone);
+  const [slot, select] = useState<string | null>(null);
+  const at = (each: string) => ({
+    day: formatDayIn(each, zone, i18n.language),
+    time: formatTimeIn(each, zone, i18n.language),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!slot) return;
+    change.mutate(
+      { chosenSlot: slot, zone, round },
+      {
+        onSuccess: () => toast.done(t('choose.booked', at(slot))),
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit}>
+      {message && <blockquote className="td-voice">{message}</blockquote>}
+      <SlotChoice
+        slots={slots}
+        taken={takenSlots}
+        durationMinutes={durationMinutes}
+        otherZone={otherZone}
+        zone={zone}
+        onZone={setZone}
+        value={slot}
+        onChange={select}
+      />
+      <p>
+        <Button type="submit" disabled={!slot} loading={change.isPending} mt={12}>
+          {slot ? t('choose.book', at(slot)) : t('choose.bookNone')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { MatchView } from '@tandem/contracts/match';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.ts';
+import { InterviewRound } from './InterviewRound.tsx';
+import classes from './interview-block.module.css';
+
+const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
+
+/** The interviews of a match for one side: what is offered or booked, and what the viewer can do about it. */
+export function InterviewBlock({ match }: { match: MatchView }) {
+  const { t } = useTranslation('interviews');
+  const { view } = useSession();
+  const isOpen = OPEN.includes(match.status);
+  const isCompany = view === 'COMPANY';
+  if (match.interviews.length === 0 && !(isCompany && isOpen && !match.application)) return null;
+  const isRunning = match.interview?.abilities.includes('propose') ?? false;
+  return (
+    <Section level={3} line="rule" title={t('block.title')}>
+      <div className={classes.rounds}>
+        {match.interviews.toReversed().map((interview) => (
+          <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
+        ))}
+        {isCompany && isOpen && !isRunning && !match.application && (
+          <p>
+            <Button component={Link} variant="default" to={paths.hiring.interview(match._id)}>
+              {t('block.suggest')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+import { paths } from '../paths.ts';
+import { saveFile } from '../save-file.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { ChooseTime } from './ChooseTime.tsx';
+import classes from './interview-block.module.css';
+import { useInterview } from './use-interview.ts';
+import { deviceZone } from './zones.ts';
+
+interface InterviewRoundProps {
+  match: MatchView;
+  interview: Interview;
+  isCompany: boolean;
+}
+
+/** One round: its state, when, where and with whom it is, and the actions of the viewer. */
+export function InterviewRound({ match, interview, isCompany }: InterviewRoundProps) {
+  const { t, i18n } = useTranslation('interviews');
+  const [isCancelling, setCancelling] = useState(false);
+  const { change } = useInterview(match);
+  const { round, status, title, chosenSlot, durationMinutes, people, place, link, cancelled, abilities } = interview;
+  const side = isCompany ? 'company' : 'user';
+  const zone = deviceZone();
+  const otherZone = interview.zones[isCompany ? 'user' : 'company'] ?? interview.zone;
+  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
+
+  const download = async () => {
+    const { blob } = await api.interviews.calendarFile({ params: { id: match._id }, query: { round } });
+    saveFile(blob, 'interview.ics');
+  };
+  const report = () =>
+    change.mutate({ noShow: true, round }, { onSuccess: () => toast.done(t('block.reported')), onError: fail });
+  const fail = (error: Error) => toast.bad(error.message);
+  const suggestPath = isCompany ? paths.hiring.interview(match._id) : paths.me.interview(match._id);
+
+  return (
+    <div className={classes.round}>
+      <p>
+        <b>{title}</b>
+        <span className={classes.state}>{t(`block.status.${status}`)}</span>
+      </p>
+      {chosenSlot && (
+        <p>
+          {formatDayIn(chosenSlot, zone, i18n.language)}, {spanIn(chosenSlot, zone)}
+          {spanIn(chosenSlot, zone) !== spanIn(chosenSlot, otherZone) && (
+            <span className={classes.quiet}>
+              {' '}
+              ({t('elsewhere', { time: spanIn(chosenSlot, otherZone), city: cityOfZone(otherZone) })})
+            </span>
+          )}
+        </p>
+      )}
+      {people.length > 0 && (
+        <p className={classes.quiet}>{t('choose.people', { people: people.map(({ name }) => name).join(', ') })}</p>
+      )}
+      {place && <p className={classes.quiet}>{place}</p>}
+      {link && status !== 'cancelled' && (
+        <p>
+          <a href={link} rel="noreferrer" target="_blank">
+            {t('email.video')}
+          </a>
+        </p>
+      )}
+      {cancelled?.reason && <blockquote className={classes.reason}>{cancelled.reason}</blockquote>}
+      {interview.missing.length > 0 && (
+        <p>{t(interview.missing.includes(side) ? 'block.youMissed' : 'block.missed')}</p>
+      )}
+      {abilities.includes('choose') && interview.proposedBy !== side && (
+        <ChooseTime match={match} interview={interview} otherZone={otherZone} />
+      )}
+      {isCancelling ? (
+        <CancelForm match={match} interview={interview} onClose={() => setCancelling(false)} />
+      ) : (
+        <div className={classes.actions}>
+          {chosenSlot && status !== 'cancelled' && (
+            <Button variant="default" onClick={() => void download().catch(fail)}>
+              {t('addToCalendar')}
+            </Button>
+          )}
+          {abilities.includes('propose') && (
+            <Button component={Link} variant="default" to={suggestPath}>
+              {t(chosenSlot ? 'block.move' : 'block.otherTimes')}
+            </Button>
+          )}
+          {abilities.includes('cancel') && (
+            <Button variant="subtle" onClick={() => setCancelling(true)}>
+              {t('block.cancel')}
+            </Button>
+          )}
+          {abilities.includes('reportNoShow') && (
+            <Button variant="subtle" loading={change.isPending} onClick={report}>
+              {t('block.report')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

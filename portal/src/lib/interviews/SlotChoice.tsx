@@ -1,0 +1,82 @@
+import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './slot-choice.module.css';
+import { zonesToChooseFrom } from './zones.ts';
+
+interface SlotChoiceProps {
+  slots: readonly string[];
+  /** Those of them that can no longer be chosen. */
+  taken: readonly string[];
+  durationMinutes: number;
+  /** The time zone of the other side. */
+  otherZone: string;
+  /** The time zone in which the times are shown. */
+  zone: string;
+  onZone: (zone: string) => void;
+  /** The selected time, or null. */
+  value: string | null;
+  onChange: (slot: string) => void;
+}
+
+/** The offered times of an interview as a group of radio buttons, in the reader's time zone and that of the other side. */
+export function SlotChoice({
+  slots,
+  taken,
+  durationMinutes,
+  otherZone,
+  zone,
+  onZone,
+  value,
+  onChange,
+}: SlotChoiceProps) {
+  const { t, i18n } = useTranslation('interviews');
+  const title = useId();
+  const name = useId();
+  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          {t('choose.times')}
+        </h2>
+        <SelectBox
+          aria-label={t('choose.zone')}
+          data={zonesToChooseFrom(zone, otherZone).map((each) => ({
+            value: each,
+            label: t('choose.zoneTime', { city: cityOfZone(each) }),
+          }))}
+          value={zone}
+          onChange={(next) => next && onZone(next)}
+        />
+      </div>
+      <div role="radiogroup" aria-labelledby={title} className={classes.slots}>
+        {slots.map((slot) => {
+          const isTaken = taken.includes(slot);
+          const isElsewhere = spanIn(slot, zone) !== spanIn(slot, otherZone);
+          return (
+            <label key={slot} className={classes.slot} data-taken={isTaken || undefined}>
+              <input
+                type="radio"
+                name={name}
+                disabled={isTaken}
+                checked={value === slot}
+                onChange={() => onChange(slot)}
+              />
+              <span>
+                <span className={classes.day}>{formatDayIn(slot, zone, i18n.language)}</span>
+                <span className={classes.other}>
+                  {isTaken
+                    ? t('choose.taken')
+                    : isElsewhere && t('elsewhere', { time: spanIn(slot, otherZone), city: cityOfZone(otherZone) })}
+                </span>
+              </span>
+              <span className={classes.time}>{spanIn(slot, zone)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </>
+  );
+}
