@@ -1,0 +1,135 @@
+import type { InterviewInvitation } from '@tandem/contracts/interview';
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { matchFixture } from '../../lib/matches/match-fixtures.ts';
+import InvitationPage from './InvitationPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { common, interviews } },
+});
+
+const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T14:00:00.000Z'];
+const offered: InterviewInvitation = {
+  status: 'proposed',
+  side: 'user',
+  name: 'Elin',
+  from: 'Hamnkraft',
+  job: matchFixture('1'.repeat(24), 'Elin').jobOnBoard,
+  title: 'First talk',
+  message: 'Ask David anything.',
+  proposedDate: '2037-02-20T08:00:00.000Z',
+  slots: SLOTS,
+  takenSlots: [],
+  chosenSlot: null,
+  zone: 'Asia/Tokyo',
+  ownZone: null,
+  durationMinutes: 45,
+  place: '',
+  isVideo: true,
+  people: ['Karin Ståhl', 'David Nyman'],
+  calendar: null,
+};
+
+let root: Root;
+let invitation: InterviewInvitation;
+let sent: unknown[];
+/** How the server answers the choice. */
+let refusal: { status: number; message: string } | null;
+
+async function answer(_address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method === 'GET') return Response.json(invitation);
+  sent.push(JSON.parse(String(body)));
+  if (refusal) {
+    invitation = { ...invitation, takenSlots: [SLOTS[0] ?? ''] };
+    return Response.json({ code: 'interview_slot_taken', message: refusal.message }, { status: refusal.status });
+  }
+  invitation = { ...invitation, status: 'booked', chosenSlot: SLOTS[1] ?? null };
+  return Response.json({ ...invitation, calendar: 'BEGIN:VCALENDAR' });
+}
+
+beforeEach(() => {
+  [invitation, sent, refusal] = [offered, [], null];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(address = '/interview/token') {
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/interview/:token" element={<InvitationPage />} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(document.querySelector('h1')).not.toBeNull());
+}
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const text = () => document.body.textContent ?? '';
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
+
+test('the times are shown in the time zones of both sides, and nothing is booked by opening the page', async () => {
+  await open();
+  expect(document.querySelector('h1')?.textContent).toBe('Elin, choose a time to talk');
+  expect(text()).toContain('45 minutes by video.');
+  expect(text()).toContain('With Karin Ståhl, David Nyman.');
+  expect(text()).toContain('17:00–17:45 in Tokyo');
+  expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+  expect(submit()?.disabled).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('the time of the link in the email is selected, and one click books it', async () => {
+  await open(`/interview/token?slot=${SLOTS[1]}`);
+  expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+  await act(async () => submit()?.click());
+  await shown(() => expect(text()).toContain('Booked: Tuesday 3 March'));
+  expect(sent).toEqual([{ chosenSlot: SLOTS[1], zone: expect.any(String) }]);
+  expect(text()).toContain('Add to calendar');
+  expect(radios()).toEqual([]);
+});
+
+test('a time that was taken meanwhile is said to be taken, and the others stay', async () => {
+  refusal = { status: 409, message: 'This time is no longer free. Choose another one.' };
+  await open(`/interview/token?slot=${SLOTS[0]}`);
+  await act(async () => submit()?.click());
+  await shown(() => expect(radios()[0]?.disabled).toBe(true));
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('This time is no longer free.');
+  expect(radios()[1]?.disabled).toBe(false);
+});
+
+test('a link that was used shows what is booked, and how to change it', async () => {
+  invitation = { ...offered, status: 'booked', chosenSlot: SLOTS[0] ?? null };
+  await open();
+  expect(text()).toContain('You’ve already booked Monday 2 March');
+  expect(text()).toContain('Log in to move or cancel');
+  expect(submit()).toBeNull();
+});
