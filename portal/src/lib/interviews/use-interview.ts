@@ -1,14 +1,14 @@
-import type { InterviewChange, InterviewProposal } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
+import type { RequestOf } from '@tandem/contracts/route';
+import type { interviews } from '@tandem/contracts/routes/interviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
 import { api } from '../api.ts';
 import { afterStep } from '../job/after-step.ts';
 import { useEntityId } from '../session.ts';
 import { sharedQueries } from '../shared-queries.ts';
 
-type Proposal = z.input<typeof InterviewProposal>;
-type Change = z.input<typeof InterviewChange>;
+type Proposal = RequestOf<typeof interviews.propose>['body'];
+type Change = RequestOf<typeof interviews.change>['body'];
 
 /** The mutations that offer times for the interview of a match, and that choose, cancel or report. */
 export function useInterview({ _id: id }: Pick<MatchView, '_id'>) {
