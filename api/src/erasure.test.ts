@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const ENDS_ACCESS = /^auth\.|^(accounts\.(close|delete\w+|end\w+|setMainAccount)|companies\.remove)$/;
 
 /** Audit entries and the ids of deleted records stay without values, matches without texts. */
-const STAYS_OF_DEVELOPER = ['audit', 'deletions', 'matches'];
+const STAYS_OF_DEVELOPER = ['audit', 'deletions', 'interviews', 'matches'];
 /** Besides, the company keeps its name and its closed jobs; records about candidates stay without their data until they expire. */
 const STAYS_OF_COMPANY = [
   ...[...STAYS_OF_DEVELOPER, 'companies', 'companyslugs', 'jobs'],
