@@ -81,10 +81,9 @@ test('a wrong password keeps the email address and moves the focus to the error'
 
 test('an ended session is announced, and logging in returns to the page before', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
-  await person.goTo(`${stage.tandem.url}/me`);
+  await person.goTo(`${stage.tandem.url}/me/jobs`);
   const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
   await fetch(`${stage.tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await person.follow('Jobs');
   await person.sees('You’ve been logged out.');
   await person.fill('Email', developer.email);
   await person.fill('Password', developer.password);

@@ -232,6 +232,20 @@ describe('the session ends', () => {
     expect(currentSession().view).toBe('GUEST');
   });
 
+  test('when the server reports its end, but not the end of an earlier one', async () => {
+    const { sessionEndReported, currentSession } = await signIn();
+    sessionEndReported('an earlier token');
+    expect(currentSession().view).toBe('COMPANY');
+    sessionEndReported('token-1');
+    expect(currentSession().view).toBe('GUEST');
+  });
+
+  test('with what its own window shows, if that window has ended it', async () => {
+    const { endingSession, sessionEndReported, currentSession } = await signIn();
+    await endingSession(async () => sessionEndReported('token-1'));
+    expect(currentSession().view).toBe('COMPANY');
+  });
+
   test('when another window of the browser logs out', async () => {
     const { resumeSession, currentSession } = await signIn();
     answers = [signedIn('token-2')];

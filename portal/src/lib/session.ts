@@ -152,7 +152,7 @@ export async function returnToOneself(): Promise<string> {
   const { token } = state;
   carryToken(superuserSession.token, () => {});
   try {
-    const signedIn = await api.auth.become({ body: { email: superuserSession.email } });
+    const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
     superuser.forget();
     forgetPerson();
     enter(signedIn);
@@ -168,12 +168,34 @@ export async function returnToOneself(): Promise<string> {
 export async function logout(): Promise<void> {
   const superuserSession = superuser.read();
   if (superuserSession && state.impersonatedBy) carryToken(superuserSession.token, () => {});
-  await api.auth.logout().catch(() => {});
+  await endingSession(() => api.auth.logout()).catch(() => {});
   logoutHere();
 }
 
+/** How many requests that end the own session are on their way. */
+let ending = 0;
+
+/** Sends a request that ends the session of this window, so that its end is not announced as news. */
+export async function endingSession<T>(request: () => Promise<T>): Promise<T> {
+  ending += 1;
+  try {
+    return await request();
+  } finally {
+    ending -= 1;
+  }
+}
+
+/**
+ * Logs out when the server reports the end of the session that a token belongs to. Ignored if this window ended it or has
+ * another session by now. The end of impersonation changes every window through their storage.
+ */
+export function sessionEndReported(token: string) {
+  if (ending > 0 || state.impersonatedBy || sessionIn(token) !== sessionIn(state.token)) return;
+  sessionEndedByServer();
+}
+
 /** Logs out, or returns a superuser who acted as another account, because the server has ended the session. */
-export function sessionEndedByServer() {
+function sessionEndedByServer() {
   if (state.impersonatedBy && superuser.read()) {
     // Impersonation ends after some hours, and with that account.
     returnToOneself().then(

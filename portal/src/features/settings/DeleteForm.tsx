@@ -11,7 +11,7 @@ import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { settingsOf } from '../../lib/home.ts';
 import { LeavingReasonFields, type Why } from '../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../lib/paths.ts';
-import { logoutHere, useSession } from '../../lib/session.ts';
+import { endingSession, logoutHere, useSession } from '../../lib/session.ts';
 import { DeletionAlternative } from './DeletionAlternative.tsx';
 import classes from './settings.module.css';
 
@@ -32,10 +32,12 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
   const [why, setWhy] = useState<Why<Reason>>({ feedbackValue: '' });
   const close = useMutation({
     mutationFn: (chosen: Reason) =>
-      api.accounts.close({
-        params: { id: account._id },
-        body: { reason: chosen, feedbackValue: why.feedbackValue, ...(why.rating && { rating: Number(why.rating) }) },
-      }),
+      endingSession(() =>
+        api.accounts.close({
+          params: { id: account._id },
+          body: { reason: chosen, feedbackValue: why.feedbackValue, ...(why.rating && { rating: Number(why.rating) }) },
+        }),
+      ),
     onSuccess: ({ message }) => {
       onClosed(message);
       logoutHere();

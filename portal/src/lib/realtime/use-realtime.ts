@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { queries } from '../queries.ts';
-import { sessionEndedByServer, useSession } from '../session.ts';
+import { sessionEndReported, useSession } from '../session.ts';
 
 const refresh = (key: string) => void queries.invalidateQueries({ queryKey: [key] });
 
 const follower = {
   onMatch: () => refresh('matches'),
   onNotification: () => refresh('notifications'),
-  onSessionEnded: sessionEndedByServer,
   onReconnect() {
     refresh('matches');
     refresh('notifications');
@@ -24,7 +23,7 @@ export function useRealtime(): void {
     let isOver = false;
     import('./connection.ts').then(
       ({ connect }) => {
-        if (!isOver) close = connect(token, follower);
+        if (!isOver) close = connect(token, { ...follower, onSessionEnded: () => sessionEndReported(token) });
       },
       // Offline or an older version of the page: screens are read again when they come into view.
       () => {},

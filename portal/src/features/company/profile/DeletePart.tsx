@@ -11,7 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { LeavingReasonFields, type Why } from '../../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { logoutHere } from '../../../lib/session.ts';
+import { endingSession, logoutHere } from '../../../lib/session.ts';
 import classes from './parts.module.css';
 
 /** Deletes the company; for its main account only. */
@@ -22,10 +22,12 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
   const [why, setWhy] = useState<Why<NonNullable<CompanyDelete['reason']>>>({ feedbackValue: '' });
   const remove = useMutation({
     mutationFn: ({ reason, rating, feedbackValue }: typeof why) =>
-      api.companies.remove({
-        params: { id: company._id },
-        body: { reason, feedbackValue, ...(rating && { rating: Number(rating) }) },
-      }),
+      endingSession(() =>
+        api.companies.remove({
+          params: { id: company._id },
+          body: { reason, feedbackValue, ...(rating && { rating: Number(rating) }) },
+        }),
+      ),
     onSuccess: ({ message }) => {
       toast.done(message);
       logoutHere();
