@@ -11,10 +11,9 @@ test('a developer changes the frequency of the summary, and it is stored', async
   await developer.switchOn('Every day');
   await developer.sees('Email settings updated!');
   await developer.goTo(`${stage.tandem.url}/me/settings`);
-  const pressed = await developer.page.$$eval('button[aria-pressed="true"]', (chips) =>
-    chips.map((chip) => chip.textContent?.trim()),
-  );
-  expect(pressed).toContain('Every day');
+  const pressed = () =>
+    developer.page.$$eval('button[aria-pressed="true"]', (chips) => chips.map((chip) => chip.textContent?.trim()));
+  await expect.poll(pressed).toContain('Every day');
   await developer.switchOn('Every month');
   await developer.sees('Email settings updated!');
 });
