@@ -7,6 +7,7 @@ import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts'
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { CHOICE_QUESTION } from './testing/tech-tests.ts';
 
 const app = useTestApp();
 
@@ -104,10 +105,33 @@ describe('lists of own records contain no records of others', () => {
       'jobAlerts.list',
       'notes.colleagues',
       'notes.list',
+      'notifications.list',
       'search.saved',
       'shortlist.list',
       'suggestions.list',
+      'testQuestions.list',
     ]);
+  });
+
+  test('questions for technical tests: own ones, and those of Tandem', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const add = (as: Person, title: string) =>
+      app.post('/api/test-questions', { as: as.token, body: { ...CHOICE_QUESTION, title } });
+    await Promise.all([add(mine, 'Mine'), add(theirs, 'Theirs')]);
+    const { body } = await app.get('/api/test-questions?own=true', { as: mine.token });
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Mine']);
+    const all = await app.get('/api/test-questions?limit=100', { as: mine.token });
+    expect(all.body.some(({ title }: { title: string }) => title === 'Theirs')).toBe(false);
+  });
+
+  test('notifications', async () => {
+    const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
+    const company = await aCompany();
+    const job = await aJob(company);
+    for (const { id } of [mine, theirs])
+      await app.post('/api/matches-new', { as: company.token, body: { job: job._id, user: id } });
+    const { body } = await app.get('/api/notifications', { as: mine.token });
+    expect(body.items.map(({ accountId }: { accountId: string }) => accountId)).toEqual([mine.accountId]);
   });
 
   test('candidates', async () => {

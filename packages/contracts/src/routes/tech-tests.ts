@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, ownCompany, ownThings } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import {
   TechTestCreate,
   TechTestResults,
@@ -8,7 +9,7 @@ import {
   TechTestSettings,
   TechTestView,
 } from '../tech-test.ts';
-import { ById } from '../values.ts';
+import { ById, pageOf } from '../values.ts';
 
 const own = ownThings;
 const developers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' } as const;
@@ -58,7 +59,9 @@ export const techTests = contract({
     summary: 'The technical tests of a match, newest first',
     access: own,
     params: ById,
+    query: pageOf({ sort: sortBy(['createdDate', 'deadline'], '-createdDate') }),
     response: z.array(TechTestView),
+    paged: true,
   },
   get: {
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { QuestionContent } from './test-questions.model.ts';
 
 export type Assignment = Extract<TechTestCreate, { kind: 'techAssignment' }>['assignment'];
@@ -108,7 +109,9 @@ type Ref = string | Types.ObjectId;
 export const techTests = {
   insert: async (test: Partial<StoredTechTest>): Promise<StoredTechTest> => (await TechTests.create(test)).toObject(),
   find: (test: Ref) => TechTests.findById(test).lean<StoredTechTest>(),
-  ofMatch: (match: Ref) => TechTests.find({ match }).sort({ createdDate: -1, _id: -1 }).lean<StoredTechTest[]>(),
+  ofMatch: (match: Ref, { skip, limit, sort }: PageOf<string>) =>
+    TechTests.find({ match }).sort(orderOf(sort, {})).skip(skip).limit(limit).lean<StoredTechTest[]>(),
+  countOfMatch: (match: Ref) => TechTests.countDocuments({ match }),
   ofUser: (user: Ref) => TechTests.find({ user }).sort({ createdDate: -1 }).lean<StoredTechTest[]>(),
   /** Changes a test that still has the status; returns `null` if it has moved on. */
   change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest>) =>

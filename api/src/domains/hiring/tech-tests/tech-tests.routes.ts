@@ -53,7 +53,7 @@ export const techTestsRoutes = (router: Router) =>
         await notifyInvited(test);
         return viewOf(viewer, test);
       },
-      ofMatch: ({ params }, viewer) => testsOfMatch(viewer, params.id),
+      ofMatch: ({ params, query }, viewer) => testsOfMatch(viewer, params.id, query),
       get: async ({ params }, viewer) => viewOf(viewer, await testFor(viewer, params.id)),
       start: async ({ params }, viewer) => viewOf(viewer, await startTest(await testFor(viewer, params.id))),
       save: async ({ params, body }, viewer) =>

@@ -9,8 +9,10 @@ import type {
 } from '@tandem/contracts/tech-test';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, premiumNeeded, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
 import { keepDocument, removeFile } from '../../../platform/files/files.service.ts';
+import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
@@ -203,8 +205,14 @@ export async function viewOf(viewer: Viewer, test: StoredTechTest): Promise<Tech
   return view;
 }
 
-export async function testsOfMatch(viewer: Viewer, matchId: string): Promise<TechTestView[]> {
-  return viewsOf(viewer, await techTests.ofMatch(matchId));
+/** One page of the tests of a match. */
+export async function testsOfMatch(
+  viewer: Viewer,
+  matchId: string,
+  page: PageOf<string>,
+): Promise<Page<TechTestView[]>> {
+  const [found, total] = await Promise.all([techTests.ofMatch(matchId, page), techTests.countOfMatch(matchId)]);
+  return { items: await viewsOf(viewer, found), total };
 }
 
 /** All tests of a developer, as the developer may read them. */
