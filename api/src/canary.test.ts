@@ -136,9 +136,17 @@ const reading = everyRoute(contracts).filter(
   ({ id, route }) => !route.developmentOnly && (route.method === 'GET' || SEARCHES.includes(id)),
 );
 
+/** The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then. */
+const beginsMatch = (id: string) => /^(interviews|techTests)\./.test(id);
+const othersThan = async (scene: Scene): Promise<Scene> => ({
+  ...scene,
+  company: await aCompany(),
+  developer: await aDeveloper(),
+});
+
 /** Calls that could return a developer: by id, by everything known about them, and by words. */
 async function callsFor(each: (typeof reading)[number], scene: Scene, target: Marked): Promise<Call[]> {
-  const call = await each.prepare(scene);
+  const call = await each.prepare(beginsMatch(each.id) ? await othersThan(scene) : scene);
   const known = target.marks.map(({ mark }) => mark);
   const guarded = target.marks.filter(({ level }, nth) => level !== 'GUEST' && nth % 3 === 0).map(({ mark }) => mark);
   const words = keysOf(each.route).includes('text') ? guarded.map((text) => ({ ...call, query: { text } })) : [];
