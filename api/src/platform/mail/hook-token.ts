@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { View } from '@tandem/contracts/route';
 import { env } from '../config/env.ts';
 import { forbidden, unauthenticated } from '../errors/errors.ts';
-import type { Viewer } from '../http/viewer.ts';
 
 /** Throws unless the caller is a superuser, or has the token that the settings give to the mail server. */
-export function requireMailServer({ view }: Viewer, token: string | undefined): void {
+export function requireMailServer({ view }: { view: View }, token: string | undefined): void {
   if (view === 'SUPERUSER' || isHookToken(token)) return;
   throw view === 'GUEST' ? unauthenticated() : forbidden();
 }

@@ -4,7 +4,7 @@ import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/err
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { beginInterviewing } from '../matches/matches.interviewing.ts';
-import type { StoredMatch } from '../matches/matches.model.ts';
+import type { StoredMatch } from '../matches/matches.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { choose } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';

@@ -1,8 +1,8 @@
 import { type InterviewStatus, NO_SHOW_DAYS, NO_SHOW_MINUTES, SHORT_NOTICE_HOURS } from '@tandem/catalogue/interviews';
 import type { InterviewStep } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
-import type { StoredMatch } from '../matches/matches.model.ts';
 import { type Actor, currentStatus } from '../matches/matches.policy.ts';
+import type { StoredMatch } from '../matches/matches.service.ts';
 import type { StoredInterview } from './interviews.model.ts';
 
 const MINUTE = 60_000;

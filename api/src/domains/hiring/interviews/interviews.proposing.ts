@@ -6,8 +6,8 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { invalid, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsOf, mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import type { StoredMatch } from '../matches/matches.model.ts';
 import type { Actor } from '../matches/matches.policy.ts';
+import type { StoredMatch } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet, interviewStepsOf, isShortNotice, isToCome, sideOf } from './interviews.policy.ts';
 

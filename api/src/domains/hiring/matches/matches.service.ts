@@ -15,6 +15,8 @@ import { matches, type StoredMatch } from './matches.model.ts';
 import { actorOf, currentStatus } from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
 
+export type { StoredMatch } from './matches.model.ts';
+
 /** One page of the matches of a developer or a company. */
 export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {
   const { items, total } = pageFrom(await visibleAmong(viewer, await storedMatches(entityId)), page, {
