@@ -127,6 +127,10 @@ const OF_COMPANIES: readonly SuspendReason[] = ['company-unverified', 'fake-job'
 export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
   SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 
+/** What can be reported. */
+export const REPORT_SUBJECTS = ['job', 'company', 'developer'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
 /** Why a job, a company or a developer is reported to the people who run the marketplace. */
 export const REPORT_REASONS = [
   'scam',
@@ -154,3 +158,6 @@ export const OUTREACH_REPLY_REASONS = [
 
 /** Least and most characters of the note that goes with the reason `other`. */
 export const REASON_NOTE_LENGTH = { min: 10, max: 500 } as const;
+
+/** What a developer can ask a company to change. */
+export const ASK_TOPICS = ['salary', 'remote', 'hours'] as const;

@@ -1,5 +1,6 @@
 import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import {
+  ASK_TOPICS,
   COMPANY_REJECT_REASONS,
   DEVELOPER_PASS_REASONS,
   REASON_NOTE_LENGTH,
@@ -7,7 +8,7 @@ import {
 } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { ASK_TOPICS, Hire, MatchView } from './match.ts';
+import { Hire, MatchView } from './match.ts';
 import { Failure, Id, Money } from './values.ts';
 
 const Reason = z.enum([

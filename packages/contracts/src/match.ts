@@ -1,3 +1,4 @@
+import { ASK_TOPICS } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import { TECH_TEST_KINDS, TECH_TEST_STATUSES } from '@tandem/catalogue/technical-tests';
 import * as z from 'zod';
@@ -41,9 +42,6 @@ export const Hire = z.strictObject({
   salary: z.strictObject({ amount: Money.min(1), currency: Currency, frequency: SalaryFrequency }).nullable(),
 });
 export type Hire = z.infer<typeof Hire>;
-
-/** What a developer can ask a company to change. */
-export const ASK_TOPICS = ['salary', 'remote', 'hours'] as const;
 
 /** A developer's request for other conditions, and the company's answer. */
 export const MatchAsk = z.object({

@@ -1,10 +1,8 @@
-import { REPORT_REASONS } from '@tandem/catalogue/reasons';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '@tandem/catalogue/reasons';
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Id, pageOf } from './values.ts';
 
-export const REPORT_SUBJECTS = ['job', 'company', 'developer'] as const;
-export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 /** acted: Tandem has done something about it; rejected: it does not break the rules. */
 export const REPORT_DECISIONS = ['acted', 'rejected'] as const;
 export const REPORT_STATES = ['open', 'decided'] as const;

@@ -172,7 +172,7 @@ export async function logout(): Promise<void> {
   logoutHere();
 }
 
-/** How many requests that end the own session are on their way. */
+/** Requests under way that end the session of this window. */
 let ending = 0;
 
 /** Sends a request that ends the session of this window, so that its end is not announced as news. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { REPORT_REASONS, type ReportReason } from '@tandem/catalogue/reasons';
-import { REPORT_SUBJECTS } from '@tandem/contracts/report';
+import { REPORT_REASONS, REPORT_SUBJECTS, type ReportReason } from '@tandem/catalogue/reasons';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';

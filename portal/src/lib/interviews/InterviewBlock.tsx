@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
-import { InterviewRound } from './InterviewRound.tsx';
 import classes from './interview-block.module.css';
+
+const InterviewRound = lazy(() => import('./InterviewRound.tsx'));
 
 const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
 
@@ -21,9 +23,11 @@ export function InterviewBlock({ match }: { match: MatchView }) {
   return (
     <Section level={3} line="rule" title={t('block.title')}>
       <div className={classes.rounds}>
-        {match.interviews.toReversed().map((interview) => (
-          <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
-        ))}
+        <Suspense fallback={null}>
+          {match.interviews.toReversed().map((interview) => (
+            <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
+          ))}
+        </Suspense>
         {isCompany && isOpen && !isRunning && !match.application && (
           <p>
             <Button component={Link} variant="default" to={paths.hiring.interview(match._id)}>

@@ -22,7 +22,7 @@ interface InterviewRoundProps {
 }
 
 /** One round: its state, when, where and with whom it is, and the actions of the viewer. */
-export function InterviewRound({ match, interview, isCompany }: InterviewRoundProps) {
+export default function InterviewRound({ match, interview, isCompany }: InterviewRoundProps) {
   const { t, i18n } = useTranslation('interviews');
   const [isCancelling, setCancelling] = useState(false);
   const { change } = useInterview(match);

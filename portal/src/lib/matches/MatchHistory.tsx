@@ -17,7 +17,7 @@ interface MatchHistoryProps {
 }
 
 /** Every step of a match, the latest first: who took it, when, and why as far as the viewer may know. */
-export function MatchHistory({ match, level, side }: MatchHistoryProps) {
+export default function MatchHistory({ match, level, side }: MatchHistoryProps) {
   const { t, i18n } = useTranslation('match-steps');
   const stepText = useStepText(match);
   const reasonText = useReasonText(match, side);

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@tandem/contracts/report';
+import type { ReportSubject } from '@tandem/catalogue/reasons';
 import type { Types } from 'mongoose';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

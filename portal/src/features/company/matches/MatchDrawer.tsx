@@ -10,7 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
-import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
+import MatchHistory from '../../../lib/matches/MatchHistory.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import page from '../company.module.css';

@@ -1,5 +1,4 @@
-import { REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
-import { ASK_TOPICS } from '@tandem/contracts/match';
+import { ASK_TOPICS, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';

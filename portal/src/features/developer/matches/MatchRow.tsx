@@ -11,7 +11,6 @@ import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
@@ -20,7 +19,6 @@ import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
-import { MatchHistory } from '../../../lib/matches/MatchHistory.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { OfferText } from '../../../lib/matches/OfferText.tsx';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
@@ -29,6 +27,8 @@ import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
 
+const FitReasons = lazy(async () => ({ default: (await import('../../../lib/fit/FitReasons.tsx')).FitReasons }));
+const MatchHistory = lazy(() => import('../../../lib/matches/MatchHistory.tsx'));
 const AskForm = lazy(() => import('./AskForm.tsx'));
 const PassForm = lazy(() => import('./PassForm.tsx'));
 
@@ -135,13 +135,17 @@ export function MatchRow({ match, step }: MatchRowProps) {
         <TechTestBlock match={match} side="user" />
         {isHistoryShown && (
           <div id={historyId} className={classes.why}>
-            <MatchHistory match={match} level={4} side="user" />
+            <Suspense fallback={null}>
+              <MatchHistory match={match} level={4} side="user" />
+            </Suspense>
           </div>
         )}
         <InterviewBlock match={match} />
         {why && (
           <div id={reasons} className={classes.why}>
-            <FitReasons fit={match.fit} side="user" />
+            <Suspense fallback={null}>
+              <FitReasons fit={match.fit} side="user" />
+            </Suspense>
           </div>
         )}
         {asking && (

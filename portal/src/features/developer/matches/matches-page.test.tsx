@@ -135,7 +135,7 @@ test('a hire shows the first day and the salary to the developer', async () => {
 test('the history says who took each step', async () => {
   await open({ history: [{ status: 'pending', by: 'company', date: YESTERDAY }] });
   await press('View history');
-  expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation');
+  await shown(() => expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation'));
   await press('Hide history');
   expect(document.querySelector('ol li')).toBeNull();
 });
