@@ -38,6 +38,13 @@ const candidate = async (nth: number) => {
   return body[nth]._id as string;
 };
 
+/** A match of the company, or of the developer, with a technical test. */
+const matchWithTest = async (view: View) => {
+  const entityId = view === 'USER' ? developer() : company();
+  const { body } = await app.get(`/api/v2/matches-new/${entityId}?limit=100`, { as: of(view).token });
+  return (body as MatchView[]).find(({ techTest }) => techTest)?._id ?? '';
+};
+
 /** Parameters of the routes that need some, by view. */
 const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Record<string, string>>> = {
   'accounts.acts': (view) => ({ id: of(view).accountId }),
@@ -51,6 +58,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'invitations.list': () => ({ entityId: company() }),
   'matches.ofEntity': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'review.duplicates': () => ({ id: developer() }),
+  'techTests.ofMatch': async (view) => ({ id: await matchWithTest(view) }),
 };
 
 /** Lists that are empty in the demo, for all or for one view, and why. */
