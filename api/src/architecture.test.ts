@@ -17,7 +17,7 @@ describe('the tree', () => {
     expect(using(/process\.env/)).toEqual(['platform/config/env.ts']);
     expect(using(/'nodemailer'/)).toEqual(['platform/mail/transport.ts']);
     expect(using(/mongoose\.connect\(/)).toEqual(['platform/database/database.ts']);
-    expect(using(/ctx\.body = {[^}]*message/)).toEqual(['platform/http/on-error.ts']);
+    expect(using(/translate\(language, `errors:\$\{code\}/)).toEqual(['platform/http/on-error.ts']);
   });
 });
 

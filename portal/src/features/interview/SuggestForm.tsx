@@ -15,7 +15,7 @@ import { Link, useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { useInterview } from '../../lib/interviews/use-interview.ts';
 import { WeekGrid } from '../../lib/interviews/WeekGrid.tsx';
-import { daysOfWeek } from '../../lib/interviews/week.ts';
+import { daysOfWeek, firstWeek } from '../../lib/interviews/week.ts';
 import { deviceZone } from '../../lib/interviews/zones.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -31,7 +31,7 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
   const before = match.interview?.abilities.includes('propose') ? match.interview : null;
 
   const [zone] = useState(deviceZone);
-  const [week, setWeek] = useState(0);
+  const [week, setWeek] = useState(() => firstWeek(zone));
   const [slots, setSlots] = useState<readonly string[]>([]);
   const [title, setTitle] = useState(before?.title ?? t('suggest.defaultTitle', { job: match.jobOnBoard.headline }));
   const [minutes, setMinutes] = useState(String(before?.durationMinutes ?? DEFAULT_INTERVIEW_MINUTES));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfWeek, startsOfWeek } from './week.ts';
+import { daysOfWeek, firstWeek, startsOfWeek } from './week.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
 
@@ -24,4 +24,13 @@ test('each day has 16 starts, also when the clocks change', () => {
     expect([...hours.keys()], day).toEqual(Array.from({ length: 16 }, (_, nth) => nth + 7));
   expect(starts.get('2027-03-27')?.get(9)).toBe('2027-03-27T08:00:00.000Z');
   expect(starts.get('2027-03-28')?.get(9)).toBe('2027-03-28T07:00:00.000Z');
+});
+
+test.each([
+  ['2026-11-20T20:30:00Z', 0],
+  ['2026-11-20T21:30:00Z', 1],
+  ['2026-11-22T10:00:00Z', 1],
+  ['2026-11-23T06:00:00Z', 0],
+])('at %s the week shown first is %i weeks ahead', (now, weeks) => {
+  expect(firstWeek(STOCKHOLM, new Date(now))).toBe(weeks);
 });

@@ -13,3 +13,10 @@ export function daysOfWeek(offset: number, zone: string, now = new Date()): stri
 /** The instant of each possible start of each day, by day and hour on the clock of the time zone. */
 export const startsOfWeek = (days: readonly string[], zone: string): Map<string, Map<number, string>> =>
   new Map(days.map((day) => [day, new Map(startsOfDay(day, zone).map((each) => [wallTimeAt(each, zone).hour, each]))]));
+
+/** The week to show first: the next one, once no start on a working day is left in this one. */
+export function firstWeek(zone: string, now = new Date()): number {
+  const workdays = daysOfWeek(0, zone, now).slice(0, 5);
+  const starts = [...startsOfWeek(workdays, zone).values()].flatMap((day) => [...day.values()]);
+  return starts.some((start) => Date.parse(start) > now.getTime()) ? 0 : 1;
+}

@@ -23,7 +23,9 @@ export function TechTestBlock({ match, side }: TechTestBlockProps) {
     <p>
       {techTest && (
         <>
-          {t(`status.${techTest.status}`)} <Link to={techTest.link}>{t('open')}</Link>{' '}
+          {t(`${side === 'user' ? 'yours' : 'status'}.${techTest.status}`)} <Link to={techTest.link}>
+            {t('open')}
+          </Link>{' '}
         </>
       )}
       {canSend && (

@@ -42,15 +42,17 @@ export function SuggestedDeveloper({ suggestion, withJob = false }: SuggestedDev
   const [isInviting, { open: startInviting, close: stopInviting }] = useDisclosure(false);
   const name = nameOf(developer) || t('company.noName');
   const isDismissed = status === 'dismissed';
+  // In a section of another page, or on a page of its own.
+  const Heading = withJob ? 'h3' : 'h2';
   const wanted = new Set(job.skills);
   const shared = (developer.skills ?? []).filter((skill) => wanted.has(skill));
   return (
     <li className={classes.row}>
       <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={40} />
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <Heading className={classes.name}>
           <Link to={`${paths.hiring.developer(developer._id)}?job=${job._id}`}>{name}</Link>
-        </h3>
+        </Heading>
         {source === 'superuser' && <Outline>{t('byTandem')}</Outline>}
         <p className={classes.meta}>{joinFacts([workOf(developer), cityIn(developer, i18n.language)])}</p>
         {withJob && (
