@@ -10,7 +10,7 @@ import { TECHNICAL_TESTS } from '@tandem/catalogue/work';
 import { formatList } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
-import { Field } from '@tandem/ui/Field';
+import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox, TextArea } from '@tandem/ui/TextBox';
@@ -99,8 +99,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
       {send.error && (
         <FormSummary title={t('invite.problem')} errors={formErrorsOf(send.error, labels, 'assignment')} />
       )}
-      <fieldset>
-        <legend>{t('invite.kind')}</legend>
+      <FieldGroup label={t('invite.kind')} hint={t('invite.soon', { kinds: formatList(soon, i18n.language) })}>
         <Choices
           options={TECH_TEST_KINDS}
           single
@@ -112,8 +111,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
             setQuestions([]);
           }}
         />
-        <p>{t('invite.soon', { kinds: formatList(soon, i18n.language) })}</p>
-      </fieldset>
+      </FieldGroup>
       {kind === 'techAssignment' ? (
         <>
           <Field id="text" label={t('invite.task')} hint={t('invite.taskHint')} error={errors.text}>
@@ -148,11 +146,16 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
           <Field
             id="minutes"
             label={t('invite.minutes')}
-            hint={t('invite.minutesHint', { count: sum })}
+            hint={questions.length > 0 && t('invite.minutesHint', { count: sum })}
             error={errors.minutes}
           >
             {(control) => (
-              <NumberBox {...control} max={TEST_MINUTES.max} value={minutes ?? sum} onChange={setMinutes} />
+              <NumberBox
+                {...control}
+                max={TEST_MINUTES.max}
+                value={minutes ?? (questions.length > 0 ? sum : null)}
+                onChange={setMinutes}
+              />
             )}
           </Field>
           <CheckLine checked={allowsDocumentation} onChange={setAllows}>

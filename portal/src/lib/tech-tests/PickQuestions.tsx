@@ -2,6 +2,7 @@ import type { QuestionKind } from '@tandem/catalogue/technical-tests';
 import { everyItem } from '@tandem/client/every-item';
 import type { TestQuestion } from '@tandem/contracts/test-question';
 import { CheckLine } from '@tandem/ui/CheckLine';
+import { FieldGroup } from '@tandem/ui/Field';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,9 +28,7 @@ export function PickQuestions({ kind, chosen, onChange, error }: PickQuestionsPr
   const all = query.data ?? [];
   const isChosen = ({ _id }: TestQuestion) => chosen.some((each) => each._id === _id);
   return (
-    <fieldset id="questionIds" className={classes.pick}>
-      <legend>{t('invite.questions')}</legend>
-      {error && <p className={classes.problem}>{error}</p>}
+    <FieldGroup label={t('invite.questions')} error={error}>
       {query.error && <LoadFailed title={t('bank.failed')} query={query} />}
       {query.data?.length === 0 && <p>{t('invite.noQuestions')}</p>}
       {all.map((question) => (
@@ -45,6 +44,6 @@ export function PickQuestions({ kind, chosen, onChange, error }: PickQuestionsPr
         </CheckLine>
       ))}
       <Link to={paths.hiring.testQuestions}>{t('invite.toBank')}</Link>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -39,13 +39,15 @@ function InChargeFilter({ chosen, onChoose }: Pick<JobFilterProps, 'chosen' | 'o
   const team = useTeamMembers().data ?? [];
   if (team.length < 2) return null;
   return (
-    <SelectBox
-      aria-label={t('inCharge.filter')}
-      placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
-      data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={chosen}
-      onChange={onChoose}
-    />
+    <div className={classes.inCharge}>
+      <SelectBox
+        aria-label={t('inCharge.filter')}
+        placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
+        data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </div>
   );
 }
 

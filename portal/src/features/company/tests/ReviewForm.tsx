@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TechTestView } from '@tandem/contracts/tech-test';
 import { formatDay } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
-import { Field } from '@tandem/ui/Field';
+import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -68,8 +68,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
             errors={formErrorsOf(review.error, [['feedback', t('review.feedback')]])}
           />
         )}
-        <fieldset>
-          <legend>{t('review.passed')}</legend>
+        <FieldGroup label={t('review.passed')}>
           <Choices
             options={RESULTS}
             single
@@ -77,10 +76,9 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
             chosen={draft.passed ? [draft.passed] : []}
             onChange={([passed]) => passed && change({ passed })}
           />
-        </fieldset>
+        </FieldGroup>
         {rubric.map((line, nth) => (
-          <fieldset key={line}>
-            <legend>{t('review.rubric', { line })}</legend>
+          <FieldGroup key={line} label={t('review.rubric', { line })}>
             <Choices
               options={POINTS}
               single
@@ -88,7 +86,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
               chosen={POINTS.filter((each) => Number(each) === points[nth])}
               onChange={([point]) => change({ rubric: points.with(nth, Number(point ?? 0)) })}
             />
-          </fieldset>
+          </FieldGroup>
         ))}
         <Field id="feedback" label={t('review.feedback')} hint={t('review.feedbackHint')} error={errors.feedback}>
           {(control) => (
