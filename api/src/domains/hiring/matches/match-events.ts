@@ -20,6 +20,18 @@ export const matchAccepted = defineEvent<Pair>('match.accepted');
 /** The acceptance of a match was undone. */
 export const matchUnaccepted = defineEvent<Pair>('match.unaccepted');
 
+/** A side has rejected or passed a match, with a reason. Not emitted for withdrawn requests and settled disputes. */
+export const matchDeclined = defineEvent<{
+  match: Types.ObjectId;
+  /** Null if the developer declined. */
+  company: Types.ObjectId | null;
+  reason: string;
+  note: string;
+}>('match.declined');
+
+/** A rejection was undone. */
+export const matchReopened = defineEvent<{ match: Types.ObjectId }>('match.reopened');
+
 /** Creates the token for the page on which people without an account read what is stored about them. */
 export const recordLink = defineQuery<{ email: string }, string>('matches.recordLink');
 

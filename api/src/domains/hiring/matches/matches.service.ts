@@ -25,6 +25,10 @@ export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<s
   return { items: await viewsOf(viewer, items), total };
 }
 
+/** The ids of all matches of a developer. */
+export const matchIdsOf = async (userId: string): Promise<Types.ObjectId[]> =>
+  (await matches.ofUser(userId)).map(({ _id }) => _id);
+
 /** All matches, latest first. */
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
   viewsOf(viewer, await storedMatches(entityId));

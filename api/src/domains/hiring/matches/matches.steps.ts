@@ -5,7 +5,7 @@ import type { MatchChange } from '@tandem/contracts/match-change';
 import { invalid, matchMovedOn, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
-import { matchAccepted, matchUnaccepted, matchUndone } from './match-events.ts';
+import { matchAccepted, matchDeclined, matchReopened, matchUnaccepted, matchUndone } from './match-events.ts';
 import { answerAsk, ask, undoAsk, withdrawAsk } from './matches.asks.ts';
 import { putInCharge } from './matches.in-charge.ts';
 import { latestOf, othersThan } from './matches.latest.ts';
@@ -48,6 +48,7 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
   const changed = await act(match, actor, change);
   if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
   await announce(match, changed);
+  await announceReason(changed, actor, change);
   return viewOf(viewer, changed);
 }
 
@@ -116,6 +117,7 @@ async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: Matc
   }
   const undone = await takeBack(match, actor);
   await announce(match, undone);
+  if (isDeclined(match.status)) await matchReopened.emit({ match: match._id });
   return viewOf(viewer, undone);
 }
 
@@ -147,4 +149,13 @@ async function announce(before: StoredMatch, after: StoredMatch): Promise<void> 
   const isAccepted = ({ status }: Pick<Step, 'status'>) => isAcceptedStatus(currentStatus(status));
   if (isAccepted(after) && !before.history.some(isAccepted)) await matchAccepted.emit(after);
   if (isAccepted(before) && after.status === 'pending') await matchUnaccepted.emit(before);
+}
+
+const isDeclined = (status: string): boolean => status === 'rejected' || status === 'passed';
+
+/** Passes on why a side declined, so that the reasons can be evaluated. */
+async function announceReason({ _id, company }: StoredMatch, actor: Actor, change: MatchChange): Promise<void> {
+  const { status, reason, note = '', decision } = change;
+  if (!status || !isDeclined(status) || !reason || reason === WITHDRAWN || decision) return;
+  await matchDeclined.emit({ match: _id, company: actor === 'user' ? null : company, reason, note });
 }

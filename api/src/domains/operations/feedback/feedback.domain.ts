@@ -2,10 +2,18 @@ import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { companyDeleted } from '../../companies/companies/companies.events.ts';
+import { matchDeclined, matchReopened } from '../../hiring/matches/match-events.ts';
 import { accountClosed } from '../../identity/account-closing/closing.events.ts';
 import { jobDeleted } from '../../jobs/jobs/jobs.events.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
-import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf, giveFeedback } from './feedback.service.ts';
+import {
+  feedbackAbout,
+  forgetFeedbackAbout,
+  forgetFeedbackOf,
+  forgetFeedbackOnMatchesOf,
+  giveFeedback,
+  removeFeedbackAbout,
+} from './feedback.service.ts';
 
 export const feedbackDomain = defineDomain({
   routes: { feedback: feedbackRoutes },
@@ -14,12 +22,28 @@ export const feedbackDomain = defineDomain({
     on(jobDeleted, ({ job, why }) =>
       giveFeedback({ kind: 'delete job', subject: job._id, companyId: job.companyId, ...why }),
     ),
+    on(matchDeclined, ({ match, company, reason, note }) =>
+      giveFeedback({
+        kind: 'reject match',
+        subject: match,
+        ...(company && { companyId: company }),
+        reason,
+        feedbackValue: note,
+      }),
+    ),
+    on(matchReopened, ({ match }) => removeFeedbackAbout(match)),
     // The reason why Tandem deleted a company is in the audit log.
     on(companyDeleted, async ({ company: { _id }, removedFor, why }) => {
       if (!removedFor) await giveFeedback({ kind: 'delete company', subject: _id, companyId: _id, ...why });
     }),
   ],
   personalData: {
+    developer: [{ name: 'reasons-of-matches', erase: ({ entityId }) => forgetFeedbackOnMatchesOf(entityId) }],
+    candidates: {
+      erase: async (ids) => {
+        for (const id of ids) await forgetFeedbackOnMatchesOf(String(id));
+      },
+    },
     company: [{ name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) }],
     account: [
       {

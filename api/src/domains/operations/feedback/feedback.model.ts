@@ -38,6 +38,9 @@ const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
 export const feedback = {
   insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
   of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
+  removeAbout: async (subject: Types.ObjectId) => {
+    await Feedback.deleteMany({ subject });
+  },
   anonymise: (subject: Types.ObjectId) =>
     Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
   anonymiseCompany: (companyId: Types.ObjectId) =>

@@ -1,5 +1,6 @@
 import type { Feedback } from '@tandem/contracts/feedback';
 import { Types } from 'mongoose';
+import { matchIdsOf } from '../../hiring/matches/matches.service.ts';
 import { feedback, type StoredFeedback } from './feedback.model.ts';
 
 interface Said {
@@ -28,4 +29,12 @@ export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void
 /** The same for all feedback of a company. */
 export async function forgetFeedbackOf(companyId: string): Promise<void> {
   await feedback.anonymiseCompany(new Types.ObjectId(companyId));
+}
+
+/** Removes feedback about something that was undone. */
+export const removeFeedbackAbout = (subject: Types.ObjectId): Promise<void> => feedback.removeAbout(subject);
+
+/** Removes the texts of the reasons for which the matches of an erased developer were declined. */
+export async function forgetFeedbackOnMatchesOf(userId: string): Promise<void> {
+  for (const match of await matchIdsOf(userId)) await feedback.anonymise(match);
 }
