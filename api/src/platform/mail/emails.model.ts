@@ -88,6 +88,8 @@ export const emails = {
   insert: async (email: Partial<StoredEmail>): Promise<StoredEmail> => (await Emails.create(email)).toObject(),
   find: (id: Ref) => Emails.findById(id).lean<StoredEmail>(),
   findByKey: (key: string) => Emails.findOne({ key }).lean<StoredEmail>(),
+  /** Which of the given keys have an email. */
+  keysAmong: (keys: readonly string[]): Promise<string[]> => Emails.distinct('key', { key: { $in: keys } }),
   findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),

@@ -17,6 +17,7 @@ import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
 import { allMatchesOf } from './matches.service.ts';
 import { remindOfTiming } from './matches.timing.ts';
+import { checkEndedMatches } from './matches.told-check.ts';
 
 export const matchesDomain = defineDomain({
   routes: { matches: matchesRoutes },
@@ -25,6 +26,7 @@ export const matchesDomain = defineDomain({
     { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
     { name: 'remind of bad timing', every: '1 hour', run: remindOfTiming },
     { name: 'expire unanswered matches', every: '1 hour', run: expireMatches },
+    { name: 'check that ended matches were announced', every: '40 3 * * *', run: checkEndedMatches },
   ],
   deliveries: { match: partiesToNotify },
   subscriptions: [

@@ -148,6 +148,11 @@ export const matches = {
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
+  /** Matches that were rejected or passed within a period. */
+  endedBetween: (from: Date, to: Date) =>
+    Matches.find({ status: { $in: ['rejected', 'passed'] }, updatedDate: { $gte: from, $lt: to } }).lean<
+      StoredMatch[]
+    >(),
   /** Filters matches that wait for a first answer, without activity since a given time. */
   pendingSince: (moment: Date) =>
     Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),

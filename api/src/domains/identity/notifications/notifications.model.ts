@@ -82,6 +82,9 @@ export const notifications = {
     Notifications.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredNotification[]>(),
   count: (condition: NotificationCondition) => Notifications.countDocuments(condition),
   countUnread: (accountId: Ref) => Notifications.countDocuments({ accountId, read: false }),
+  /** Which of the given keys have a notification. */
+  keysAmong: (keys: readonly string[]): Promise<string[]> =>
+    Notifications.distinct('key', { key: { $in: keys } }) as unknown as Promise<string[]>,
   /** The accounts that have a notification with a key. */
   accountsWith: (key: string): Promise<Types.ObjectId[]> =>
     Notifications.distinct('accountId', { key }) as unknown as Promise<Types.ObjectId[]>,

@@ -68,6 +68,9 @@ async function recipientsOf(to: NotificationTo): Promise<StoredAccount[]> {
 
 const isReachable = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
 
+/** Which of the given keys someone was notified of. */
+export const notifiedKeys = notifications.keysAmong;
+
 /** Removes the notifications about something that was undone. */
 export async function withdrawNotification(key: string): Promise<void> {
   const accounts = await notifications.accountsWith(key);

@@ -1,0 +1,46 @@
+import { WITHDRAWN } from '@tandem/catalogue/reasons';
+import type { MatchSide } from '@tandem/contracts/match';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
+import { othersThan } from './matches.latest.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
+import { stepKey } from './matches.notifying.ts';
+
+const HOUR = 3_600_000;
+/** How far the check looks back; it runs every night. */
+const PERIOD = 14 * 24 * HOUR;
+
+/**
+ * Verifies that everyone whose match has ended was told. Throws with the ids of the matches for which neither a
+ * notification nor an email exists, so that the task counts as failed in the metrics.
+ */
+export async function checkEndedMatches(now: Date): Promise<void> {
+  const ended = await matches.endedBetween(new Date(now.getTime() - PERIOD), new Date(now.getTime() - HOUR));
+  const untold: string[] = [];
+  for (const match of ended) if (!(await areTold(match))) untold.push(String(match._id));
+  if (untold.length > 0) throw new Error(`A match ended without telling a side: ${untold.join(', ')}`);
+}
+
+async function areTold(match: StoredMatch): Promise<boolean> {
+  const sides = sidesToTell(match);
+  const keys = sides.map((side) => stepKey(match, side));
+  const told = new Set([...(await notifiedKeys(keys)), ...(await emails.keysAmong(keys))]);
+  for (const [nth, side] of sides.entries())
+    if (!told.has(keys[nth] ?? '') && (await isReachable(match, side))) return false;
+  return true;
+}
+
+/** The sides that did not end the match themselves. One that merging profiles has closed concerns only the person. */
+function sidesToTell({ history }: StoredMatch): MatchSide[] {
+  const last = history.at(-1);
+  if (!last || last.reason === WITHDRAWN || last.reason === 'already-in-process') return [];
+  return last.by === 'system' ? ['user'] : othersThan(last.by);
+}
+
+/** Whether the side had an account when the match ended. */
+async function isReachable({ company, user, history }: StoredMatch, side: MatchSide): Promise<boolean> {
+  const ended = history.at(-1)?.date ?? new Date();
+  const accounts = await accountsOf(String(side === 'company' ? company : user));
+  return accounts.some((account) => account.emailVerified && !account.closedDate && account.createdDate < ended);
+}
