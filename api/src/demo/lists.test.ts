@@ -136,3 +136,11 @@ test('technical tests are waiting for the developer, handed in to the company an
   expect(await statuses('USER')).toEqual(['invited']);
   expect((await statuses('COMPANY')).sort()).toEqual(['reviewed', 'submitted']);
 });
+
+test.each(['USER', 'COMPANY'] as const)('the data of the %s can be exported', async (view) => {
+  const { accountId, token } = of(view);
+  const { status } = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(status).toBe(200);
+});

@@ -36,6 +36,8 @@ export function suggestionsIn({ companies, jobs, developers, matches }: Demo, no
       score: percent,
       reasons: metReasons(reasons),
       suggestedDate,
+      createdDate: suggestedDate,
+      updatedDate: suggestedDate,
     };
   };
   const open = jobs.filter(({ status }) => status === 'published');
