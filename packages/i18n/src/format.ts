@@ -125,7 +125,7 @@ export function formatDayHeading(date: string | number | Date, language: string,
     Math.abs(days) <= 1
       ? relative(language).format(days, 'day')
       : dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  return capitalized(text, language);
 }
 
 /** The day on which something was, where the hour is nobody's business: `today`, else as `formatWhen` says it. */
@@ -161,10 +161,14 @@ export const countryName = (code: string, language: string): string => nameOf(co
 function nameOf(code: string, type: 'language' | 'region', language: string): string {
   try {
     const name = names(language, { type }).of(code) ?? code;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+    return capitalized(name, language);
   } catch {
     return code;
   }
 }
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** A text with a capital at its beginning. */
+export const capitalized = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

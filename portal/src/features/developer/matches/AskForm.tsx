@@ -1,4 +1,5 @@
 import { ASK_TOPICS, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
+import { capitalized } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -18,7 +19,7 @@ interface AskFormProps {
 
 /** Asks a company for another salary, more remote work or other hours; the match goes on meanwhile. */
 export default function AskForm({ company, pending, onCancel, onAsk }: AskFormProps) {
-  const { t } = useTranslation('match-steps');
+  const { t, i18n } = useTranslation('match-steps');
   const [about, setAbout] = useState<Topic[]>([]);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -40,7 +41,7 @@ export default function AskForm({ company, pending, onCancel, onAsk }: AskFormPr
               checked={about.includes(topic)}
               onChange={(on) => setAbout(on ? [...about, topic] : about.filter((each) => each !== topic))}
             >
-              {t(`ask.topics.${topic}`)}
+              {capitalized(t(`ask.topics.${topic}`), i18n.language)}
             </CheckLine>
           ))}
         </FieldGroup>
