@@ -25,9 +25,8 @@ export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<s
   return { items: await viewsOf(viewer, items), total };
 }
 
-/** The ids of all matches of a developer. */
-export const matchIdsOf = async (userId: string): Promise<Types.ObjectId[]> =>
-  (await matches.ofUser(userId)).map(({ _id }) => _id);
+/** The ids of all matches of developers. */
+export const matchIdsOf = matches.idsOfUsers;
 
 /** All matches, latest first. */
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>

@@ -38,12 +38,8 @@ export const feedbackDomain = defineDomain({
     }),
   ],
   personalData: {
-    developer: [{ name: 'reasons-of-matches', erase: ({ entityId }) => forgetFeedbackOnMatchesOf(entityId) }],
-    candidates: {
-      erase: async (ids) => {
-        for (const id of ids) await forgetFeedbackOnMatchesOf(String(id));
-      },
-    },
+    developer: [{ name: 'reasons-of-matches', erase: ({ entityId }) => forgetFeedbackOnMatchesOf([entityId]) }],
+    candidates: { erase: forgetFeedbackOnMatchesOf },
     company: [{ name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) }],
     account: [
       {

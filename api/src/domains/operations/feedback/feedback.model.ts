@@ -41,8 +41,8 @@ export const feedback = {
   removeAbout: async (subject: Types.ObjectId) => {
     await Feedback.deleteMany({ subject });
   },
-  anonymise: (subject: Types.ObjectId) =>
-    Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
+  anonymise: (subjects: readonly Types.ObjectId[]) =>
+    Feedback.updateMany({ subject: { $in: subjects } }, { $set: { subject: null, feedbackValue: '' } }),
   anonymiseCompany: (companyId: Types.ObjectId) =>
     Feedback.updateMany({ companyId }, { $set: { subject: null, companyId: null, feedbackValue: '' } }),
   page: (condition: FeedbackCondition, { skip, limit, sort }: PageOf<string>) =>

@@ -23,7 +23,7 @@ export const feedbackAbout = (subject: Types.ObjectId): Promise<StoredFeedback[]
 
 /** Removes the texts of feedback about an erased subject, and the reference to it. */
 export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void> {
-  await feedback.anonymise(subject);
+  await feedback.anonymise([subject]);
 }
 
 /** The same for all feedback of a company. */
@@ -34,7 +34,8 @@ export async function forgetFeedbackOf(companyId: string): Promise<void> {
 /** Removes feedback about something that was undone. */
 export const removeFeedbackAbout = (subject: Types.ObjectId): Promise<void> => feedback.removeAbout(subject);
 
-/** Removes the texts of the reasons for which the matches of an erased developer were declined. */
-export async function forgetFeedbackOnMatchesOf(userId: string): Promise<void> {
-  for (const match of await matchIdsOf(userId)) await feedback.anonymise(match);
+/** Removes the texts of the reasons for which the matches of erased developers were declined. */
+export async function forgetFeedbackOnMatchesOf(userIds: readonly (string | Types.ObjectId)[]): Promise<void> {
+  const subjects = await matchIdsOf(userIds);
+  if (subjects.length > 0) await feedback.anonymise(subjects);
 }
