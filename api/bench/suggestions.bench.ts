@@ -87,7 +87,7 @@ const ms = (time: number) => time.toFixed(1);
 printTables([
   {
     title: 'All jobs with all developers',
-    data: `${wanted.length} jobs of the demo and ${PROFILES.toLocaleString('en')} invented developers; ${RUNS} runs, the slowest counts. The thread reads its copy of the index, leaves out whom something rules out and ranks the ${CANDIDATES} best for each job; the API then compares the best of those exactly. Searches run one after the other, ${PAUSE_MS} ms apart: ${idle.length} while nothing else runs, ${busy.length} meanwhile.`,
+    data: `${wanted.length} jobs of the demo and ${PROFILES.toLocaleString('en')} generated developers; ${RUNS} runs, the slowest counts. The thread reads its copy of the index, leaves out whom something rules out and ranks the ${CANDIDATES} best for each job; the API then compares the best of those exactly. Searches run one after the other, ${PAUSE_MS} ms apart: ${idle.length} while nothing else runs, ${busy.length} meanwhile.`,
     columns: ['what', 'measured', 'bar'],
     rows: [
       ['CPU of the thread, s', Math.max(...cpu).toFixed(1), '≤ 60'],

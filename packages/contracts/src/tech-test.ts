@@ -129,6 +129,7 @@ export const TechTestView = z.object({
   extended: z.boolean(),
   /** Null for an assignment. The developer's own extra time is included for the developer only. */
   minutes: z.number().nullable(),
+  /** For the developer only. */
   startedDate: DateTime.nullable(),
   /** When a started test is handed in automatically; for the developer only. */
   endsDate: DateTime.nullable(),

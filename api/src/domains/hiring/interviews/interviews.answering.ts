@@ -26,7 +26,7 @@ export async function roundOf({ _id }: Pick<StoredMatch, '_id'>, round?: number)
 
 interface Choice {
   slot: string;
-  /** The time zone of whoever chooses. */
+  /** The time zone of the person who chooses. */
   zone?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { StoredInterview } from './interviews.model.ts';
 
 /** What a calendar event says besides the interview itself, for one reader. */
 export interface CalendarReader {
-  /** The reader as a participant; absent for somebody who only looks at the interview. */
+  /** The reader as a participant; absent for a viewer who does not take part. */
   attendee?: { name: string; email: string };
   language: string;
   company: string;

@@ -12,7 +12,7 @@ export function quartersOf({ user, people }: Participants, start: Date, duration
   return [user, ...people].flatMap((person) => quarters.map((quarter) => `${person} ${quarter}`));
 }
 
-/** Of each interview, the offered times at which somebody who takes part is booked for another interview. */
+/** Of each interview, the offered times at which a participant is booked for another interview. */
 export async function takenSlotsOf(proposed: readonly StoredInterview[]): Promise<Map<string, Date[]>> {
   const offering = proposed.filter(({ isOffering, cancelled }) => isOffering && !cancelled);
   if (offering.length === 0) return new Map();

@@ -19,7 +19,7 @@ export function statusOf({ booking, isOffering, cancelled }: Agreed): InterviewS
 
 export const otherSide = (side: MatchSide): MatchSide => (side === 'company' ? 'user' : 'company');
 
-/** The side for which somebody acts; a superuser acts for the company, and chooses for the side whose turn it is. */
+/** The side for which a viewer acts; a superuser acts for the company, and chooses for the side whose turn it is. */
 export const sideOf = (actor: Actor): MatchSide => (actor === 'user' ? 'user' : 'company');
 
 /** Whether the sides of a match can meet: it was accepted and has not ended. */
@@ -34,7 +34,7 @@ export const isShortNotice = ({ booking, cancelled }: Agreed, now: Date): boolea
 export const isToCome = ({ booking, isOffering, cancelled }: Agreed, now: Date): boolean =>
   !cancelled && (booking ? booking.start > now : isOffering);
 
-/** What somebody may do with an interview at a given time. */
+/** What a viewer may do with an interview at a given time. */
 export function interviewStepsOf(
   interview: StoredInterview,
   match: Pick<StoredMatch, 'status'>,

@@ -40,7 +40,7 @@ function refuseWrongSlots({ slots, zone }: InterviewProposal, now: Date) {
   if (!slots.every((slot) => isInterviewStart(slot, zone))) throw invalid({ slots: { key: 'slotHour' } });
 }
 
-/** The accounts of the company that take part. Throws 400 for an account of somebody else. */
+/** The accounts of the company that take part. Throws 400 for an account outside the company. */
 async function peopleOf(
   viewer: Viewer,
   { company }: StoredMatch,

@@ -6,6 +6,7 @@ import { contactsOfCompany } from '../../talent/developers/contacts.ts';
 import { endApplications } from './matches.applying.ts';
 import { closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
 import { contactsOf } from './matches.contacts.ts';
+import { checkEndedMatches } from './matches.ended-check.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { leaveMatches, matchesInChargeOf } from './matches.in-charge.ts';
@@ -17,7 +18,6 @@ import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
 import { allMatchesOf } from './matches.service.ts';
 import { remindOfTiming } from './matches.timing.ts';
-import { checkEndedMatches } from './matches.told-check.ts';
 
 export const matchesDomain = defineDomain({
   routes: { matches: matchesRoutes },

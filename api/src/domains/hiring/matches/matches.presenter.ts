@@ -17,8 +17,8 @@ export function presentMatch(
   developer: VisibleDeveloper,
   interviews: Interview[] = [],
 ): MatchView {
-  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...kept } = plain(match);
-  const { asks, inCharge, remindDate, ...shown } = kept;
+  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...rest } = plain(match);
+  const { asks, inCharge, remindDate, ...shown } = rest;
   const now = new Date();
   const status = currentStatus(match.status);
   const last = match.history.at(-1);

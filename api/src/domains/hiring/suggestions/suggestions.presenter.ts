@@ -17,7 +17,7 @@ interface Shown {
   match: OpenMatch | null;
 }
 
-/** A suggestion as its viewer sees it: score and reasons are compared anew, from what this level may see. */
+/** A suggestion as its viewer sees it: score and reasons are computed again, from what this level may see. */
 export function presentSuggestion({ stored, posting, developer, level, status, match }: Shown): Suggestion {
   const seen = presentDeveloper(developer, level);
   const compared = fit(posting.job, posting.company.perks, seen);

@@ -1,5 +1,5 @@
 import { FEEDBACK_DAYS } from '@tandem/catalogue/technical-tests';
-import type { TechTestView } from '@tandem/contracts/tech-test';
+import type { TechTestStep, TechTestView } from '@tandem/contracts/tech-test';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import type { Actor } from '../matches/matches.policy.ts';
@@ -17,15 +17,19 @@ export const minutesWith = (minutes: number, extraTime: boolean): number =>
 export const feedbackDateOf = ({ submittedDate }: Pick<StoredTechTest, 'submittedDate'>): Date | null =>
   submittedDate && new Date(submittedDate.getTime() + FEEDBACK_DAYS * DAY);
 
+/** Once the match has ended, a test is not begun; what was begun still gets its feedback. */
+const NEEDS_MATCH: ReadonlySet<TechTestStep> = new Set<TechTestStep>(['start', 'extend']);
+
 interface For {
   actor: Actor;
+  isMatchOpen: boolean;
   posting: Posting;
   extraTime: boolean;
   now: Date;
 }
 
 /** A test as a side may see it. */
-export function presentTest(test: StoredTechTest, { actor, posting, extraTime, now }: For): TechTestView {
+export function presentTest(test: StoredTechTest, { actor, isMatchOpen, posting, extraTime, now }: For): TechTestView {
   const forDeveloper = actor === 'user';
   const { items, submission } = test;
   const isHandedIn = test.submittedDate !== null;
@@ -43,7 +47,8 @@ export function presentTest(test: StoredTechTest, { actor, posting, extraTime, n
     deadline: test.deadline.toISOString(),
     extended: test.extended,
     minutes: test.minutes === null ? null : minutesWith(test.minutes, forDeveloper && extraTime),
-    startedDate: iso(test.startedDate),
+    // With the date of handing in, the start would reveal extra time.
+    startedDate: forDeveloper ? iso(test.startedDate) : null,
     endsDate: forDeveloper ? iso(test.endsDate) : null,
     submittedDate: iso(test.submittedDate),
     serverDate: now.toISOString(),
@@ -56,7 +61,7 @@ export function presentTest(test: StoredTechTest, { actor, posting, extraTime, n
     assignment: test.assignment,
     submission: submission && (forDeveloper || isHandedIn) ? presentSubmission(submission) : null,
     result: resultOf(test, forDeveloper),
-    abilities: stepsOf(test, actor, now),
+    abilities: stepsOf(test, actor, now).filter((step) => isMatchOpen || !NEEDS_MATCH.has(step)),
   };
 }
 

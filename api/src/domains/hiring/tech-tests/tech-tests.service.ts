@@ -34,7 +34,7 @@ const DAY = 86_400_000;
 /** Invites the developer of a match that both sides have agreed to. */
 export async function inviteToTest(matchId: string, wanted: TechTestCreate): Promise<StoredTechTest> {
   const match = await matchById(matchId);
-  if (!['accepted', 'interviewing'].includes(currentStatus(match.status))) throw wrongStep();
+  if (!isOngoing(match)) throw wrongStep();
   if (!(await companyById(match.company)).isPaying) throw premiumNeeded();
   if (!(await mainAccountOf(String(match.user)))) throw withoutAccount();
   const test = {
@@ -183,9 +183,12 @@ function summaryOf(test: StoredTechTest) {
 }
 
 async function refuseEndedMatch({ match }: StoredTechTest) {
-  const { status } = await matchById(match);
-  if (!['accepted', 'interviewing'].includes(currentStatus(status))) throw wrongStep();
+  if (!isOngoing(await matchById(match))) throw wrongStep();
 }
+
+/** Whether both sides have agreed to a match and it has not ended. */
+const isOngoing = ({ status }: { status: string }): boolean =>
+  ['accepted', 'interviewing'].includes(currentStatus(status));
 
 /** A test that concerns the viewer. Throws 404 otherwise. */
 export async function testFor(viewer: Viewer, id: string): Promise<StoredTechTest> {
@@ -224,15 +227,11 @@ async function viewsOf(viewer: Viewer, tests: readonly StoredTechTest[]): Promis
   const views: TechTestView[] = [];
   for (const test of tests) {
     const actor = actorOf(viewer, test);
-    const posting = await postingOf(test);
+    const match = await matchById(test.match);
+    const posting = await postingById(match.job);
     if (!actor || !posting) continue;
     const extraTime = actor === 'user' && (await testSettings.hasExtraTime(test.user));
-    views.push(presentTest(test, { actor, posting, extraTime, now }));
+    views.push(presentTest(test, { actor, isMatchOpen: isOngoing(match), posting, extraTime, now }));
   }
   return views;
-}
-
-async function postingOf({ match }: StoredTechTest) {
-  const { job } = await matchById(match);
-  return postingById(job);
 }

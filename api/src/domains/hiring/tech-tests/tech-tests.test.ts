@@ -164,7 +164,7 @@ describe('the clock', () => {
     expect(Date.parse(endsDate) - Date.parse(startedDate)).toBe(15 * 60_000);
     await handIn(_id);
     for (const reader of [volta, superuser])
-      expect(await read(_id, reader)).toMatchObject({ minutes: 10, endsDate: null });
+      expect(await read(_id, reader)).toMatchObject({ minutes: 10, startedDate: null, endsDate: null });
   });
 
   test('hands in what was saved when the time is over', async () => {
@@ -304,6 +304,16 @@ describe('the result', () => {
     await remindOfResults(new Date(Date.now() + 13 * DAY));
     expect((await notificationsOf(volta)).filter((kind) => kind === 'testFeedbackDue')).toHaveLength(1);
   });
+});
+
+test('a test that was not begun can no longer be begun once the match has ended', async () => {
+  const { _id } = (await withCode()).body;
+  await app.put(`/api/matches-new/${matchId}`, {
+    as: ada.token,
+    body: { status: 'passed', reason: 'other', note: 'Not any more.' },
+  });
+  expect((await read(_id, ada)).abilities).toEqual([]);
+  expect((await start(_id)).status).toBe(409);
 });
 
 describe('the deadline', () => {

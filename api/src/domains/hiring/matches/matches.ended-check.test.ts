@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { checkEndedMatches } from './matches.ended-check.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
-import { checkEndedMatches } from './matches.told-check.ts';
 
 const app = useTestApp();
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const step = (as: Person, body: object) => app.put(`/api/matches-new/${id}`, { as: as.token, body });
 const check = (after = 2 * HOUR) => checkEndedMatches(new Date(Date.now() + after));
 
-/** Ends a match in the database, as a fault would that tells nobody. */
+/** Ends a match in the database, without notifying the developer. */
 async function plant(reason = 'other-candidate') {
   const match = await matches.find(id);
   if (!match) throw new Error('no match');
@@ -49,7 +49,7 @@ test('finds nothing after a developer passes, a company rejects, a job closes or
   await check();
 });
 
-test('fails for a match that ended without telling the developer', async () => {
+test('fails for a match that ended without notifying the developer', async () => {
   await plant();
   await expect(check()).rejects.toThrow(id);
 });

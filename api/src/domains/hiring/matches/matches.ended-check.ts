@@ -12,27 +12,27 @@ const HOUR = 3_600_000;
 const PERIOD = 14 * 24 * HOUR;
 
 /**
- * Verifies that everyone whose match has ended was told. Throws with the ids of the matches for which neither a
+ * Verifies that both sides of every ended match were notified. Throws with the ids of the matches for which neither a
  * notification nor an email exists, so that the task counts as failed in the metrics.
  */
 export async function checkEndedMatches(now: Date): Promise<void> {
   const ended = await matches.endedBetween(new Date(now.getTime() - PERIOD), new Date(now.getTime() - HOUR));
-  const untold: string[] = [];
-  for (const match of ended) if (!(await areTold(match))) untold.push(String(match._id));
-  if (untold.length > 0) throw new Error(`A match ended without telling a side: ${untold.join(', ')}`);
+  const unannounced: string[] = [];
+  for (const match of ended) if (!(await isAnnounced(match))) unannounced.push(String(match._id));
+  if (unannounced.length > 0) throw new Error(`A match ended without a notification: ${unannounced.join(', ')}`);
 }
 
-async function areTold(match: StoredMatch): Promise<boolean> {
-  const sides = sidesToTell(match);
+async function isAnnounced(match: StoredMatch): Promise<boolean> {
+  const sides = sidesToNotify(match);
   const keys = sides.map((side) => stepKey(match, side));
-  const told = new Set([...(await notifiedKeys(keys)), ...(await emails.keysAmong(keys))]);
+  const known = new Set([...(await notifiedKeys(keys)), ...(await emails.keysAmong(keys))]);
   for (const [nth, side] of sides.entries())
-    if (!told.has(keys[nth] ?? '') && (await isReachable(match, side))) return false;
+    if (!known.has(keys[nth] ?? '') && (await isReachable(match, side))) return false;
   return true;
 }
 
 /** The sides that did not end the match themselves. One that merging profiles has closed concerns only the person. */
-function sidesToTell({ history }: StoredMatch): MatchSide[] {
+function sidesToNotify({ history }: StoredMatch): MatchSide[] {
   const last = history.at(-1);
   if (!last || last.reason === WITHDRAWN || last.reason === 'already-in-process') return [];
   return last.by === 'system' ? ['user'] : othersThan(last.by);
