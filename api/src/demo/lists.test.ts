@@ -2,6 +2,7 @@ import { contracts } from '@tandem/contracts/contracts';
 import type { MatchView } from '@tandem/contracts/match';
 import type { View } from '@tandem/contracts/route';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkEndedMatches } from '../domains/hiring/matches/matches.ended-check.ts';
 import { useTestApp } from '../testing/app.ts';
 import { everyRoute, make } from '../testing/calls.ts';
 import { loadDemo } from './load.ts';
@@ -143,4 +144,8 @@ test.each(['USER', 'COMPANY'] as const)('the data of the %s can be exported', as
     headers: { authorization: `Bearer ${token}` },
   });
   expect(status).toBe(200);
+});
+
+test('every match of the demo that has ended was announced to the other side', async () => {
+  await checkEndedMatches(new Date());
 });

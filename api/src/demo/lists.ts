@@ -125,10 +125,7 @@ export function listsOf(demo: Demo, now: Date) {
     })),
     Notification: notificationsOf(
       demo,
-      [
-        { accountId: elin.accountId, entityId: elin.entityId, side: 'user' },
-        ...[main, ida].map((accountId) => ({ accountId, entityId: companyId, side: 'company' as const })),
-      ],
+      demo.accounts.map(({ _id, entityId, type }) => ({ accountId: _id, entityId, side: type })),
       now,
     ),
     Note: [
