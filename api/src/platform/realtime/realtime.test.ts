@@ -114,6 +114,26 @@ describe('a step of a match', () => {
   });
 });
 
+test('a notification, and reading it, reach all pages of the account and no colleague', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany()];
+  const colleague = await aColleague(volta);
+  const pages = await Promise.all([ada, ada, colleague].map((person) => connected(person)));
+  const events = pages.map(({ client }) => {
+    const received: string[] = [];
+    client.on('notification', ({ _id }) => received.push(_id));
+    return received;
+  });
+  const job = await aJob(volta, { skills: ['go'], seniorities: ['senior'] });
+  await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+  await vi.waitFor(() => expect(events.slice(0, 2).map(({ length }) => length > 0)).toEqual([true, true]));
+  const before = events.map(({ length }) => length);
+  await app.put('/api/notifications/read', { as: ada.token });
+  await vi.waitFor(() => {
+    for (const nth of [0, 1]) expect(events[nth]?.length).toBeGreaterThan(before[nth] ?? 0);
+  });
+  expect(events[2]).toEqual([]);
+});
+
 describe('S38 a client that misbehaves', () => {
   const disconnected = (client: Client) => new Promise((resolve) => client.once('disconnect', resolve));
   const send = (client: Client, ...message: unknown[]) =>
