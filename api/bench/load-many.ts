@@ -11,7 +11,7 @@ import { connectDatabase, disconnectDatabase } from '../src/platform/database/da
 const BATCH = 2000;
 const DAY = 86_400_000;
 /** One of so many is a candidate of the demo's company. */
-const KEPT = 25;
+const CANDIDATES = 25;
 
 connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
@@ -34,7 +34,7 @@ function another(_: unknown, nth: number): StoredDeveloper {
   const [firstName, lastName] = [one(models).firstName, one(models).lastName];
   const years = Math.floor(random() * 4) - 1;
   const created = Date.now() - random() * 700 * DAY;
-  const isKept = nth % KEPT === 0;
+  const isCandidate = nth % CANDIDATES === 0;
   const salary = model.salaryExpectations;
   return {
     ...model,
@@ -55,7 +55,7 @@ function another(_: unknown, nth: number): StoredDeveloper {
     loggedinDate: new Date(Date.now() - random() ** 3 * 300 * DAY),
     createdDate: new Date(created),
     updatedDate: new Date(created),
-    ...(isKept && {
+    ...(isCandidate && {
       managedBy: company?._id ?? new Types.ObjectId(idOf('company')),
       email: '',
       status: 'created' as const,

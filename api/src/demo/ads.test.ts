@@ -26,10 +26,10 @@ const TEAM_SIZE =
 
 describe('team size, on-call and remote work are stated once per company', () => {
   test('in the description of the company', () => {
-    for (const { company, told } of demo.companies) {
-      expect(company.description.endsWith(workLifeText(told)), company.name).toBe(true);
+    for (const { company, source } of demo.companies) {
+      expect(company.description.endsWith(workLifeText(source)), company.name).toBe(true);
       expect(company.description.match(ON_CALL), company.name).toHaveLength(1);
-      expect(told.description, company.name).not.toMatch(HOME_OFFICE);
+      expect(source.description, company.name).not.toMatch(HOME_OFFICE);
     }
   });
 
@@ -43,11 +43,11 @@ describe('team size, on-call and remote work are stated once per company', () =>
   });
 
   test('in every language and of every kind', () => {
-    const said = demoCompanies.map((told) => workLifeText(told));
+    const said = demoCompanies.map((source) => workLifeText(source));
     expect(said.filter((text) => /undefined|\d/.test(text))).toEqual([]);
-    const kinds = new Set(demoCompanies.map((told) => workLifeOf(told).homeOffice));
+    const kinds = new Set(demoCompanies.map((source) => workLifeOf(source).homeOffice));
     expect(kinds).toEqual(new Set(['remote', 'hybrid']));
-    expect(demoCompanies.some((told) => workLifeOf(told).onCall === null)).toBe(true);
+    expect(demoCompanies.some((source) => workLifeOf(source).onCall === null)).toBe(true);
   });
 });
 
@@ -56,34 +56,35 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
     /** Number of employees that the description of a company gives. */
     const staff: Record<string, number> = { hamnkraft: 74, 'ledger-lind': 140 };
     const sizes = [10, 50, 100, 500, 1000];
-    for (const { company, told } of demo.companies) {
-      expect(workLifeOf(told).team, company.name).toBeLessThan(told.size);
+    for (const { company, source } of demo.companies) {
+      expect(workLifeOf(source).team, company.name).toBeLessThan(source.size);
       const people = staff[company.slug];
       if (!people) continue;
       expect(company.description).toContain(`${people} people`);
       expect(sizes.find((size) => size >= people)).toBe(company.companySize);
     }
     const manager = ads.find(({ text }) => text.startsWith('Seven people, one product'));
-    expect(manager && workLifeOf(manager.told).team).toBe(7);
+    expect(manager && workLifeOf(manager.source).team).toBe(7);
   });
 
   test('an ad mentions on-call only if the company has it', () => {
     const asked = ads.filter(({ text }) => text.match(ON_CALL));
     expect(asked.length).toBeGreaterThan(0);
-    for (const { told, job } of asked) expect(workLifeOf(told).onCall, job.headline).not.toBeNull();
+    for (const { source, job } of asked) expect(workLifeOf(source).onCall, job.headline).not.toBeNull();
   });
 
   test('the workplace matches the statement of the company', () => {
     const allowed = { remote: ['remote'], hybrid: ['house', 'hybrid', 'remote'] };
-    for (const { job, told } of ads) expect(allowed[workLifeOf(told).homeOffice], job.headline).toContain(job.remote);
+    for (const { job, source } of ads)
+      expect(allowed[workLifeOf(source).homeOffice], job.headline).toContain(job.remote);
   });
 
   test('perks for remote and hybrid work are offered only with such jobs', () => {
-    for (const { told, company } of demo.companies)
+    for (const { source, company } of demo.companies)
       for (const perk of ['remote', 'hybrid'] as const)
-        if (told.perks.includes(perk))
+        if (source.perks.includes(perk))
           expect(
-            told.jobs.map(({ remote }) => remote),
+            source.jobs.map(({ remote }) => remote),
             `${company.name} offers ${perk}`,
           ).toContain(perk);
   });
@@ -107,9 +108,9 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
 
 test('numbers in demo texts have the no-break spaces of their language between thousands', () => {
   const texts = [
-    ...ads.map(({ job, told }) => ({ text: job.description, language: told.language })),
-    ...demo.companies.flatMap(({ company, told }) =>
-      [company.description, company.headline].map((text) => ({ text, language: told.language })),
+    ...ads.map(({ job, source }) => ({ text: job.description, language: source.language })),
+    ...demo.companies.flatMap(({ company, source }) =>
+      [company.description, company.headline].map((text) => ({ text, language: source.language })),
     ),
     ...demo.developers.flatMap(({ description, workExperience }) =>
       [description, ...workExperience.map((each) => each.description ?? '')].map((text) => ({ text, language: 'en' })),

@@ -9,7 +9,7 @@ import { workLifeText } from './work-life.ts';
 
 /** A company with who writes for it and when it was looked at. */
 export interface MadeCompany {
-  told: DemoCompany;
+  source: DemoCompany;
   /** The fields that differ from those of a new company. */
   company: ReturnType<typeof makeCompany>['company'];
   contactEmail: string;
@@ -17,56 +17,56 @@ export interface MadeCompany {
 }
 
 /** Every company of the demo at a given time. */
-export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((told) => makeCompany(told, now));
+export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((source) => makeCompany(source, now));
 
-function makeCompany(told: DemoCompany, now: Date) {
-  const slug = spelled(told.name);
+function makeCompany(source: DemoCompany, now: Date) {
+  const slug = spelled(source.name);
   const chance = chanceOf('company', slug);
-  const offices = [told.place, ...(told.furtherPlaces ?? [])].map((key) => PLACES[key]);
+  const offices = [source.place, ...(source.furtherPlaces ?? [])].map((key) => PLACES[key]);
   const country = offices[0]?.country as PersonCountry;
   const { firstName, lastName } =
     slug === 'hamnkraft' ? { firstName: 'Karin', lastName: 'Ståhl' } : nameIn(country, chance);
-  const createdDate = daysBefore(now, told.waits ? chance.between(0, 3) : chance.between(60, 420));
+  const createdDate = daysBefore(now, source.waits ? chance.between(0, 3) : chance.between(60, 420));
   // What waits for review wrote from an address that proves nothing.
-  const domain = told.waits ? 'post.example' : `${slug}.example`;
+  const domain = source.waits ? 'post.example' : `${slug}.example`;
   return {
-    told,
+    source,
     contactEmail:
       slug === 'hamnkraft' ? 'company@tandem.example' : `${spelled(firstName)}.${spelled(lastName)}@${domain}`,
-    reviewedDate: told.waits ? null : createdDate,
+    reviewedDate: source.waits ? null : createdDate,
     company: {
       _id: idOf('company', slug),
       slug,
-      name: told.name,
-      companyName: told.legalName,
-      headline: told.headline,
-      description: `${told.description}\n\n${workLifeText(told)}`,
-      logo: logoOf(...told.logo),
-      companySize: told.size,
-      companyTypes: [...told.types],
-      perks: [...told.perks],
-      stack: [...new Set(told.jobs.flatMap(({ skills }) => skills))],
-      roles: [...new Set(told.jobs.map(({ role }) => role))],
+      name: source.name,
+      companyName: source.legalName,
+      headline: source.headline,
+      description: `${source.description}\n\n${workLifeText(source)}`,
+      logo: logoOf(...source.logo),
+      companySize: source.size,
+      companyTypes: [...source.types],
+      perks: [...source.perks],
+      stack: [...new Set(source.jobs.flatMap(({ skills }) => skills))],
+      roles: [...new Set(source.jobs.map(({ role }) => role))],
       offices,
       locations: offices,
       website: `https://www.${slug}.example`,
       linkedinLink: `https://network.example/company/${slug}`,
-      public: !told.waits,
-      isPaying: told.paying ?? false,
-      weight: told.paying ? 300 : chance.between(0, 40),
-      isOutsource: told.types.includes('consultancy') && country === 'UA',
-      minHourlyRates: told.types.includes('consultancy') ? 60 : null,
-      maxHourlyRates: told.types.includes('consultancy') ? 120 : null,
+      public: !source.waits,
+      isPaying: source.paying ?? false,
+      weight: source.paying ? 300 : chance.between(0, 40),
+      isOutsource: source.types.includes('consultancy') && country === 'UA',
+      minHourlyRates: source.types.includes('consultancy') ? 60 : null,
+      maxHourlyRates: source.types.includes('consultancy') ? 120 : null,
       chosenCurrency: country === 'GB' ? 'gbp' : country === 'SE' ? 'sek' : 'eur',
       createdDate,
-      updatedDate: later(createdDate, daysBefore(now, told.waits ? 0 : chance.between(0, 20), 11)),
+      updatedDate: later(createdDate, daysBefore(now, source.waits ? 0 : chance.between(0, 20), 11)),
       loggedinDate: later(createdDate, daysBefore(now, chance.between(0, 9), 7)),
       agreedToTermsDate: createdDate,
       contactPerson: `${firstName} ${lastName}`,
       invoiceEmail: `invoices@${slug}.example`,
       invoiceAddress: `Box ${chance.between(100, 990)}, ${offices[0]?.city}`,
       registrationNumber: `${country} ${chance.between(550000, 559999)}-${chance.between(1000, 9999)}`,
-      introVideo: told.film ?? '',
+      introVideo: source.film ?? '',
     } satisfies Partial<Company>,
   };
 }

@@ -35,12 +35,12 @@ describe('the demo data is reproducible', () => {
 
   test('on another day, except for the dates', () => {
     const later = makeDemo(new Date('2027-11-02T08:00:00.000Z'));
-    const told = ({ developers, jobs, matches }: typeof demo) => [
+    const parts = ({ developers, jobs, matches }: typeof demo) => [
       developers.map(({ _id, firstName, lastName, skills }) => [_id, firstName, lastName, skills]),
       jobs.map(({ slug, description, salaryFrom }) => [slug, description, salaryFrom]),
       matches.map(({ job, user, status }) => [job, user, status]),
     ];
-    expect(told(later)).toEqual(told(demo));
+    expect(parts(later)).toEqual(parts(demo));
   });
 });
 
@@ -107,7 +107,7 @@ describe('the demo data is plausible:', () => {
 
   test('every ad has a text in the language of its company', () => {
     for (const { description } of demo.jobs) expect(textOf(description).length).toBeGreaterThan(350);
-    const languages = demo.companies.map(({ told }) => told.language);
+    const languages = demo.companies.map(({ source }) => source.language);
     expect([...new Set(languages)].toSorted()).toEqual(['de', 'en', 'fr', 'sv']);
   });
 

@@ -45,7 +45,7 @@ export function makeDemo(now: Date): Demo {
 }
 
 function employersOf(companies: readonly MadeCompany[]): Record<string, string[]> {
-  const known = companies.filter(({ told }) => !told.waits);
+  const known = companies.filter(({ source }) => !source.waits);
   const byCountry = Map.groupBy(known, ({ company }) => company.offices[0]?.country ?? '');
   return Object.fromEntries(
     [...byCountry].map(([country, found]) => [country, found.map(({ company }) => company.name)]),
@@ -85,8 +85,8 @@ const superuser = (now: Date): Account =>
     createdDate: daysBefore(now, 500),
   });
 
-function companyAccounts({ company, contactEmail, told }: MadeCompany, now: Date): Account[] {
-  const shared = { type: 'company', language: told.language } as const;
+function companyAccounts({ company, contactEmail, source }: MadeCompany, now: Date): Account[] {
+  const shared = { type: 'company', language: source.language } as const;
   const main = account(company._id, contactEmail, {
     ...shared,
     name: company.contactPerson,

@@ -27,12 +27,12 @@ const FRESH_DAYS = 19;
 
 /** Every job of the demo, each company's in their order. */
 export const makeJobs = (companies: readonly MadeCompany[], now: Date): Job[] =>
-  companies.flatMap((made, at) => made.told.jobs.map((told, nth) => makeJob(made, told, nth, at, now)));
+  companies.flatMap((made, at) => made.source.jobs.map((source, nth) => makeJob(made, source, nth, at, now)));
 
-function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: number, at: number, now: Date): Job {
+function makeJob({ company, source: owner }: MadeCompany, source: DemoJob, nth: number, at: number, now: Date): Job {
   const chance = chanceOf('job', company.slug, nth);
   const _id = idOf('job', company.slug, nth);
-  const { level, change: { days: said, ...change } = {} } = told;
+  const { level, change: { days: said, ...change } = {} } = source;
   const { language } = owner;
   const location = change.location ?? PLACES[owner.place];
   const currency = change.salaryCurrency ?? 'eur';
@@ -40,7 +40,7 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
   const factor = (COUNTRIES[location.country as PersonCountry]?.level ?? 1) * (0.96 + chance.next() * 0.1);
   const rounded = (euro: number) =>
     Math.round(convert(euro * factor, 'eur', currency) / ROUND[currency]) * ROUND[currency];
-  const headline = `${told.headline}${FOR_ALL[language]}`;
+  const headline = `${source.headline}${FOR_ALL[language]}`;
   const status = change.status ?? statusOf(owner.waits === true, nth, at);
   const days = said ?? chance.between(0, FRESH_DAYS);
   const publishDate =
@@ -50,12 +50,12 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
     companyId: company._id,
     headline,
     slug: `${slugOf(headline)}-${_id}`,
-    description: descriptionOf(told, language, company.slug, chance),
-    role: told.role,
-    skills: [...told.skills],
-    skillsYears: level === 'junior' ? {} : { [told.skills[0] as string]: Math.max(1, years[0] - 1) },
+    description: descriptionOf(source, language, company.slug, chance),
+    role: source.role,
+    skills: [...source.skills],
+    skillsYears: level === 'junior' ? {} : { [source.skills[0] as string]: Math.max(1, years[0] - 1) },
     seniorities: level === 'midlevel' && chance.once(0.4) ? ['midlevel', 'senior'] : [level],
-    remote: told.remote,
+    remote: source.remote,
     location,
     jobType: 'fulltime',
     salaryFrom: rounded(pay.from),

@@ -53,7 +53,7 @@ interface Cast {
 export function makeMatches({ companies, jobs, people, elin }: Cast, now: Date): MadeMatch[] {
   const busy = new Set<string>();
   const made = companies.flatMap((each, at) => {
-    if (each.told.waits) return [];
+    if (each.source.waits) return [];
     const isDemo = each.company.slug === 'hamnkraft';
     const courses = isDemo ? MANY : at % 2 === 0 ? FEW.slice(0, 2 + (at % 4)) : [];
     const own = jobs.filter(({ companyId }) => companyId === each.company._id);
@@ -76,7 +76,7 @@ function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readon
     ['kanaal-negen', ['company', 'pending', 1]],
   ];
   const named = new Set(['hamnkraft', ...courses.map(([slug]) => slug)]);
-  const others = companies.filter(({ told, company }) => !told.waits && !named.has(company.slug));
+  const others = companies.filter(({ source, company }) => !source.waits && !named.has(company.slug));
   const further = [
     ['company', 'interviewing', 2],
     ['user', 'rejected', 7, 'skills-missing'],
@@ -121,7 +121,7 @@ function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[
   return best;
 }
 
-function matchOf(job: Job, developer: Developer, { told }: MadeCompany, course: Course, now: Date): MadeMatch {
+function matchOf(job: Job, developer: Developer, { source }: MadeCompany, course: Course, now: Date): MadeMatch {
   const [startedBy, status, days] = course;
   const chance = chanceOf('match', job._id, developer._id);
   const history = historyOf(course, now);
@@ -134,7 +134,7 @@ function matchOf(job: Job, developer: Developer, { told }: MadeCompany, course: 
     status,
     startedBy,
     history,
-    coverText: startedBy === 'user' ? coverIn(told.language, chance) : '',
+    coverText: startedBy === 'user' ? coverIn(source.language, chance) : '',
     createdDate: history[0]?.date ?? daysBefore(now, days),
     updatedDate: last?.date ?? daysBefore(now, days),
     answers: [],

@@ -94,10 +94,10 @@ export const pagesOf = (now: Date): Record<string, DemoPage> => ({
 /** Fills the pages of the companies that are stored already: pictures are drawn, surveys are answered. */
 export async function fillPages(made: readonly MadeCompany[], now: Date): Promise<void> {
   const pages = pagesOf(now);
-  for (const { company, told } of made) {
+  for (const { company, source } of made) {
     const page = pages[company.slug];
     if (!page) continue;
-    const [ground, figure] = told.logo;
+    const [ground, figure] = source.logo;
     const look = { ground, figure };
     if (page.background) await addPicture(company._id, 'background', page.background, '', look);
     for (const [scene, text] of page.gallery ?? []) await addPicture(company._id, 'gallery', scene, text, look);

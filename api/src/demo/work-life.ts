@@ -101,12 +101,12 @@ const SENTENCES: Record<InterfaceLanguage, Sentences> = {
 };
 
 /** The same as text in the language of the company. */
-export function workLifeText(told: DemoCompany): string {
-  const { team, onCall, homeOffice } = workLifeOf(told);
-  const [say, words] = [SENTENCES[told.language], WORDS[told.language]];
+export function workLifeText(source: DemoCompany): string {
+  const { team, onCall, homeOffice } = workLifeOf(source);
+  const [say, words] = [SENTENCES[source.language], WORDS[source.language]];
   const count = words.counts[team - SMALLEST] ?? String(team);
   return [
-    told.size <= SMALL ? say.small(count) : say.teams(count),
+    source.size <= SMALL ? say.small(count) : say.teams(count),
     onCall === null ? say.noOnCall : say.onCall(words.ordinals[onCall - SMALLEST] ?? String(onCall)),
     say.homeOffice[homeOffice],
   ].join(' ');

@@ -93,7 +93,7 @@ export function randomProfile(nth: number, random: () => number, world: World, w
     languages: some(0, 3, () => often(LANGUAGES, 3)),
     notices: random() < 0.6 ? Math.floor(random() * 120) : null,
   };
-  const isKept = random() < 0.04;
+  const isCandidate = random() < 0.04;
   const present = random() > 0.01;
   return {
     ...shown,
@@ -118,10 +118,10 @@ export function randomProfile(nth: number, random: () => number, world: World, w
     created: world.now - Math.floor(random() * 1500) * DAY,
     parts: COMPLETENESS_PARTS.length - missingParts(shown).length,
     present,
-    listed: present && !isKept && random() > 0.05,
+    listed: present && !isCandidate && random() > 0.05,
     public: random() < 0.3,
     open: random() < 0.7,
-    managedBy: isKept ? pick(world.companies) : null,
+    managedBy: isCandidate ? pick(world.companies) : null,
     hiddenFrom: some(0, 2, () => pick(world.companies)),
     texts: {
       everyone: workExperience.map(({ title, description }) => `${title} ${description}`).join(' '),

@@ -167,13 +167,13 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
       ENVIRONMENT: environment,
       PORTAL_URL: portalUrl,
       API_URL: found.API_URL ?? portalUrl,
-      JWT_SECRET: found.JWT_SECRET ?? keptSecret(dataDir),
+      JWT_SECRET: found.JWT_SECRET ?? storedSecret(dataDir),
       LOG_LEVEL: found.LOG_LEVEL ?? { prod: 'info', dev: 'warn', test: 'silent' }[environment],
     },
   };
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   try {
     return readFileSync(file, 'utf8');

@@ -110,7 +110,7 @@ export const packageNotForSale = () =>
 export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connection: 'close' } });
 
 /** The person is already saved; the response contains the candidate. */
-export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
+export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The person has objected to being stored. */
 export const objected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */

@@ -34,7 +34,7 @@ export const companyKeys = (company: Named): string[] => [
 ];
 
 function presentKeys(company: Named): string[] {
-  const names = [company, wantedNames(company)].flatMap(({ name, companyName, website }) => [
+  const names = [company, latestNames(company)].flatMap(({ name, companyName, website }) => [
     name,
     companyName,
     hostOf(website),
@@ -43,7 +43,7 @@ function presentKeys(company: Named): string[] {
 }
 
 /** The names that a company wants: requested names before public ones. */
-export const wantedNames = ({ name, companyName, website, requestedNames }: Omit<Named, '_id'>): CompanyNames => ({
+export const latestNames = ({ name, companyName, website, requestedNames }: Omit<Named, '_id'>): CompanyNames => ({
   name,
   companyName,
   website,

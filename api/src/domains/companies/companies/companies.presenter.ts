@@ -10,7 +10,7 @@ import {
 import { type Level, visible } from '@tandem/contracts/visibility';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredCompany } from './companies.model.ts';
-import { wantedNames } from './companies.names.ts';
+import { latestNames } from './companies.names.ts';
 
 /** Ids and headlines of a company's public jobs. */
 export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
@@ -25,7 +25,7 @@ export function presentCompany(company: StoredCompany, level: Level, beside: Bes
     ...picturesOf(company),
     equality: equalityOf(company),
     nameReview: nameReviewOf(company),
-    ...(level === 'ADMIN' && wantedNames(company)),
+    ...(level === 'ADMIN' && latestNames(company)),
     ...beside,
   };
   const { _id, name, slug, public: isPublic } = whole;
@@ -38,7 +38,7 @@ function nameReviewOf(company: StoredCompany): NameReview | null {
   if (!requestedNames || !requestedDate) return null;
   return {
     shown: { name, companyName, website },
-    requested: wantedNames(company),
+    requested: latestNames(company),
     requestedDate: requestedDate.toISOString(),
   };
 }

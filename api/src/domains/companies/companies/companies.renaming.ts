@@ -4,13 +4,13 @@ import type { CompanyReview } from '@tandem/contracts/company-input';
 import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { lookalikesOf } from './companies.lookalikes.ts';
 import type { StoredCompany } from './companies.model.ts';
-import { hostOf, nameKey, wantedNames } from './companies.names.ts';
+import { hostOf, latestNames, nameKey } from './companies.names.ts';
 import { provesWebsite } from './companies.policy.ts';
 
 type Change = Partial<StoredCompany>;
 
 /** As edited by its own accounts. */
-export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company, ...wantedNames(company) });
+export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company, ...latestNames(company) });
 
 /**
  * What follows when a company changes its own names. A company that has never been public gets them immediately. For
@@ -20,7 +20,7 @@ export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company
  */
 export async function requestNames(before: StoredCompany, change: Change): Promise<Change> {
   if (!before.public && !before.requestedNames) return change;
-  const wanted = { ...wantedNames(before), ...defined(change) };
+  const wanted = { ...latestNames(before), ...defined(change) };
   const proven = await provenFields(before, wanted);
   const waiting = COMPANY_NAME_FIELDS.filter(
     (field) => wanted[field] !== before[field] && !isSameAs(before, wanted, field) && !proven.has(field),
@@ -59,7 +59,7 @@ export function decideNames(before: StoredCompany, change: Change & Pick<Company
 
 /** The website that a company wants, if the verified address of its main account is on its domain. */
 export async function ownWebsite(before: StoredCompany, change: Change): Promise<string> {
-  const { website } = { ...wantedNames(before), ...defined(change) };
+  const { website } = { ...latestNames(before), ...defined(change) };
   const main = await mainAccountToEmail.ask(String(before._id));
   return main?.emailVerified && provesWebsite(main.email, website) ? website : '';
 }

@@ -11,7 +11,7 @@ import { beginningWith, containing, containingWords } from '../../../platform/te
 import { companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
-import { companyKeys, type NamesInReview, slugOf, wantedNames } from './companies.names.ts';
+import { companyKeys, latestNames, type NamesInReview, slugOf } from './companies.names.ts';
 import { emailDomainOf, existsFor, provesWebsite } from './companies.policy.ts';
 import { type JobsOfCompany, lookalikeOf, presentCompany, summaryOf } from './companies.presenter.ts';
 import { companySlugs } from './company-slugs.model.ts';
@@ -262,7 +262,7 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
 /** Public companies with names that look like the current or requested names of one that waits for a review. */
 export async function lookalikesInReview(company: StoredCompany): Promise<Lookalike[]> {
   const isWaiting = Boolean(company.requestedNames) || (!company.public && company.reviewedDate === null);
-  return isWaiting ? (await lookalikesOf(company._id, wantedNames(company))).map(lookalikeOf) : [];
+  return isWaiting ? (await lookalikesOf(company._id, latestNames(company))).map(lookalikeOf) : [];
 }
 
 const ALIKE = 500;

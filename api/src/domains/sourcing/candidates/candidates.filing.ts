@@ -19,7 +19,7 @@ export interface Filed {
 
 /** Throws 404 for a list or job of another company, 400 for an owner who is not in the team. */
 export async function filedIn(companyId: string, { stage, ownerId, tags = [], listId, jobId }: Filing): Promise<Filed> {
-  await refuseStranger(companyId, ownerId);
+  await refuseOtherTeams(companyId, ownerId);
   const lists = [
     ...(listId ? [await ownList(companyId, listId)] : []),
     ...(jobId ? [await listOfJob(companyId, jobId)] : []),
@@ -33,7 +33,7 @@ export async function filedIn(companyId: string, { stage, ownerId, tags = [], li
 }
 
 /** Owners are users of the company who can log in. */
-export async function refuseStranger(companyId: string, ownerId: string | null | undefined): Promise<void> {
+export async function refuseOtherTeams(companyId: string, ownerId: string | null | undefined): Promise<void> {
   if (!ownerId) return;
   const team = await accountsOf(companyId);
   if (!team.some(({ _id, closedDate }) => String(_id) === ownerId && !closedDate))

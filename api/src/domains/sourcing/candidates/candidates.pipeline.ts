@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
 import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
 import { newPipeline, PipelineRaced, pipelines } from '../candidate-records/pipelines.service.ts';
-import { type Filed, filedPipeline, refuseStranger, spelled } from './candidates.filing.ts';
+import { type Filed, filedPipeline, refuseOtherTeams, spelled } from './candidates.filing.ts';
 import { presentCandidates } from './candidates.presenter.ts';
 import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-changes.model.ts';
 
@@ -78,7 +78,7 @@ export async function file({ _id, managedBy }: StoredDeveloper, filed: Filed): P
 }
 
 async function filedFor(companyId: string, change: PipelineChange): Promise<Filed> {
-  await refuseStranger(companyId, change.ownerId);
+  await refuseOtherTeams(companyId, change.ownerId);
   const lists = [
     ...(change.addToList ? [await ownList(companyId, change.addToList)] : []),
     ...(change.addToJob ? [await listOfJob(companyId, change.addToJob)] : []),

@@ -1,6 +1,6 @@
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { levelFor, levelOfKept } from '../../talent/developers/developers.policy.ts';
+import { levelFor, levelOfCandidate } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
@@ -9,7 +9,7 @@ import { newPipeline } from '../candidate-records/pipelines.service.ts';
 
 /** A candidate as superusers and the company that saved them see them. */
 export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({
-  ...presentDeveloper(candidate, levelOfKept(viewer)),
+  ...presentDeveloper(candidate, levelOfCandidate(viewer)),
   pipeline: pipelineOf(candidate),
   home: candidate.home ?? null,
   developerId: null,

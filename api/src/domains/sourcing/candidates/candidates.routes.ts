@@ -12,7 +12,7 @@ import { mergeCandidates } from './candidates.merging.ts';
 import { notifyCandidate } from './candidates.notifications.ts';
 import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candidates.pipeline.ts';
 import {
-  changeKept,
+  changeCandidateData,
   getCandidate,
   keepCandidate,
   keeperOfCandidate,
@@ -56,7 +56,7 @@ export const candidatesRoutes = (router: Router) =>
       undoPipeline: ({ params }, viewer) => undoPipelineChange(viewer, params.id),
       get: ({ params }, viewer) => getCandidate(viewer, params.id),
       lookup: ({ body }, viewer) => lookUp(viewer, body),
-      update: ({ params, body }, viewer) => changeKept(viewer, params.id, body),
+      update: ({ params, body }, viewer) => changeCandidateData(viewer, params.id, body),
       async remove({ params }, viewer, call) {
         await removeCandidate(viewer, params.id);
         return localizedMessage(call, 'candidateDeleted');

@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, differs } from '../../../platform/database/revisions.ts';
-import { alreadyKept, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
+import { alreadySaved, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { nameKey } from '../../companies/companies/companies.names.ts';
@@ -51,7 +51,7 @@ export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Prom
     await noteOn(viewer, String(stored._id), note);
     return presentCandidate(viewer, stored);
   } catch (error) {
-    throw await asKept(error, companyId, body);
+    throw await asAlreadySaved(error, companyId, body);
   }
 }
 
@@ -59,7 +59,7 @@ export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Prom
  * Changes a candidate. Throws 409 with the fields that were changed since `revision`, or with the other candidate if the
  * company would have the same person twice; nothing is stored in either case.
  */
-export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
+export async function changeCandidateData(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
   const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const before = await storedCandidate(id);
   const companyId = String(before.managedBy);
@@ -75,7 +75,7 @@ export async function changeKept(viewer: Viewer, id: string, body: CandidateChan
     await noteOn(viewer, id, note);
     return presentCandidate(viewer, { ...changed, ...(pipeline && { pipeline }) });
   } catch (error) {
-    throw await asKept(error, companyId, { ...facts, sourceUrl });
+    throw await asAlreadySaved(error, companyId, { ...facts, sourceUrl });
   }
 }
 
@@ -93,10 +93,14 @@ const sourceOf = ({ sourceKind, sourceUrl }: Pick<CandidateChange, 'sourceKind' 
 
 type Addresses = Pick<z.output<typeof CandidateLookup>, 'linkedin' | 'sourceUrl' | 'email'>;
 
-async function asKept(error: unknown, companyId: string, { linkedin, sourceUrl, email }: Addresses): Promise<unknown> {
+async function asAlreadySaved(
+  error: unknown,
+  companyId: string,
+  { linkedin, sourceUrl, email }: Addresses,
+): Promise<unknown> {
   if (!isDuplicate(error)) return error;
   const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
-  return alreadyKept((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
+  return alreadySaved((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
 }
 
 async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {

@@ -3,7 +3,7 @@ import { sourced } from '@tandem/contracts/routes/sourced';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { requestLink } from './sourced.requests.ts';
-import { correct, erase, whatIsHeld } from './sourced.service.ts';
+import { correct, erase, storedDataOf } from './sourced.service.ts';
 
 export const sourcedRoutes = (router: Router) =>
   mount(
@@ -15,7 +15,7 @@ export const sourcedRoutes = (router: Router) =>
         await requestLink(body, call.address, call.language);
         return localizedMessage(call, 'sourcedRequested');
       },
-      get: ({ params }) => whatIsHeld(params.token),
+      get: ({ params }) => storedDataOf(params.token),
       update: ({ params, body }) => correct(params.token, body),
       erase: ({ params, body }) => erase(params.token, body),
     },

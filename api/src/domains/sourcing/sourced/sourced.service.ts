@@ -23,7 +23,7 @@ import { linkOf, type StoredLink } from '../record-links/links.service.ts';
  * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
  * person.
  */
-export async function whatIsHeld(token: string): Promise<Sourced> {
+export async function storedDataOf(token: string): Promise<Sourced> {
   const link = await linkOf(token);
   const records = await recordsOf(link);
   await candidateRepository.mark(

@@ -59,16 +59,16 @@ export function existing({ view, entityId, company }: ViewerContext): DeveloperC
 }
 
 /** The level at which a company sees its own candidates, and a superuser any profile. */
-export const levelOfKept = ({ view }: Pick<ViewerContext, 'view'>): Level =>
+export const levelOfCandidate = ({ view }: Pick<ViewerContext, 'view'>): Level =>
   view === 'SUPERUSER' ? 'SUPERADMIN' : 'ADMIN';
 
 /** The level at which a viewer sees a developer who exists for them. Source: decisions, section 2. */
 export function levelFor({ view, entityId, company }: ViewerContext, developer: Known): Level {
-  if (view === 'SUPERUSER') return levelOfKept({ view });
+  if (view === 'SUPERUSER') return levelOfCandidate({ view });
   const id = String(developer._id);
   if (view === 'USER') return id === entityId ? 'ADMIN' : 'GUEST';
   if (!company) return 'GUEST';
-  if (String(developer.managedBy) === entityId) return levelOfKept({ view });
+  if (String(developer.managedBy) === entityId) return levelOfCandidate({ view });
   if (company.accepted.has(id)) return 'FULL';
   return company.mayContact && developer.contactSettings === 'open' ? 'FULL' : 'HALF';
 }

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 
 /** Metadata of the stored columns of the search index. */
-export interface KeptColumns {
+export interface StoredSnapshot {
   _id: 'developers';
   /** Identifies the code that gives the columns their meaning: columns of other versions cannot be used. */
   meaning: string;
@@ -31,7 +31,7 @@ const CLAIMED_MS = 5 * 60_000;
 /** Older chunks without metadata were left by a process that ended while it wrote. */
 const LEFT_MS = 60 * 60_000;
 
-const headSchema = new Schema<KeptColumns>(
+const headSchema = new Schema<StoredSnapshot>(
   { _id: String, meaning: String, set: String, chunks: Number, at: Date, latest: Date, claimedUntil: Date },
   { versionKey: false },
 );
@@ -41,17 +41,17 @@ const chunkSchema = new Schema<StoredChunk>(
 );
 chunkSchema.index({ set: 1 });
 
-const Heads = model<KeptColumns>('SearchColumns', headSchema, 'searchcolumns');
+const Heads = model<StoredSnapshot>('SearchColumns', headSchema, 'searchcolumns');
 const Chunks = model<StoredChunk>('SearchChunk', chunkSchema, 'searchchunks');
 
 /** Bypasses Mongoose, which would copy the bytes. */
 const stored = () => Chunks.db.collection<StoredChunk>(Chunks.collection.collectionName);
 const chunkId = (set: string, nth: number) => `${set} ${nth}`;
 
-export const keptColumns = {
+export const indexSnapshots = {
   /** The stored columns, if there are any. */
-  async find(): Promise<KeptColumns | null> {
-    return Heads.findOne({ _id: ID, set: { $exists: true } }).lean<KeptColumns>();
+  async find(): Promise<StoredSnapshot | null> {
+    return Heads.findOne({ _id: ID, set: { $exists: true } }).lean<StoredSnapshot>();
   },
   /** Claims the right to replace the columns for a limited time; false if another process has it. */
   async claim(): Promise<boolean> {
@@ -81,10 +81,10 @@ export const keptColumns = {
     await Chunks.deleteMany({});
   },
   /** Replaces the stored columns with these. */
-  async replace(columns: Omit<KeptColumns, '_id' | 'claimedUntil'>): Promise<void> {
+  async replace(columns: Omit<StoredSnapshot, '_id' | 'claimedUntil'>): Promise<void> {
     const now = new Date();
     const before = await Heads.findOneAndUpdate({ _id: ID }, { $set: columns }, { returnDocument: 'before' }).lean<
-      Partial<KeptColumns>
+      Partial<StoredSnapshot>
     >();
     const left = { at: { $lt: new Date(now.getTime() - LEFT_MS) } };
     await Chunks.deleteMany({ set: { $ne: columns.set }, $or: [{ set: before?.set ?? '' }, left] });

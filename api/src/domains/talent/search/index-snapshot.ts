@@ -6,7 +6,7 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
 import { fingerprintOfIndex } from './fingerprint.ts';
-import { type KeptColumns, keptColumns } from './index-snapshot.model.ts';
+import { indexSnapshots, type StoredSnapshot } from './index-snapshot.model.ts';
 
 /** Other requests are handled between two chunks, in this process and in the database. */
 const CHUNK_BYTES = 4 << 20;
@@ -16,7 +16,7 @@ const CHUNK_BYTES = 4 << 20;
  * of this version of the code and of this database.
  */
 export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date } | null> {
-  const snapshot = await keptColumns.find();
+  const snapshot = await indexSnapshots.find();
   if (!snapshot || snapshot.meaning !== (await fingerprintOfIndex())) return null;
   if (await isOfLaterData(snapshot)) {
     log.warn('the index snapshot is newer than the database and is not used');
@@ -25,7 +25,7 @@ export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date 
   try {
     return { index: await ProfileIndex.load(new ColumnReader(chunks(snapshot))), at: snapshot.at };
   } catch (error) {
-    const now = await keptColumns.find();
+    const now = await indexSnapshots.find();
     // The chunks were replaced while they were being read.
     if (now && now.set !== snapshot.set) return latestSnapshot();
     log.warn({ err: error }, 'the index snapshot is invalid and is rebuilt');
@@ -34,16 +34,16 @@ export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date 
 }
 
 /** Whether the database was restored to an earlier time: changes since then would not be found. */
-async function isOfLaterData({ latest }: KeptColumns): Promise<boolean> {
+async function isOfLaterData({ latest }: StoredSnapshot): Promise<boolean> {
   if (!latest) return false;
   const now = await latestWrite();
   return !now || now < latest;
 }
 
 /** The chunks; the next one is requested while the previous one is processed. */
-async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint8Array> {
+async function* chunks({ set, chunks: count }: StoredSnapshot): AsyncGenerator<Uint8Array> {
   const ask = (nth: number) => {
-    const coming = keptColumns.chunk(set, nth);
+    const coming = indexSnapshots.chunk(set, nth);
     coming.catch(() => undefined);
     return coming;
   };
@@ -72,13 +72,13 @@ export async function chunksOfIndex(
 /** Stores chunks of an index, unless stopped before all are written. */
 export async function saveSnapshot(
   made: readonly Uint8Array[],
-  { at, latest }: Pick<KeptColumns, 'at' | 'latest'>,
+  { at, latest }: Pick<StoredSnapshot, 'at' | 'latest'>,
   isStopped: () => boolean,
 ): Promise<void> {
   const set = randomUUID();
   for (const [nth, bytes] of made.entries()) {
     if (isStopped()) return;
-    await keptColumns.insertChunk(set, nth, bytes, crc32(bytes));
+    await indexSnapshots.insertChunk(set, nth, bytes, crc32(bytes));
   }
-  await keptColumns.replace({ meaning: await fingerprintOfIndex(), set, chunks: made.length, at, latest });
+  await indexSnapshots.replace({ meaning: await fingerprintOfIndex(), set, chunks: made.length, at, latest });
 }

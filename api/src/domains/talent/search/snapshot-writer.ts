@@ -2,7 +2,7 @@ import type { ProfileIndex } from '@tandem/search/profile-index';
 import { databaseTime } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
-import { keptColumns } from './index-snapshot.model.ts';
+import { indexSnapshots } from './index-snapshot.model.ts';
 import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
 
 /** The number of profiles from which on the index is stored: smaller indexes are built as fast. */
@@ -22,7 +22,7 @@ export class SnapshotWriter {
   #least: number;
   #still: Still;
   /** Profiles that have changed since it was stored. */
-  #unkept = Number.POSITIVE_INFINITY;
+  #changesSinceSnapshot = Number.POSITIVE_INFINITY;
   /** The moment since which a write is due, by the database clock. */
   #due: Date | null = null;
   #notBefore = 0;
@@ -36,21 +36,21 @@ export class SnapshotWriter {
 
   /** The index equals the snapshot; changes are counted from now on. */
   begin(): void {
-    this.#unkept = 0;
+    this.#changesSinceSnapshot = 0;
   }
 
   /** Counts changed profiles, and stores the index if there are enough of them. */
   count(changed: number, size: number): void {
-    this.#unkept += changed;
-    if (size >= this.#least && this.#unkept > Math.max(this.#least, size * SHARE)) this.#keep();
+    this.#changesSinceSnapshot += changed;
+    if (size >= this.#least && this.#changesSinceSnapshot > Math.max(this.#least, size * SHARE)) this.#save();
   }
 
   /** Stores the index if the snapshot is old, and deletes the snapshot if it is no longer worthwhile. */
   async nightly(size: number): Promise<void> {
     if (this.#isStopped) return;
-    const snapshot = await keptColumns.find();
-    if (size < this.#least) return snapshot ? keptColumns.remove() : undefined;
-    if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#keep();
+    const snapshot = await indexSnapshots.find();
+    if (size < this.#least) return snapshot ? indexSnapshots.remove() : undefined;
+    if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#save();
   }
 
   /** Stores nothing any more; resolves once running work has ended. */
@@ -64,7 +64,7 @@ export class SnapshotWriter {
     return this.#keeping ?? Promise.resolve();
   }
 
-  #keep(): void {
+  #save(): void {
     if (this.#keeping || this.#isStopped || Date.now() < this.#notBefore) return;
     this.#notBefore = Date.now() + AGAIN_MS;
     this.#keeping = this.#write()
@@ -78,17 +78,17 @@ export class SnapshotWriter {
     const [at, latest] = [await databaseTime(), await latestWrite()];
     this.#due ??= at;
     // Another process with the same number of changes may be writing it, or may have written it.
-    if (!(await keptColumns.claim())) return;
+    if (!(await indexSnapshots.claim())) return;
     try {
-      const snapshot = await keptColumns.find();
+      const snapshot = await indexSnapshots.find();
       if (!snapshot || snapshot.at < this.#due) await this.#replace({ at, latest });
     } finally {
-      await keptColumns.release();
+      await indexSnapshots.release();
     }
     if (this.#isStopped) return;
     this.#due = null;
     this.#notBefore = 0;
-    this.#unkept = 0;
+    this.#changesSinceSnapshot = 0;
   }
 
   async #replace(moment: { at: Date; latest: Date | null }): Promise<void> {
