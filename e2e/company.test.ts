@@ -17,13 +17,13 @@ const { faults } = stage;
 let karin: Person;
 const folder = mkdtempSync(join(tmpdir(), 'tandem-company-'));
 
-/** What can be read in the preview beside the editor. */
+/** What can be read in the preview next to the editor. */
 async function previewed(): Promise<string> {
   const frame = await (await karin.page.waitForSelector(PREVIEW))?.contentFrame();
   return (await frame?.evaluate(() => document.body.innerText)) ?? '';
 }
 
-/** The company as everybody gets it. */
+/** The company’s public version. */
 const published = async (slug = 'hamnkraft') =>
   (await fetch(`${stage.tandem.url}/api/companies/${slug}`, { redirect: 'follow' })).json();
 

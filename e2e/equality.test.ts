@@ -16,7 +16,7 @@ const answer = (question: number, value: number) =>
 const chosen = () =>
   karin.page.$$eval('input[type="radio"]:checked', (radios) => radios.map((radio) => `${radio.name} ${radio.value}`));
 
-/** What everybody reads on the public page. */
+/** What the public page shows. */
 async function shownTotal(): Promise<string | undefined> {
   const answer = await fetch(`${stage.tandem.url}/companies/hamnkraft`, { headers: { 'accept-language': 'en' } });
   return /\d+% overall/.exec(await answer.text())?.[0];

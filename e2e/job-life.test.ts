@@ -19,7 +19,7 @@ beforeAll(async () => {
   developer = await stage.person('developer', 'keys');
 });
 
-/** What anybody gets at the job's public address. */
+/** What everyone gets at the job's public address. */
 const visit = () => fetch(stage.tandem.url + publicPath, { headers: { accept: 'text/html' } });
 
 describe('a job', () => {

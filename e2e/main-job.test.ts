@@ -24,10 +24,10 @@ let superuser: Person;
 let developer: Person;
 const faults: string[] = [];
 
-/** Somebody with a browser profile of their own. */
+/** A person with a separate browser profile. */
 const newPerson = async () => new Person(await openPage(await browser.createBrowserContext(), faults), 'keys');
 
-/** Opens the newest e-mail to this address and follows its link. */
+/** Opens the newest email to this address and follows its link. */
 async function followMail(person: Person, email: string, link: string) {
   await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
   await person.followInMail(link);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await tandem?.stop();
 });
 
-test('1. a recruiter signs up a company, activates it by e-mail and logs in', async () => {
+test('1. a recruiter signs up a company, activates it by email and logs in', async () => {
   recruiter = new Person(await openPage(browser.defaultBrowserContext(), faults), 'keys'); // the profile that has the extension
   await recruiter.goTo(`${tandem.url}/signup/company`);
   await recruiter.fill('Company', 'Hamnkraft');
@@ -71,7 +71,7 @@ test('1. a recruiter signs up a company, activates it by e-mail and logs in', as
   await recruiter.sees('Your page is in review');
 });
 
-test('2. she writes a job, sees its page beside it and publishes; a superuser approves the company', async () => {
+test('2. she writes a job, sees the preview next to it and publishes; a superuser approves the company', async () => {
   await recruiter.goTo(`${tandem.url}/company/jobs/new`);
   await recruiter.fill('Job title', headline);
   await recruiter.choose('Role', 'Back-end');

@@ -35,7 +35,7 @@ async function choose({ page }: Person, label: string, file: string) {
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
-/** Runs in the page: takes away what the own company shows already. */
+/** Runs in the page: takes away what the user’s company shows already. */
 async function takeAwayAll() {
   const headers = { authorization: `Bearer ${localStorage.getItem('tandem.token')}` };
   const { _id, media } = await (await fetch('/api/companies/hamnkraft')).json();

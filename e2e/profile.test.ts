@@ -27,7 +27,7 @@ function film(size: number): string {
   return path;
 }
 
-/** The own profile as the server has it, or after a change made somewhere else. */
+/** The developer’s profile as the server has it, or after a change made somewhere else. */
 async function elsewhere(user?: object): Promise<Record<string, unknown>> {
   const token = await elin.page.evaluate(() => localStorage.getItem('tandem.token'));
   const response = await fetch(`${stage.tandem.url}${own}`, {

@@ -45,7 +45,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels from the window's edge to what is furthest left on a page, and whether that keeps its place beside a scroll bar. */
+/** Pixels from the window's edge to what is furthest left on a page, and whether that keeps its place next to a scroll bar. */
 async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
   await page.setViewport({ width: 1920, height: 900 });
   return page.evaluate(() => {
@@ -110,7 +110,7 @@ const filters: readonly { path: string; as?: Who; by: readonly string[] }[] = [
   { path: '/admin/feedback', as: 'superuser', by: [CHIP] },
 ];
 
-/** What the live regions that are there now say from here on, whether anybody sees it or not. */
+/** What the live regions that are there now say from here on, whether visible or not. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = [];

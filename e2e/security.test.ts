@@ -93,7 +93,7 @@ test('S35 every page comes with a strict policy, and has no script of its own', 
 });
 
 describe('S36 messages from other windows', () => {
-  /** What anybody might send, hoping that somebody listens. */
+  /** Messages that a page of another site might send. */
   const MESSAGES = [
     { type: 'tandem', token: 'stolen', view: 'SUPERUSER' },
     { type: 'connect', ask: { portal: 'https://evil.example' } },

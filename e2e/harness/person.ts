@@ -124,7 +124,7 @@ export class Person {
     return plain(await this.page.evaluate(() => document.body.innerText));
   }
 
-  /** Follows a link of the e-mail that the development mail page shows. Scripts are off there, so nothing can wait inside. */
+  /** Follows a link of the email that the development mail page shows. Scripts are off there, so nothing can wait inside. */
   async followInMail(name: string): Promise<void> {
     await this.#trying(`follow "${name}" in the e-mail`, async () => {
       const link = await vi.waitUntil(() => this.#linkInNewestMail(name), { timeout: 20_000, interval: 200 });
@@ -132,7 +132,7 @@ export class Person {
     });
   }
 
-  /** The e-mail itself follows the answer that promised it. */
+  /** The email itself follows the answer that promised it. */
   async #linkInNewestMail(name: string) {
     const element = await this.page.$('iframe');
     const mail = await element?.contentFrame();

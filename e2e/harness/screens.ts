@@ -2,10 +2,10 @@ import type { BrowserContext } from 'puppeteer';
 import { demoLogIns } from '../../api/src/demo/log-ins.ts';
 import { idOf } from '../../api/src/demo/random.ts';
 
-/** Somebody of the demo data, or the superuser who acts as the company. */
+/** An account of the demo data, or the superuser who acts as the company. */
 export type Who = (typeof demoLogIns)[number]['who'] | 'acting';
 
-/** A screen of the portal as somebody of the demo data sees it. */
+/** A screen of the portal as an account of the demo data sees it. */
 export interface Screen {
   name: string;
   what: string;
@@ -250,7 +250,7 @@ export const largeDatasetScreens: readonly Screen[] = [
   },
 ];
 
-/** Logs somebody of the demo data in, in a browser profile. */
+/** Logs in an account of the demo data, in a browser profile. */
 export async function logIn(url: string, profile: BrowserContext, who: Who): Promise<void> {
   const page = await profile.newPage();
   await page.goto(`${url}/favicon.svg`);

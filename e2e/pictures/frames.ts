@@ -36,7 +36,7 @@ export async function openAs(profile: BrowserContext, address: string, frame: Fr
   await page.setViewport(frame);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
   await page.goto(address, { waitUntil: 'networkidle2' });
-  // What is still on its way says so to screen readers, beside the shape of what will come.
+  // What is still on its way says so to screen readers, next to the shape of what will come.
   await page
     .waitForFunction(() => !document.querySelector('main [role="status"] [aria-hidden="true"]'), { timeout: 15_000 })
     .catch(() => {});

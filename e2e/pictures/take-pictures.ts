@@ -34,7 +34,7 @@ async function takeWidget(browser: Browser, demoUrl: string): Promise<void> {
   await page.close();
 }
 
-/** The side panel beside a stored page of the professional network: connected in the portal, then asked to read. */
+/** The side panel next to a stored page of the professional network: connected in the portal, then asked to read. */
 async function takePanel(browser: Browser, url: string, demoUrl: string): Promise<void> {
   await logIn(url, browser.defaultBrowserContext(), 'company');
   const page = await openAs(
@@ -63,7 +63,7 @@ const rowsOf = (all: readonly Pick<Screen, 'name' | 'what'>[], folder: string) =
     return `| ${what} | ${frames.map(({ suffix }) => `![](${address(suffix)})`).join(' | ')} |`;
   });
 
-/** Writes docs/screens.md, which shows the pictures of the repository, and a page with all of them beside those of this machine. */
+/** Writes docs/screens.md, which shows the pictures of the repository, and a page with all of them next to those of this machine. */
 function writeIndexes(): void {
   const documented = [
     '# Screens',

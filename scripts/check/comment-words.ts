@@ -1,7 +1,7 @@
 // Words that comments and titles of tests don't use, because an engineer elsewhere wouldn't.
 import { parseSync } from 'oxc-parser';
 
-/** What to write instead is in brackets; `e2e` and the newest screens are not reworded yet. */
+/** Each word with what to write instead. */
 const BANNED: [RegExp, string][] = [
   [/\be-mails?\b/i, '"email"'],
   [/\bwhoever\b/i, 'the person or role'],
@@ -12,9 +12,7 @@ const BANNED: [RegExp, string][] = [
   [/\b(deeds|wholeness)\b/i, 'the standard term'],
 ];
 
-export const isChecked = (file: string): boolean =>
-  /\.(ts|tsx|mts|mjs)$/.test(file) &&
-  !/^e2e\/|\/hiring\/|interview|match|suggest|notif|report|tech-test|realtime/i.test(file);
+export const isChecked = (file: string): boolean => /\.(ts|tsx|mts|mjs)$/.test(file);
 
 interface Node {
   type?: string;

@@ -43,7 +43,7 @@ export const Interview = z.object({
   title: z.string(),
   /** The times that are or were offered last. */
   slots: z.array(DateTime),
-  /** Those of them that can no longer be chosen: past, or somebody who takes part is booked then. */
+  /** Those of them that can no longer be chosen: past, or a participant is booked then. */
   takenSlots: z.array(DateTime),
   /** When the interview starts; null until a time is chosen. */
   chosenSlot: DateTime.nullable(),
@@ -86,7 +86,7 @@ export const InterviewProposal = z.strictObject({
   place: Line.optional(),
   link: OptionalLink.optional(),
   round: Round.optional(),
-  /** Accounts of the company that take part; whoever proposes the times unless given. */
+  /** Accounts of the company that take part; the account that proposes the times, unless given. */
   people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
   /** Needed for moving an interview that starts within 12 hours. */
   message: z.string().trim().max(1000).default(''),
@@ -101,7 +101,7 @@ export const InterviewChange = z
     /** Needed for cancelling an interview that starts within 12 hours. */
     reason: z.string().trim().max(1000).default(''),
     noShow: z.literal(true).optional(),
-    /** The time zone of whoever chooses; emails and reminders show it. */
+    /** The time zone of the person who chooses; emails and reminders show it. */
     zone: Zone.optional(),
     round: Round.optional(),
   })

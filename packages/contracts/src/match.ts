@@ -35,7 +35,7 @@ export const MATCH_STEPS = [
 ] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-/** What was agreed when somebody was hired; only the two sides read it. */
+/** What was agreed at the hire; only the two sides read it. */
 export const Hire = z.strictObject({
   /** The first day of work, YYYY-MM-DD; null while it is open. */
   startDate: z.iso.date().nullable(),
@@ -91,9 +91,9 @@ export const Match = z.object({
   asks: z.array(MatchAsk),
   /** The account of the company that looks after the match; null for the whole team, and for developers. */
   inCharge: Id.nullable(),
-  /** When the developer is reminded of the job; null without a reminder, and for everybody else. */
+  /** When the developer is reminded of the job; null without a reminder, and for everyone else. */
   remindDate: DateTime.nullable(),
-  /** Null unless somebody was hired, and for superusers. */
+  /** Null before a hire, and for superusers. */
   hire: Hire.nullable(),
   /** Increases with every step. Sent back with a step, it makes sure that nothing has happened in between. */
   revision: z.number().int(),

@@ -193,7 +193,7 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
   );
 }
 
-/** Whether another interview of the own matches overlaps a time. */
+/** Whether another interview of the viewer’s matches overlaps a time. */
 function isBusy(all: readonly MatchView[], match: MatchView, start: string, minutes: number): boolean {
   const from = Date.parse(start);
   return all.some(

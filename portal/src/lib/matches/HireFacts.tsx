@@ -4,7 +4,7 @@ import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';
 import classes from './hire-facts.module.css';
 
-/** What was agreed when somebody was hired, which only the two sides see. */
+/** What was agreed at the hire, which only the two sides see. */
 export function HireFacts({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['match-steps', 'fit']);
   if (!match.hire) return null;

@@ -5,7 +5,7 @@ import { TextArea } from '@tandem/ui/TextBox';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The reason for declining a match, the own words to the other side, and a note that the reason "other" requires. */
+/** The reason for declining a match, the user’s words to the other side, and a note that the reason "other" requires. */
 export function useReason<Reason extends string>() {
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');

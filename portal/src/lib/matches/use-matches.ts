@@ -12,7 +12,7 @@ const POLL_INTERVAL = 15_000;
 
 /**
  * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step that asks
- * for nothing is on the screen at once. If it fails, the match goes back; if somebody else was faster, it shows their step.
+ * for nothing is on the screen at once. If it fails, the match goes back; if someone else was faster, it shows their step.
  */
 export function useMatches() {
   const entityId = useEntityId();

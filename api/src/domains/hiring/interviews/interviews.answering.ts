@@ -31,7 +31,7 @@ interface Choice {
 }
 
 /**
- * Books an offered time. One write checks that nobody was faster and that everybody who takes part is free: the
+ * Books an offered time. One write checks that nobody was faster and that every participant is free: the
  * revision decides between two choices for one interview, the unique index between two interviews.
  */
 export async function choose(

@@ -22,7 +22,7 @@ interface Reply {
 
 /**
  * Records an answer that a calendar program sent by email (METHOD:REPLY, RFC 5546). Declining counts as cancelling, if
- * the developer declines, or everybody of the company who takes part. Returns the number of recorded answers: none for
+ * the developer declines, or every participant of the company. Returns the number of recorded answers: none for
  * other emails, for answers to an earlier version, and for answers that were not sent to the address of the attendee.
  */
 export async function recordCalendarAnswer(message: string): Promise<number> {

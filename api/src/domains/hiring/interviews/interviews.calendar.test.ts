@@ -133,7 +133,7 @@ describe('a calendar event', () => {
 });
 
 describe('the email about a booking', () => {
-  test('has the event as an alternative part with its method and as a file, for everybody who takes part', async () => {
+  test('has the event as an alternative part with its method and as a file, for every participant', async () => {
     const moa = await aColleague(volta);
     const match = await aProposedInterview(volta, ada, { people: [volta.accountId, moa.accountId], slots: [SLOTS[0]] });
     await choose(match, SLOTS[0]);

@@ -35,7 +35,7 @@ export async function tellInterviewNews(now: Date): Promise<void> {
   for (let interview = await due(); interview; interview = await due()) await tellNews(interview);
 }
 
-/** Everybody who takes part; before a time is chosen, and when the times are withdrawn, only the other side. */
+/** Every participant; before a time is chosen, and when the times are withdrawn, only the other side. */
 async function concernedBy(interview: StoredInterview, news: InterviewNews): Promise<Participant[]> {
   const all = await participantsOf(interview, news === 'proposed' ? interview.people : undefined);
   if (news === 'proposed') return all.filter(({ side }) => side !== interview.proposedBy);

@@ -25,7 +25,7 @@ const LEFT_MS = 30 * 86_400_000;
 
 /**
  * Compares all jobs on the board with all developers. Nobody is notified of the first run: everything in it would be new to
- * everybody.
+ * all of them.
  */
 export async function computeSuggestions(now: Date): Promise<void> {
   const at = await databaseTime();

@@ -6,7 +6,7 @@ import { openAsk } from '../../../lib/matches/Asks.tsx';
 /** Parameters of the address that narrow the board down. */
 const FILTERS = ['job', 'waiting', 'inCharge'] as const;
 
-/** Whether the company has to act: to answer somebody, or to look at what the developer has done. */
+/** Whether the company has to act: to answer someone, or to look at what the developer has done. */
 export const isWaiting = (match: MatchView): boolean =>
   match.isNew || (match.status === 'pending' && match.turn === 'company') || openAsk(match) !== undefined;
 
