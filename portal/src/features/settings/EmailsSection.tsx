@@ -11,7 +11,7 @@ import { type Rhythm, useRhythm } from './use-rhythm.ts';
 
 const HOW = ['now', 'summary', 'off'] as const;
 type How = (typeof HOW)[number];
-/** Kinds whose news appears behind the bell first. */
+/** Kinds whose news appears among the notifications first. */
 const BELL = new Set<GatherableEmailKind>(['matches', 'reminders', 'mentions', 'reports']);
 /** Kinds that not every view gets. */
 const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly string[]>> = {

@@ -65,7 +65,7 @@ test('a person has one open report about a subject, and can report it again afte
   expect(await open()).toHaveLength(1);
 });
 
-test('everyone who reported a subject gets the answer once, behind the bell and by email', async () => {
+test('everyone who reported a subject gets the answer once, among the notifications and by email', async () => {
   const bo = await aDeveloper();
   await report(ada);
   await report(bo);
