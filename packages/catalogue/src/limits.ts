@@ -11,4 +11,6 @@ export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;
 /** Questions that a job may ask of those who apply. */
 export const MOST_QUESTIONS = 5;
+/** Characters of an answer to one of them. */
+export const ANSWER_LENGTH = 2000;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';

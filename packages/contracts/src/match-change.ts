@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { ANSWER_LENGTH, MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import {
   ASK_TOPICS,
   COMPANY_REJECT_REASONS,
@@ -16,14 +16,16 @@ const Reason = z.enum([
   WITHDRAWN,
 ]);
 const Sentence = z.string().trim().max(REASON_NOTE_LENGTH.max);
+/** One to each question of the job, in their order. */
+const Answers = z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MOST_QUESTIONS);
 
 /** A developer names the job; a company names the developer as well. */
 export const MatchCreate = z.strictObject({
   job: Id,
   user: Id.optional(),
   coverText: z.string().trim().max(5000).default(''),
-  /** One to each question of the job, in their order; only from a developer. */
-  answers: z.array(z.string().trim().min(1).max(2000)).max(MOST_QUESTIONS).default([]),
+  /** Only from a developer. */
+  answers: Answers.default([]),
   /** What a company offers within the salary range of the job, in its currency; the range of the job unless given. */
   salaryFrom: Money.optional(),
   salaryTo: Money.optional(),
@@ -60,6 +62,8 @@ export const MatchChange = z
     decision: Sentence.min(REASON_NOTE_LENGTH.min).optional(),
     /** With the status `hired`; without a status it completes or corrects what is stored of the hire. */
     hire: Hire.partial().optional(),
+    /** With the status `accepted`, from a developer who accepts an invitation. */
+    answers: Answers.optional(),
     /** A developer asks for other conditions; the match goes on. */
     ask: z
       .strictObject({
@@ -89,6 +93,10 @@ export const MatchChange = z
   })
   .refine(({ status, reason, remind }) => remind === undefined || status === undefined || reason === 'bad-timing', {
     path: ['remind'],
+    params: { key: 'unknown' },
+  })
+  .refine(({ status, answers }) => answers === undefined || status === 'accepted', {
+    path: ['answers'],
     params: { key: 'unknown' },
   })
   .refine(

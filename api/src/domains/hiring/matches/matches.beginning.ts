@@ -26,6 +26,7 @@ import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
 import { offerOf, refuseTemplate } from './matches.offering.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
+import { answersTo } from './matches.questions.ts';
 import { viewOf } from './matches.service.ts';
 
 type Create = Omit<z.output<typeof MatchCreate>, 'answers'> & { answers?: readonly string[] };
@@ -38,7 +39,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const last = await matches.findLast(wanted.job, user);
   if (last?.open) return viewOf(viewer, last);
   if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
-  const answers = answersFor(posting, startedBy, wanted.answers ?? []);
+  const answers = answersTo(posting, startedBy, wanted.answers ?? []);
   const offer = offerOf(posting, startedBy, wanted);
   if (startedBy === 'company') await refuseTemplate(posting.job.companyId, user, wanted.coverText);
   if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
@@ -68,14 +69,6 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   const asCompany = await viewerContextOf({ view: 'COMPANY', entityId: String(companyId) });
   if ((await developerFor(asCompany, user)).managedBy) throw withoutAccount();
   return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
-}
-
-/** The answers with the questions of the job as they are now. A developer answers all of them or none. */
-function answersFor({ job: { questions } }: Posting, startedBy: Actor, answers: readonly string[]) {
-  if (answers.length === 0) return [];
-  if (startedBy !== 'user' || answers.length > questions.length) throw invalid({ answers: { key: 'unknown' } });
-  if (answers.length < questions.length) throw invalid({ [`answers.${answers.length}`]: { key: 'missing' } });
-  return questions.map((question, nth) => ({ question, answer: answers[nth] ?? '' }));
 }
 
 async function insert(

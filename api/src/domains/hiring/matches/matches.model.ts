@@ -128,7 +128,10 @@ const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 
 type Ref = string | Types.ObjectId;
 type Change = Partial<
-  Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo' | 'hire' | 'asks' | 'remindDate'>
+  Pick<
+    StoredMatch,
+    'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo' | 'hire' | 'asks' | 'remindDate' | 'answers'
+  >
 >;
 
 /** Filters a match in which no step was taken since it was read. Matches of older versions have no revision. */

@@ -205,6 +205,28 @@ describe('answers to the questions of the job', () => {
     const asked = await app.post('/api/matches-new', { as: volta.token, body });
     expect(asked.body.fields).toHaveProperty('answers');
   });
+
+  test('can be given when an invitation is accepted, and are removed if that is undone', async () => {
+    const another = await aJob(volta, { questions: ['Why ferries?', 'When?'] });
+    const body = { job: another._id, user: ada.id };
+    id = (await app.post('/api/matches-new', { as: volta.token, body })).body._id;
+    const accept = (answers?: string[]) => step(ada, { status: 'accepted', ...(answers && { answers }) });
+    expect((await accept(['Late is worse.'])).body.fields).toHaveProperty(['answers.1']);
+    expect((await step(ada, { status: 'passed', reason: 'other', note: 'Too far', answers: ['a', 'b'] })).status).toBe(
+      400,
+    );
+    expect((await accept(['Late is worse.', 'May'])).status).toBe(200);
+    expect((await seenBy(volta)).answers).toEqual([
+      { question: 'Why ferries?', answer: 'Late is worse.' },
+      { question: 'When?', answer: 'May' },
+    ]);
+    expect((await step(ada, { undo: true })).body).toMatchObject({ status: 'pending', answers: [] });
+    expect((await accept()).body).toMatchObject({ status: 'accepted', answers: [] });
+  });
+
+  test('are not given by the company that accepts an interest', async () => {
+    expect((await step(volta, { status: 'accepted', answers: ['Late'] })).body.fields).toHaveProperty('answers');
+  });
 });
 
 describe('a dispute', () => {

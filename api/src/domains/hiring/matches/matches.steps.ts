@@ -23,6 +23,7 @@ import {
   stepTo,
   withdrawnStatus,
 } from './matches.policy.ts';
+import { answersOnAccepting } from './matches.questions.ts';
 import { matchById, viewOf } from './matches.service.ts';
 import { inMonths, remindLater } from './matches.timing.ts';
 import { moved, refuseUnavailable } from './matches.writing.ts';
@@ -63,7 +64,7 @@ function act(match: StoredMatch, actor: Actor, change: MatchChange): Promise<Sto
 }
 
 async function take(match: StoredMatch, actor: Actor, status: MatchStatus, change: MatchChange): Promise<StoredMatch> {
-  const { reason, note, feedbackText, decision, hire, remind } = change;
+  const { reason, note, feedbackText, decision, hire, remind, answers } = change;
   const isWithdrawal = reason === WITHDRAWN;
   refuseUnavailable(match, actor, decision ? 'decide' : isWithdrawal ? 'withdraw' : stepTo(status));
   const fits = isWithdrawal ? status === withdrawnStatus(match) : reason === undefined || isReasonFor(status, reason);
@@ -85,6 +86,7 @@ async function take(match: StoredMatch, actor: Actor, status: MatchStatus, chang
       newFor: told,
       ...(status === 'hired' && { hire: hireWith(null, hire) }),
       ...(remind && { remindDate: inMonths(remind) }),
+      ...(answers && { answers: await answersOnAccepting(match, actor, answers) }),
       ...mailAfter(step, told),
     }),
   );
@@ -133,6 +135,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
       newFor: told,
       ...(match.hire && { hire: null }),
       ...(match.remindDate && { remindDate: null }),
+      ...(askedSide(match) === 'user' && status === 'pending' && { answers: [] }),
       ...(last && mailAgain(last, told)),
     }),
   );
