@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import classes from './job.module.css';
+import { QuestionFields, useAnswers } from './QuestionFields.tsx';
 import { useUndoInterest } from './use-undo-interest.ts';
 
 interface InterestFormProps {
@@ -17,15 +18,16 @@ interface InterestFormProps {
   onLeave: () => void;
 }
 
-/** A line of text to the company, sent with the interest. */
+/** The answers to the job's questions and a short text to the company, sent with the interest. */
 export default function InterestForm({ job, onLeave }: InterestFormProps) {
-  const { t, i18n } = useTranslation('fit');
+  const { t, i18n } = useTranslation(['fit', 'match-steps']);
   const undo = useUndoInterest(job);
   const queries = useQueryClient();
   const [coverText, setCoverText] = useState('');
   const company = job.company.name;
+  const { fields, complete } = useAnswers(job.questions);
   const show = useMutation({
-    mutationFn: () => api.matches.create({ body: { job: job._id, coverText } }),
+    mutationFn: (answers: string[]) => api.matches.create({ body: { job: job._id, coverText, answers } }),
     onSuccess: ({ _id, undoUntil }) => {
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
       void queries.invalidateQueries({ queryKey: ['matches'] });
@@ -41,14 +43,16 @@ export default function InterestForm({ job, onLeave }: InterestFormProps) {
       className={classes.interest}
       onSubmit={(event) => {
         event.preventDefault();
-        show.mutate();
+        const answers = complete();
+        if (answers) show.mutate(answers);
       }}
     >
+      <QuestionFields fields={fields} />
       <Field label={t('interest.coverText', { company })} hint={t('interest.coverHint')}>
         {(control) => (
           <TextArea
             {...control}
-            autoFocus
+            autoFocus={fields.length === 0}
             rows={2}
             maxLength={5000}
             value={coverText}

@@ -32,6 +32,7 @@ export const matchFixture = (_id: string, firstName: string, more: Partial<Match
     headline: 'Backend engineer',
     slug: 'backend',
     skills: [],
+    questions: [],
     location: { city: 'Gothenburg', country: 'SE' },
     remote: 'hybrid',
     salaryFrom: 4800,

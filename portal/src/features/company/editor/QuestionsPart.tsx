@@ -8,7 +8,7 @@ import type { PartProps } from './part.ts';
 
 const questionsIn = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
-/** What those are asked who apply without an account: a question a line. */
+/** The questions to developers and applicants, one per line. */
 export function QuestionsPart({ values, change, errors }: PartProps) {
   const { t } = useTranslation('company');
   const [typed, setTyped] = useState<string>();

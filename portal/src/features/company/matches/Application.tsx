@@ -4,19 +4,13 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
 
-/** The application that someone sent on the company's site. */
+/** What someone sent on the company's site, besides the answers that every match can have. */
 export function Application({ application }: { application: ApplicationShown }) {
   const { t, i18n } = useTranslation('company');
-  const { link, answers, document, campaign, consent } = application;
+  const { link, document, campaign, consent } = application;
   const from = Object.values(campaign).join(' · ');
   return (
     <Section level={3} line="rule" title={t('matches.application.title')}>
-      {answers.map(({ question, answer }) => (
-        <div key={question}>
-          <p className={page.small}>{question}</p>
-          <p className="td-voice">{answer}</p>
-        </div>
-      ))}
       {document && (
         <p>
           <a href={document.url} download>

@@ -10,6 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import MatchHistory from '../../../lib/matches/MatchHistory.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
@@ -74,7 +75,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
           <p className="td-voice">{match.coverText}</p>
         </Section>
       )}
-      {match.answers.length > 0 && <Answers match={match} />}
+      <MatchAnswers match={match} level={3} side="company" />
       {match.application && <Application application={match.application} />}
       {hasNoProfile(match) ? (
         <Section level={3} title={t('matches.notCompared')}>
@@ -120,20 +121,5 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       <TechTestBlock match={match} side="company" />
       {status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}
     </div>
-  );
-}
-
-/** What the developer answered to the questions of the job. */
-function Answers({ match }: { match: MatchView }) {
-  const { t } = useTranslation('match-steps');
-  return (
-    <Section level={3} line="rule" title={t('answers')}>
-      {match.answers.map(({ question, answer }) => (
-        <div key={question}>
-          <p className={page.small}>{question}</p>
-          <p className="td-voice">{answer}</p>
-        </div>
-      ))}
-    </Section>
   );
 }

@@ -543,6 +543,17 @@ describe('several matches', () => {
   });
 });
 
+describe('the details of a match', () => {
+  test('show the answers to the questions of the job once, also of an application from a website', async () => {
+    const answers = [{ question: 'Why ferries?', answer: 'Late is worse.' }];
+    const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };
+    matches = [matchFixture(ADA, 'Ada', { answers, application })];
+    await open(`/company/matches?match=${ADA}`);
+    await shown(() => expect(text()).toContain('Answers to your questions'));
+    expect(text().split('Late is worse.')).toHaveLength(2);
+  });
+});
+
 describe('the history of a match', () => {
   test('says who took each step, why, and in which words, the latest first', async () => {
     const step = { date: YESTERDAY, by: 'company' } as const;

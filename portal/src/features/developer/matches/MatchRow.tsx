@@ -19,6 +19,7 @@ import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { OfferText } from '../../../lib/matches/OfferText.tsx';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
@@ -29,6 +30,7 @@ import classes from './matches.module.css';
 
 const FitReasons = lazy(async () => ({ default: (await import('../../../lib/fit/FitReasons.tsx')).FitReasons }));
 const MatchHistory = lazy(() => import('../../../lib/matches/MatchHistory.tsx'));
+const AcceptForm = lazy(() => import('./AcceptForm.tsx'));
 const AskForm = lazy(() => import('./AskForm.tsx'));
 const PassForm = lazy(() => import('./PassForm.tsx'));
 
@@ -42,6 +44,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit', 'match-steps']);
   const [passing, pass] = useDisclosure(false);
   const [asking, ask] = useDisclosure(false);
+  const [accepting, accept] = useDisclosure(false);
   const [why, { toggle }] = useDisclosure(false);
   const [isHistoryShown, history] = useDisclosure(false);
   const facts = useJobFacts();
@@ -49,6 +52,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const historyId = useId();
   const { jobOnBoard: job } = match;
   const company = job.company.name;
+  const hasQuestions = job.questions.length > 0;
   const last = match.history.at(-1);
   const feedback = last?.by === 'company' ? last.feedbackText : undefined;
 
@@ -59,6 +63,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
         change: { ...change, revision: change.undo ? undefined : match.revision },
       });
       ask.close();
+      accept.close();
       toast.done(
         t('matches.updated'),
         abilities.includes('undo')
@@ -70,6 +75,9 @@ export function MatchRow({ match, step }: MatchRowProps) {
       toast.bad((error as Error).message, undefined, isConflict(error) ? t('matches.conflict') : undefined);
     }
   };
+
+  const takeAccept = (answers?: string[]) =>
+    take({ status: 'accepted', ...(answers && { answers }) }, t('matches.accepted', { company }));
 
   const { mutate } = step;
   useEffect(() => {
@@ -109,6 +117,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
             {feedback}
           </blockquote>
         )}
+        <MatchAnswers match={match} level={4} side="user" />
         <AskList
           match={match}
           actions={
@@ -158,7 +167,11 @@ export function MatchRow({ match, step }: MatchRowProps) {
             />
           </Suspense>
         )}
-        {passing ? (
+        {accepting && match.abilities.includes('accept') ? (
+          <Suspense>
+            <AcceptForm job={job} pending={step.isPending} onCancel={accept.close} onAccept={takeAccept} />
+          </Suspense>
+        ) : passing ? (
           <Suspense>
             <PassForm
               company={company}
@@ -170,11 +183,8 @@ export function MatchRow({ match, step }: MatchRowProps) {
         ) : (
           <div className={classes.actions}>
             {match.abilities.includes('accept') && (
-              <Button
-                loading={step.isPending}
-                onClick={() => take({ status: 'accepted' }, t('matches.accepted', { company }))}
-              >
-                {t('matches.accept')}
+              <Button loading={step.isPending} onClick={() => (hasQuestions ? accept.open() : takeAccept())}>
+                {t(hasQuestions ? 'match-steps:questions.open' : 'matches.accept')}
               </Button>
             )}
             {match.abilities.includes('pass') && (

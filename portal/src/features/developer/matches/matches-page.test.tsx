@@ -8,7 +8,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import developer from '../../../../../packages/i18n/locales/en/developer.json' with { type: 'json' };
@@ -181,4 +181,41 @@ test('a reminder says when it comes, and can be cancelled', async () => {
   expect(text()).toContain('We’ll remind you on 22 May');
   await press('Cancel reminder');
   await shown(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
+});
+
+describe('an invitation to a job with questions', () => {
+  const asking = { ...matchFixture(ID, 'Elin').jobOnBoard, questions: ['Why ferries?', 'When can you begin?'] };
+  const fields = () => document.querySelectorAll<HTMLTextAreaElement>('form textarea');
+  const openForm = async () => {
+    await open({ jobOnBoard: asking });
+    await press('Accept…');
+    await shown(() => expect(fields()).toHaveLength(2));
+  };
+
+  test('is accepted with an answer to each question', async () => {
+    await openForm();
+    await write(fields()[0] ?? null, 'Late is worse.');
+    await press('Accept and send answers');
+    expect(text()).toContain('Answer this question');
+    expect(document.activeElement).toBe(fields()[1]);
+    expect(sent).toEqual([]);
+    await write(fields()[1] ?? null, ' In May ');
+    await press('Accept and send answers');
+    await shown(() =>
+      expect(sent).toEqual([{ status: 'accepted', answers: ['Late is worse.', 'In May'], revision: 3 }]),
+    );
+    expect(fields()).toHaveLength(0);
+  });
+
+  test('can be accepted without answers', async () => {
+    await openForm();
+    await press('Accept without answers');
+    await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
+  });
+
+  test('shows the own answers afterwards', async () => {
+    await open({ status: 'accepted', answers: [{ question: 'Why ferries?', answer: 'Late is worse.' }] });
+    expect(text()).toContain('Your answers');
+    expect(text()).toContain('Late is worse.');
+  });
 });

@@ -1,0 +1,51 @@
+import { ANSWER_LENGTH } from '@tandem/catalogue/limits';
+import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A developer's answers to the questions of a job, which are sent all or none. */
+export function useAnswers(questions: readonly string[]) {
+  const id = useId();
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const answers = questions.map((_question, nth) => texts[nth]?.trim() ?? '');
+  const fieldId = (nth: number) => `${id}-${nth}`;
+
+  /** All answers; null if one is missing, whose field is then marked and focused. */
+  const complete = (): string[] | null => {
+    const missing = answers.indexOf('');
+    if (missing < 0) return answers;
+    setTried(true);
+    document.getElementById(fieldId(missing))?.focus();
+    return null;
+  };
+
+  const fields = questions.map((question, nth) => ({
+    id: fieldId(nth),
+    question,
+    text: texts[nth] ?? '',
+    isMissing: isTried && !answers[nth],
+    change: (text: string) => setTexts((now) => ({ ...now, [nth]: text })),
+  }));
+  return { fields, complete };
+}
+
+/** One field for each question of a job. */
+export function QuestionFields({ fields }: Pick<ReturnType<typeof useAnswers>, 'fields'>) {
+  const { t } = useTranslation('match-steps');
+  return fields.map(({ id, question, text, isMissing, change }, nth) => (
+    <Field key={id} id={id} label={question} error={isMissing ? t('questions.missing') : undefined}>
+      {(control) => (
+        <TextArea
+          {...control}
+          autoFocus={nth === 0}
+          rows={2}
+          maxLength={ANSWER_LENGTH}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  ));
+}
