@@ -9,6 +9,8 @@ import {
   formatSalary,
   formatSeen,
   formatWhen,
+  labelInText,
+  languageInText,
   languageName,
 } from './format.ts';
 import { LANGUAGES } from './languages.ts';
@@ -79,6 +81,17 @@ describe('names', () => {
     expect(languageName('de', 'fr')).toBe('Allemand');
     expect(countryName('se', 'de')).toBe('Schweden');
     expect(countryName('??', 'de')).toBe('??');
+  });
+
+  test.each([
+    ['en', 'Swedish', 'flexible hours'],
+    ['de', 'Schwedisch', 'Flexible hours'],
+    ['fr', 'suédois', 'flexible hours'],
+    ['sv', 'svenska', 'flexible hours'],
+  ])('inside a sentence in %s only the words that the language writes so have a capital', (language, name, perk) => {
+    expect(languageInText('sv', language)).toBe(name);
+    expect(labelInText('Flexible hours', language)).toBe(perk);
+    expect(labelInText('English-speaking', language)).toBe('English-speaking');
   });
 
   test('the last item of a list is joined by the language’s word for and', () =>

@@ -155,13 +155,16 @@ export const formatList = (items: readonly string[], language: string): string =
 /** The name of a language by its ISO 639 code, with a capital. */
 export const languageName = (code: string, language: string): string => nameOf(code, 'language', language);
 
+/** The name of a language inside a sentence, with a capital only where the language writes one: `anglais`, `English`. */
+export const languageInText = (code: string, language: string): string => nameOf(code, 'language', language, false);
+
 /** The name of a country by its ISO 3166 code. */
 export const countryName = (code: string, language: string): string => nameOf(code.toUpperCase(), 'region', language);
 
-function nameOf(code: string, type: 'language' | 'region', language: string): string {
+function nameOf(code: string, type: 'language' | 'region', language: string, isLabel = true): string {
   try {
     const name = names(language, { type }).of(code) ?? code;
-    return capitalized(name, language);
+    return isLabel ? capitalized(name, language) : name;
   } catch {
     return code;
   }
@@ -172,3 +175,9 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 /** A text with a capital at its beginning. */
 export const capitalized = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** A label inside a sentence: `flexible hours`. German labels keep their capital, and so do English names of languages. */
+export function labelInText(label: string, language: string): string {
+  if (language.startsWith('de') || label.startsWith('English')) return label;
+  return label.charAt(0).toLocaleLowerCase(language) + label.slice(1);
+}

@@ -1,7 +1,15 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { Fit, FitKey, FitReason } from '@tandem/contracts/fit';
-import { countryName, formatList, formatMoney, formatSalary, formatYears, languageName } from '@tandem/i18n/format';
+import {
+  countryName,
+  formatList,
+  formatMoney,
+  formatSalary,
+  formatYears,
+  labelInText,
+  languageInText,
+} from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 
 /** Who reads the reasons: the same list in the same order, worded from their side. */
@@ -100,8 +108,8 @@ function namesOf(reason: FitReason, list: string, { t, language }: Words): strin
   const keys = listOf(reason.values[list]);
   const label = {
     skills: skillLabel,
-    perks: (key: string) => t(`catalogue:perks.${key}`),
-    language: (key: string) => languageName(key, language),
+    perks: (key: string) => labelInText(t(`catalogue:perks.${key}`), language),
+    language: (key: string) => languageInText(key, language),
   }[reason.key as 'skills' | 'perks' | 'language'];
   return label ? formatList(keys.map(label), language) : '';
 }

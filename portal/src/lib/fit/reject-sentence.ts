@@ -1,7 +1,7 @@
 import { COMPANY_REJECT_REASONS } from '@tandem/catalogue/reasons';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { MatchView } from '@tandem/contracts/match';
-import { formatList, languageName } from '@tandem/i18n/format';
+import { formatList, languageInText } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { salaryRange } from '../job/job-salary.ts';
 
@@ -25,7 +25,7 @@ export function rejectSentence(
   const values: Record<string, string> = {
     skills: formatList(missing(match, 'skills').map(skillLabel), language),
     language: formatList(
-      missing(match, 'language').map((code) => languageName(code, language)),
+      missing(match, 'language').map((code) => languageInText(code, language)),
       language,
     ),
     range: salaryRange(match.jobOnBoard, language),

@@ -1,5 +1,5 @@
 import type { Job } from '@tandem/contracts/job';
-import { formatList, languageName } from '@tandem/i18n/format';
+import { capitalized, formatList, languageInText } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { FormattedProse } from '@tandem/ui/Prose';
 import { useTranslation } from 'react-i18next';
@@ -56,8 +56,11 @@ export function JobText({ job }: { job: Shown }) {
           {
             key: 'language',
             term: t('fit:title.language'),
-            value: formatList(
-              job.languages.map((code) => languageName(code, language)),
+            value: capitalized(
+              formatList(
+                job.languages.map((code) => languageInText(code, language)),
+                language,
+              ),
               language,
             ),
           },
