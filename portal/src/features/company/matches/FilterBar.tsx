@@ -42,7 +42,7 @@ function InChargeFilter({ chosen, onChoose }: Pick<JobFilterProps, 'chosen' | 'o
     <div className={classes.inCharge}>
       <SelectBox
         aria-label={t('inCharge.filter')}
-        placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
+        placeholder={t('inCharge.filterAll')}
         data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={chosen}
         onChange={onChoose}
