@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { serverEvents } from '@tandem/contracts/realtime';
 import type { Route } from '@tandem/contracts/route';
 import { describe, expect, test } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
@@ -35,7 +36,7 @@ describe('the running app', () => {
     }
   });
 
-  test('documents every route, as data and as a page', async () => {
+  test('documents every route and socket event, as data and as a page', async () => {
     const { body } = await app.get('/api/openapi.json');
     const operations = Object.values(body.paths as Record<string, object>).flatMap((path) => Object.values(path));
     const documented = Object.values(contracts).flatMap((routes): Route[] => Object.values(routes));
@@ -45,5 +46,8 @@ describe('the running app', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const { operationId } of operations) expect(page.body).toContain(`id="${operationId}"`);
     expect(page.body).not.toContain('<script');
+
+    expect(Object.keys(body['x-socket-events'].server)).toEqual(Object.keys(serverEvents));
+    for (const name of Object.keys(serverEvents)) expect(page.body).toContain(`id="event-${name}"`);
   });
 });

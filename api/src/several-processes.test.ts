@@ -1,5 +1,6 @@
 // Covers what two API processes share: sessions through the database, limits through a real Redis.
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/redis.ts';
 import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
@@ -74,6 +75,36 @@ test('S7 a session that ends in one process is refused by the other within a sec
   expect((await fetch(`${urls[0]}/api/logout`, { method: 'POST', headers })).status).toBe(200);
   await vi.waitFor(async () => expect(await asOther()).toBe(401), { timeout: 3000, interval: 50 });
   expect(Date.now() - ended).toBeLessThan(1000);
+});
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+/** A connected socket of a session. */
+async function connect(url: string | undefined, token: string): Promise<Socket> {
+  const socket = io(`${url}`, { auth: { token }, forceNew: true, reconnection: false });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+test('S7 a session that ends in one process closes its sockets on the other within a second', async () => {
+  const token = `${(await logIn(urls[0], 'elin@example.org', password)).body.token}`;
+  const [own, kept] = await Promise.all([
+    connect(urls[1], token),
+    connect(urls[1], `${(await logIn(urls[1], 'elin@example.org', password)).body.token}`),
+  ]);
+  const closed = new Promise<string>((resolve) => own.once('session:ended', () => resolve('session:ended')));
+  const ended = Date.now();
+  await fetch(`${urls[0]}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  expect(await closed).toBe('session:ended');
+  expect(Date.now() - ended).toBeLessThan(1000);
+  expect(kept.connected).toBe(true);
 });
 
 test('a process returns within a second what another one has written', async () => {

@@ -27,6 +27,12 @@ async function auditActions(id: string): Promise<string> {
   ].join('\n');
 }
 
+/** The schemas of events as data, so that checking an event takes no zod. */
+async function eventSchemas(id: string): Promise<string> {
+  const { EVENT_SCHEMAS } = await import(pathToFileURL(id).href);
+  return `export const EVENT_SCHEMAS = ${JSON.stringify(EVENT_SCHEMAS)};`;
+}
+
 /**
  * A Vite plugin that puts the addresses of all routes in the place of the contracts: the server checks what is sent, so
  * that schemas and zod (30 kB) need not reach a browser. Types are not touched by it.
@@ -36,6 +42,7 @@ export const slimContracts = {
   enforce: 'pre' as const,
   async load(id: string) {
     if (id.endsWith('/packages/contracts/src/audit-actions.ts')) return auditActions(id);
+    if (id.endsWith('/packages/contracts/src/event-schemas.ts')) return eventSchemas(id);
     if (!/\/packages\/contracts\/src\/(?:contracts|routes\/[\w-]+)\.ts$/.test(id)) return undefined;
     const constants: Record<string, unknown> = await import(pathToFileURL(id).href);
     return Object.entries(constants)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FILE_KINDS } from './files.ts';
+import { type ServerEvent, serverEvents } from './realtime.ts';
 import { type Contract, type Route, VIEWS } from './route.ts';
 import { Failure } from './values.ts';
 
@@ -81,6 +82,24 @@ function operation(operationId: string, domain: string, route: Route) {
   };
 }
 
+/** The events of the socket.io connection, which OpenAPI has no words for. */
+function socketEvents() {
+  const server = Object.entries(serverEvents).map(
+    ([name, { summary, audience, payload, example }]: [string, ServerEvent]) => [
+      name,
+      { summary, audience, ...(payload && { payload: schemaOf(payload, 'output'), example }) },
+    ],
+  );
+  return { server: Object.fromEntries(server) as Record<string, DocumentedServerEvent> };
+}
+
+interface DocumentedServerEvent {
+  summary: string;
+  audience: string;
+  payload?: Schema;
+  example?: unknown;
+}
+
 /** The OpenAPI 3.1 document of all routes, made from the same objects that serve them; `host` is the origin of the API. */
 export function openapi(
   contracts: Readonly<Record<string, Contract>>,
@@ -105,5 +124,6 @@ export function openapi(
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
     'x-views': VIEWS,
+    'x-socket-events': socketEvents(),
   };
 }

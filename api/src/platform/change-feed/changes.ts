@@ -5,7 +5,8 @@ import { changes, KEPT_SECONDS } from './changes.model.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
 export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session' | 'notification';
-type Handler = (id: string) => void;
+/** `isOwn`: whether this process made the change. */
+type Handler = (id: string, isOwn: boolean) => void;
 
 /** Changes within this interval are written together. */
 const TOGETHER_MS = 20;
@@ -51,7 +52,7 @@ export function announce(kind: Changed, id: { toString(): string }): void {
     hold.changed.push([kind, key]);
     return;
   }
-  tell(kind, key);
+  tell(kind, key, true);
   if (!following || waiting.size >= MOST_WAITING) return;
   waiting.set(`${kind} ${key}`, { kind, id: key });
   writing ??= setTimeout(write, TOGETHER_MS);
@@ -73,10 +74,10 @@ export function onLost(handler: () => void): () => void {
   return () => whenLost.delete(handler);
 }
 
-function tell(kind: Changed, id: string) {
+function tell(kind: Changed, id: string, isOwn: boolean) {
   for (const handler of handlers.get(kind) ?? [])
     try {
-      handler(id);
+      handler(id, isOwn);
     } catch (error) {
       log.error({ err: error, kind }, 'a listener of the change feed failed');
     }
@@ -109,7 +110,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
         if (at > horizon) horizon = at;
         if (heard.has(String(_id))) continue;
         heard.set(String(_id), at.getTime());
-        for (const { kind, id } of changed) tell(kind as Changed, id);
+        for (const { kind, id } of changed) tell(kind as Changed, id, false);
       }
       const forgotten = horizon.getTime() - 2 * OVERLAP_MS;
       if (heard.size > 1000) heard = new Map([...heard].filter(([, at]) => at > forgotten));

@@ -96,7 +96,9 @@ const settings = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'an address like redis://host:6379 is needed' })
     .optional()
-    .describe('Redis for rate limits across processes. Without it each process counts its own'),
+    .describe(
+      'Redis for rate limits, socket events and presence across processes. Without it each process counts its own',
+    ),
   SUPERUSER_SECOND_FACTOR: flag('false').describe(
     'Admins must set up two-factor authentication before they get admin rights',
   ),

@@ -25,7 +25,8 @@ function connect(url: string): Redis {
     reason = message;
   });
   client.on('close', () => {
-    if (!isAway && !isStopping) log.error({ reason }, 'Redis is unavailable: limits are counted in this process only');
+    if (!isAway && !isStopping)
+      log.error({ reason }, 'Redis is unavailable: limits and presence are counted in this process only');
     isAway = true;
   });
   client.on('ready', () => {
@@ -33,6 +34,16 @@ function connect(url: string): Redis {
     isAway = false;
   });
   return client;
+}
+
+/**
+ * A connection of its own for streams, undefined if Redis is not configured: reading a stream blocks a connection, and
+ * waits for as long as Redis is away. The other connection logs that.
+ */
+export function redisForStreams(): Redis | undefined {
+  if (!env.REDIS_URL) return undefined;
+  const client = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => AGAIN_MS });
+  return client.on('error', () => {});
 }
 
 /** Whether Redis responds; undefined if not configured. */

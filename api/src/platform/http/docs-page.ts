@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { openapi } from '@tandem/contracts/openapi';
 
 type Document = ReturnType<typeof openapi>;
+type SocketEvents = Document['x-socket-events'];
 
 interface Schema {
   type?: string | string[];
@@ -30,7 +31,7 @@ interface Operation {
 }
 
 /** Renders a page that documents every route. It is generated on the server and needs no script. */
-export function docsPage({ info, paths }: Document): string {
+export function docsPage({ info, paths, 'x-socket-events': socketEvents }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
   );
@@ -46,7 +47,7 @@ export function docsPage({ info, paths }: Document): string {
   const sections = [...byDomain].map(
     ([domain, routes]) => `<section><h2 id="${domain}">${domain}</h2>${routes.map(article).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}</ul></nav><main>${INTRODUCTION}${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}${eventContents(socketEvents)}</ul></nav><main>${INTRODUCTION}${sections.join('')}${eventSection(socketEvents)}</main></body></html>`;
 }
 
 const INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>; the token comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end. Fields with a star (*) are needed.</p>`;
@@ -77,6 +78,21 @@ ${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre
 <h4>Answer ${status}${kindOf(answerType)}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${shown ? shape(shown.schema, 0) : ''}</pre></details>
 <p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
 }
+
+const eventContents = ({ server }: SocketEvents) =>
+  `<li><a href="#socket-events">socket events</a><ul>${Object.keys(server)
+    .map((name) => `<li><a href="#event-${name}">${escaped(name)}</a></li>`)
+    .join('')}</ul></li>`;
+
+const eventSection = ({ server }: SocketEvents) =>
+  `<section><h2 id="socket-events">socket events</h2>${SOCKET_INTRODUCTION}${Object.entries(server)
+    .map(
+      ([name, { summary, audience, payload, example }]) =>
+        `<article id="event-${name}"><h3><b>receive</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p><p>Sent to: ${prose(audience)}.</p>${payload ? `<details><summary>Fields</summary><pre>${shape(payload as Schema, 0)}</pre></details><pre>${escaped(JSON.stringify(example, null, 2))}</pre>` : ''}</article>`,
+    )
+    .join('')}</section>`;
+
+const SOCKET_INTRODUCTION = `<p>socket.io (version 4, default path) connects with <code>auth: { token }</code>, the token of the session. A connection without a valid session is refused with <code>session_ended</code>. An event may arrive twice, and none arrives while disconnected: after every reconnect, read again what is shown.</p>`;
 
 const kindOf = (type: string) => (type === 'application/json' || type === '' ? '' : `, <code>${escaped(type)}</code>`);
 

@@ -54,6 +54,15 @@ describe('connecting', () => {
     await connected(ada, { transports: ['polling'] });
   });
 
+  test.each([[['polling', 'websocket']], [['websocket', 'polling']], [['polling']], [['websocket']]])(
+    'works with the transports in the order %j',
+    async (transports) => {
+      const { client } = await connected(await aDeveloper(), { transports });
+      const last = transports.includes('websocket') ? 'websocket' : 'polling';
+      await vi.waitFor(() => expect(client.io.engine.transport.name).toBe(last));
+    },
+  );
+
   test('is refused above 20 open connections of one account', async () => {
     const ada = await aDeveloper();
     await Promise.all(Array.from({ length: 20 }, () => connected(ada, { transports: ['websocket'] })));
@@ -132,6 +141,23 @@ test('a notification, and reading it, reach all pages of the account and no coll
     for (const nth of [0, 1]) expect(events[nth]?.length).toBeGreaterThan(before[nth] ?? 0);
   });
   expect(events[2]).toEqual([]);
+});
+
+test('a change of a job reaches the pages of its company only', async () => {
+  const volta = await aCompany();
+  const pages = await Promise.all(
+    [volta, await aColleague(volta), await aCompany(), await aDeveloper()].map((person) => connected(person)),
+  );
+  const events = pages.map(({ client }) => {
+    const received: string[] = [];
+    client.on('job', ({ _id }) => received.push(_id));
+    return received;
+  });
+  const job = await aJob(volta, { skills: ['go'], seniorities: ['senior'] });
+  await vi.waitFor(() => {
+    for (const nth of [0, 1]) expect(events[nth]).toContain(job._id);
+  });
+  expect([events[2], events[3]]).toEqual([[], []]);
 });
 
 describe('S38 a client that misbehaves', () => {

@@ -1,13 +1,15 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { SESSION_ENDED, type ServerEvents, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { type Changed, onChange } from '../change-feed/changes.ts';
+import { SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
+import { Server } from 'socket.io';
+import { onChange } from '../change-feed/changes.ts';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
 import { bearerOf } from '../http/session.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { Deliveries, DeliveryOf } from './deliveries.ts';
+import { deliverChanges } from './change-deliveries.ts';
+import type { Deliveries } from './deliveries.ts';
+import { joinCluster } from './redis-adapter.ts';
 import { accountRoom, entityRoom } from './rooms.ts';
+import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Open connections of one account in this process; a page needs one. */
 const MOST_CONNECTIONS = 20;
@@ -15,23 +17,10 @@ const MOST_CONNECTIONS = 20;
 const MOST_BYTES = 64_000;
 /** Messages that a client may send in a second; a page sends a few. */
 const MOST_MESSAGES = 50;
-/** Changes of one record within this many milliseconds are delivered as one event. */
-const TOGETHER_MS = 30;
-
-type ViewerOf = (token: string) => Promise<Viewer | undefined>;
-
-interface Connection {
-  token: string;
-  viewer: Viewer;
-}
-
-type TandemServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
-type TandemSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
 
 /**
- * Adds socket.io to a server. A connection belongs to the session whose token it was opened with, and ends with it. Each
- * process notifies its own connections, because the change feed tells every process about every change. Returns a
- * function that closes all connections.
+ * Adds socket.io to a server. A connection belongs to the session whose token it was opened with, and ends with it.
+ * Returns a function that closes all connections of this process.
  */
 export function startRealtime(
   server: HttpServer,
@@ -39,9 +28,11 @@ export function startRealtime(
 ): () => Promise<void> {
   const io: TandemServer = new Server(server, {
     serveClient: false,
+    perMessageDeflate: false,
     maxHttpBufferSize: MOST_BYTES,
     allowRequest: (request, decide) => decide(null, isFromPortal(request)),
   });
+  const leaveCluster = joinCluster(io);
   io.on('connection', limitMessages);
   io.use((socket, next) => {
     authenticate(io, socket, viewerOf).then(
@@ -56,8 +47,9 @@ export function startRealtime(
 
   return async () => {
     for (const stop of stops) stop();
-    io.disconnectSockets(true);
+    // Clients reconnect, to another process or a restarted one; they would not if their sockets were disconnected.
     io.engine.close();
+    leaveCluster();
   };
 }
 
@@ -108,28 +100,4 @@ function endWithSessions(io: TandemServer, viewerOf: ViewerOf): (() => void)[] {
     check(id).catch((error: unknown) => log.error({ err: error }, 'a socket session could not be checked'));
   };
   return (['session', 'account'] as const).map((kind) => onChange(kind, recheck));
-}
-
-/** Notifies the connections that a changed record concerns. */
-function deliverChanges(io: TandemServer, deliveries: readonly Deliveries[]): (() => void)[] {
-  const waiting = new Map<string, NodeJS.Timeout>();
-  const deliver = async (id: string, deliveryOf: DeliveryOf) => {
-    const delivery = await deliveryOf(id);
-    if (delivery) io.to([...delivery.rooms]).emit(delivery.event, { _id: id });
-  };
-  const follow = (kind: Changed, deliveryOf: DeliveryOf) =>
-    onChange(kind, (id) => {
-      const key = `${kind} ${id}`;
-      if (io.of('/').sockets.size === 0 || waiting.has(key)) return;
-      const later = () => {
-        waiting.delete(key);
-        deliver(id, deliveryOf).catch((error: unknown) =>
-          log.error({ err: error, kind }, 'a change was not delivered'),
-        );
-      };
-      waiting.set(key, setTimeout(later, TOGETHER_MS));
-    });
-  const all = deliveries.flatMap((each) => Object.entries(each) as [Changed, DeliveryOf][]);
-  const stops = all.map(([kind, deliveryOf]) => follow(kind, deliveryOf));
-  return [...stops, () => waiting.forEach(clearTimeout)];
 }

@@ -9,12 +9,14 @@ import {
 import { board, boardVersion } from './jobs.board.ts';
 import { removeJobsOf } from './jobs.ending.ts';
 import { pauseIdleJobs } from './jobs.idle.ts';
+import { companyToNotify } from './jobs.realtime.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { endRuns } from './jobs.runs.ts';
 import { jobsOfCompany } from './jobs.service.ts';
 
 export const jobsDomain = defineDomain({
   routes: { jobs: jobsRoutes },
+  deliveries: { job: companyToNotify },
   tasks: [
     { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
     { name: 'end runs of jobs', every: '1 hour', run: endRuns },

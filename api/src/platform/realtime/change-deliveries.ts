@@ -1,0 +1,52 @@
+import { type Changed, onChange } from '../change-feed/changes.ts';
+import { log } from '../config/log.ts';
+import type { Deliveries, Delivery, DeliveryOf } from './deliveries.ts';
+import { emit } from './emitting.ts';
+import type { TandemServer } from './socket-server.ts';
+
+/** Changes of one record within this many milliseconds after a delivery are delivered together. */
+const TOGETHER_MS = 30;
+
+/**
+ * Notifies open pages of changed records. The process that made a change notifies all processes through Redis if there
+ * is one. The change feed reaches every process in any case, within half a second: what it reports of other processes is
+ * delivered here, possibly for the second time. Returns functions that unsubscribe.
+ */
+export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): (() => void)[] {
+  const pending = new Map<string, { isRepeated: boolean; timer: NodeJS.Timeout }>();
+
+  const deliver = async (kind: Changed, id: string, deliveryOf: DeliveryOf, isOwn: boolean) => {
+    try {
+      for (const delivery of [(await deliveryOf(id)) ?? []].flat() as Delivery[])
+        emit(io, { payload: { _id: id }, ...delivery } as Delivery, !isOwn);
+    } catch (error) {
+      log.error({ err: error, kind }, 'a change was not delivered');
+    }
+  };
+
+  const follow = (kind: Changed, deliveryOf: DeliveryOf) =>
+    onChange(kind, (id, isOwn) => {
+      if (!isOwn && io.of('/').sockets.size === 0) return;
+      const key = `${kind} ${id} ${isOwn}`;
+      const current = pending.get(key);
+      if (current) {
+        current.isRepeated = true;
+        return;
+      }
+      const timer = setTimeout(() => {
+        const { isRepeated } = pending.get(key) ?? {};
+        pending.delete(key);
+        if (isRepeated) void deliver(kind, id, deliveryOf, isOwn);
+      }, TOGETHER_MS);
+      pending.set(key, { isRepeated: false, timer });
+      void deliver(kind, id, deliveryOf, isOwn);
+    });
+
+  const stops = all.flatMap((each) =>
+    (Object.entries(each) as [Changed, DeliveryOf][]).map(([kind, deliveryOf]) => follow(kind, deliveryOf)),
+  );
+  const stopWaiting = () => {
+    for (const { timer } of pending.values()) clearTimeout(timer);
+  };
+  return [...stops, stopWaiting];
+}

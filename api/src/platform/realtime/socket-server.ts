@@ -1,0 +1,15 @@
+import type { ServerEvents } from '@tandem/contracts/realtime';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Viewer } from '../http/viewer.ts';
+
+/** Whom a connection belongs to. */
+export interface Connection {
+  token: string;
+  viewer: Viewer;
+}
+
+export type TandemServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
+export type TandemSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
+
+/** The caller that a token belongs to, according to the current state of the database. */
+export type ViewerOf = (token: string) => Promise<Viewer | undefined>;
