@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useRealtime } from '../lib/realtime/use-realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -18,6 +17,8 @@ import { Tabs } from './Tabs.tsx';
 import { TextsNotice } from './TextsNotice.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+/** Offline there is nothing to follow. */
+const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').catch(() => ({ default: () => null })));
 const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
 /** The shell of screens that require a login; public pages have a footer instead. */
@@ -33,7 +34,6 @@ export function Shell() {
   useEffect(() => {
     if (entityId) void prefetch(queries, view, entityId);
   }, [queries, view, entityId]);
-  useRealtime();
   const person = usePerson(account?._id);
   const main = usePageFocus();
   const items = navigation(view);
@@ -49,6 +49,11 @@ export function Shell() {
         {view === 'SUPERUSER' && <SideNavigation items={items} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotice />
+          {view !== 'GUEST' && (
+            <Suspense fallback={null}>
+              <LiveUpdates />
+            </Suspense>
+          )}
           <RouteBoundary key={`${person} ${pathname}`}>
             <TextsNotice />
             <Outlet />

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import { sharedQueries } from '../lib/shared-queries.ts';
 
-/** Milliseconds between counts of pending items. */
+/** Milliseconds between counts of what waits for the Tandem team, for which there are no events. */
 const POLL = 30_000;
 
 export interface PendingCounts {
@@ -20,7 +20,6 @@ export function usePendingCounts(): PendingCounts {
   const matches = useQuery({
     ...sharedQueries.matches(id),
     enabled: view === 'USER' || view === 'COMPANY',
-    refetchInterval: POLL,
     select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,
   });
   const queues = useQuery({

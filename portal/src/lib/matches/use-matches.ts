@@ -7,9 +7,6 @@ import { afterStep } from '../job/after-step.ts';
 import { useEntityId } from '../session.ts';
 import { sharedQueries } from '../shared-queries.ts';
 
-/** Milliseconds between requests for the other side's steps. */
-const POLL_INTERVAL = 15_000;
-
 /**
  * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step that asks
  * for nothing is on the screen at once. If it fails, the match goes back; if someone else was faster, it shows their step.
@@ -18,7 +15,7 @@ export function useMatches() {
   const entityId = useEntityId();
   const queries = useQueryClient();
   const { queryKey, queryFn } = sharedQueries.matches(entityId);
-  const list = useQuery({ queryKey, queryFn, refetchInterval: POLL_INTERVAL });
+  const list = useQuery({ queryKey, queryFn });
   const shown = (id: string) => queries.getQueryData<MatchView[]>(queryKey)?.find(({ _id }) => _id === id);
   const show = (match: MatchView) => queries.setQueryData<MatchView[]>(queryKey, (all) => afterStep(all, match));
 

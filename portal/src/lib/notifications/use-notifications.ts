@@ -3,8 +3,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
 
-/** Milliseconds between counts while the page is visible; changes also arrive over the realtime connection. */
-const POLL = 60_000;
 const KEY = 'notifications';
 
 interface Page {
@@ -22,7 +20,6 @@ export function useNotifications({ skip = 0, limit, unreadOnly = false }: Page) 
     queryFn: () => api.notifications.list({ query: { skip, limit, ...filter } }),
     enabled: account !== undefined && account !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: POLL,
   });
 }
 

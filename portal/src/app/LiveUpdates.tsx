@@ -1,0 +1,57 @@
+import { useNetwork } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startRealtime, useConnection } from '../lib/realtime/realtime.ts';
+import { refreshQueries } from '../lib/realtime/refresh-queries.ts';
+import { sessionEndReported, useSession } from '../lib/session.ts';
+import classes from './shell.module.css';
+
+/** Shorter interruptions, as when the server is updated, are not worth a word. */
+const PATIENCE_MS = 1000;
+
+/** Updates open screens when the server reports a change, and says so when it cannot. Loaded after the first screen. */
+export default function LiveUpdates(): ReactNode {
+  const { t } = useTranslation('realtime');
+  const { token, account } = useSession();
+  const { online } = useNetwork();
+  const { problem } = useConnection();
+  const isLong = useLasting(problem !== undefined);
+  const accountId = account?._id;
+  useEffect(() => {
+    if (!token || !accountId) return;
+    const stop = startRealtime(token, () => sessionEndReported(token));
+    const stopRefreshing = refreshQueries();
+    return () => {
+      stop();
+      stopRefreshing();
+    };
+  }, [token, accountId]);
+
+  return (
+    <div role="status">
+      {online && problem && isLong && (
+        <p className={classes.offline}>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{t('title')}</b> {t(`problems.${problem}`)} {t('consequence')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether something has been true for a while. */
+function useLasting(isTrue: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isTrue) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isTrue]);
+  return isLong;
+}

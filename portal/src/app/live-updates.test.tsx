@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { QueryObserver } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queries } from '../lib/queries.ts';
+import { CONNECTION_PROBLEMS } from '../lib/realtime/problems.ts';
+import { currentSession, loginByToken } from '../lib/session.ts';
+import LiveUpdates from './LiveUpdates.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+type Listener = (...args: unknown[]) => void;
+
+/** The socket.io client without a network: the test says what happens to the connection. */
+const client = vi.hoisted(() => {
+  const listeners = new Map<string, Listener>();
+  return {
+    options: {} as Record<string, unknown>,
+    active: true,
+    connect: vi.fn(),
+    close: vi.fn(),
+    off: vi.fn(),
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    onAny: (listener: Listener) => listeners.set('any', listener),
+    happens: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args),
+  };
+});
+vi.mock('socket.io-client', () => ({
+  io: (options: Record<string, unknown>) => {
+    client.options = options;
+    return client;
+  },
+}));
+
+const LANGUAGES = ['en', 'de', 'fr', 'sv'];
+const texts = (language: string) =>
+  JSON.parse(
+    readFileSync(resolve(import.meta.dirname, `../../../packages/i18n/locales/${language}/realtime.json`), 'utf8'),
+  );
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: Object.fromEntries(LANGUAGES.map((language) => [language, { realtime: texts(language) }])),
+});
+
+const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
+const session = {
+  account,
+  view: 'USER',
+  user: { _id: '2' },
+  company: null,
+  token: 'a token',
+  termsToAccept: [],
+  heldRecords: 0,
+};
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json(session));
+  localStorage.clear();
+  await loginByToken('a token');
+  await import('../lib/realtime/connection.ts');
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  client.active = true;
+  await act(async () => root.render(<LiveUpdates />));
+  await pass(0);
+});
+afterEach(async () => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  queries.clear();
+  await i18next.changeLanguage('en');
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const happens = (name: string, ...args: unknown[]) => act(async () => client.happens(name, ...args));
+const notice = () => document.querySelector('[role=status]')?.textContent ?? '';
+const ID = '000000000000000000000001';
+
+/** How often a list is read from now on. */
+function readsOf(list: string) {
+  const queryFn = vi.fn(async () => []);
+  const stop = new QueryObserver(queries, { queryKey: [list], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => {},
+  );
+  return { stop, count: () => queryFn.mock.calls.length };
+}
+
+describe('the live connection', () => {
+  test('opens with polling, the session token and the reconnection settings of the specification', () => {
+    expect(client.options).toMatchObject({
+      auth: { token: 'a token', language: 'en' },
+      transports: ['polling', 'websocket', 'webtransport'],
+      timeout: 20_000,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      reconnectionAttempts: Number.POSITIVE_INFINITY,
+    });
+  });
+
+  test('reads a list again when an event concerns it, once for a burst, and not for others', async () => {
+    const [matches, notifications] = [readsOf('matches'), readsOf('notifications')];
+    await happens('connect');
+    await pass(200);
+    expect([matches.count(), notifications.count()]).toEqual([1, 1]);
+    for (let nth = 0; nth < 5; nth++) await happens('any', 'match', { _id: ID });
+    await pass(200);
+    expect([matches.count(), notifications.count()]).toEqual([2, 1]);
+    matches.stop();
+    notifications.stop();
+  });
+
+  test('ignores events that are malformed or unknown', async () => {
+    const matches = readsOf('matches');
+    await happens('connect');
+    for (const payload of [undefined, null, 'x', {}, { _id: 5 }]) await happens('any', 'match', payload);
+    await happens('any', 'invented', { _id: ID });
+    await pass(200);
+    expect(matches.count()).toBe(1);
+    matches.stop();
+  });
+
+  test('reads the lists again after reconnecting, and every 30 seconds while it is lost', async () => {
+    const matches = readsOf('matches');
+    await happens('connect');
+    await happens('disconnect', 'transport close');
+    await happens('connect');
+    await pass(200);
+    expect(matches.count()).toBe(2);
+    await pass(120_000);
+    expect(matches.count(), 'while connected').toBe(2);
+    await happens('disconnect', 'transport close');
+    await pass(61_000);
+    expect(matches.count(), 'while lost').toBe(4);
+    matches.stop();
+  });
+
+  test('reconnects after a while where the client does not do so itself', async () => {
+    client.active = false;
+    await happens('disconnect', 'io server disconnect');
+    await pass(900);
+    expect(client.connect).not.toHaveBeenCalled();
+    await pass(5000);
+    expect(client.connect).toHaveBeenCalledOnce();
+  });
+
+  test('logs out when the server has ended the session', async () => {
+    await happens('any', 'session:ended');
+    expect(currentSession().loggedIn).toBe(false);
+    expect(client.close).toHaveBeenCalled();
+  });
+});
+
+describe('the notice of a lost connection', () => {
+  test('appears within two seconds, not for a short interruption, and disappears afterwards', async () => {
+    await happens('connect');
+    await happens('disconnect', 'ping timeout');
+    await pass(500);
+    expect(notice()).toBe('');
+    await pass(1000);
+    expect(notice()).toContain('Tandem stopped answering.');
+    await happens('connect');
+    expect(notice()).toBe('');
+  });
+
+  test.each(CONNECTION_PROBLEMS)('explains "%s" in plain words in every language', async (problem) => {
+    await happens('connect_error', new Error(problem));
+    await pass(1500);
+    const seen = new Set<string>();
+    for (const language of LANGUAGES) {
+      await act(async () => void (await i18next.changeLanguage(language)));
+      expect(notice()).toContain(texts(language).problems[problem]);
+      seen.add(notice());
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  test('gives the reason of an interrupted connection for any other error', async () => {
+    await happens('connect_error', new Error('xhr poll error'));
+    await pass(1500);
+    expect(notice()).toContain('The connection was interrupted.');
+  });
+});

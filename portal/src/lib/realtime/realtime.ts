@@ -1,0 +1,86 @@
+import type { PayloadOf, ServerEventName } from '@tandem/contracts/realtime';
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import type { Connection } from './connection.ts';
+import type { ConnectionProblem } from './problems.ts';
+
+export interface ConnectionState {
+  isOpen: boolean;
+  /** Why it is not open; absent before the first attempt has ended. */
+  problem?: ConnectionProblem;
+}
+
+type Handler = (payload: never) => void;
+
+const CLOSED: ConnectionState = { isOpen: false };
+let state = CLOSED;
+let connection: Connection | undefined;
+const handlers = new Map<ServerEventName, Set<Handler>>();
+const whenOpened = new Set<(isAgain: boolean) => void>();
+const watchers = new Set<() => void>();
+
+function set(next: ConnectionState) {
+  state = next;
+  for (const watch of watchers) watch();
+}
+
+/** Calls the handler for every event with a name. Returns a function that unsubscribes. */
+export function onServerEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: (payload: PayloadOf<Name>) => void,
+): () => void {
+  const known = handlers.get(name) ?? new Set();
+  handlers.set(name, known.add(handler as Handler));
+  return () => known.delete(handler as Handler);
+}
+
+/**
+ * Calls the handler whenever the connection is open; `isAgain` after it was lost. Events may have been missed then, so
+ * what is shown has to be read again. Returns a function that unsubscribes.
+ */
+export function onConnected(handler: (isAgain: boolean) => void): () => void {
+  whenOpened.add(handler);
+  return () => whenOpened.delete(handler);
+}
+
+export const connectionState = (): ConnectionState => state;
+
+export function watchConnection(watch: () => void): () => void {
+  watchers.add(watch);
+  return () => {
+    watchers.delete(watch);
+  };
+}
+
+/** Whether there is a live connection, and why not. */
+export const useConnection = (): ConnectionState => useSyncExternalStore(watchConnection, connectionState);
+
+/** Opens the connection of a session. Its client is loaded now. Returns a function that closes it. */
+export function startRealtime(token: string, onSessionEnded: () => void): () => void {
+  let isOver = false;
+  let wasOpen = false;
+  const follower = {
+    onEvent(name: ServerEventName, payload: unknown) {
+      for (const handler of handlers.get(name) ?? []) handler(payload as never);
+    },
+    onOpen() {
+      set({ isOpen: true });
+      for (const handler of whenOpened) handler(wasOpen);
+      wasOpen = true;
+    },
+    onLost: (problem: ConnectionProblem) => set({ isOpen: false, problem }),
+    onSessionEnded,
+  };
+  import('./connection.ts').then(
+    ({ openConnection }) => {
+      if (!isOver) connection = openConnection({ token, language: i18next.language }, follower);
+    },
+    () => !isOver && set({ isOpen: false, problem: 'transport error' }),
+  );
+  return () => {
+    isOver = true;
+    connection?.close();
+    connection = undefined;
+    set(CLOSED);
+  };
+}
