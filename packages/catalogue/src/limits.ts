@@ -14,3 +14,5 @@ export const MOST_QUESTIONS = 5;
 /** Characters of an answer to one of them. */
 export const ANSWER_LENGTH = 2000;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';
+/** Requests, or rejections, that one call can send. */
+export const MOST_MATCHES_AT_ONCE = 50;

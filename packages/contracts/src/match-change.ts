@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { ANSWER_LENGTH, MOST_MATCHES_AT_ONCE, MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import {
   ASK_TOPICS,
   COMPANY_REJECT_REASONS,
@@ -115,8 +115,6 @@ const Result = z.object({ match: MatchView.nullable(), failure: Failure.nullable
 /** One for each entry of the request, in the same order. */
 export const MatchResults = z.object({ results: z.array(Result) });
 export type MatchResults = z.infer<typeof MatchResults>;
-
-export const MOST_MATCHES_AT_ONCE = 50;
 
 export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MOST_MATCHES_AT_ONCE) });
 

@@ -114,6 +114,8 @@ export type MatchTechTest = z.infer<typeof MatchTechTest>;
 /** A match as one side gets it, with the other side, the reasons, whose turn it is and what the viewer may do. */
 export const MatchView = Match.extend({
   jobOnBoard: JobOnBoard,
+  /** The name of the person in charge at the company, for a developer who is matched; null without one and for others. */
+  contact: z.string().nullable(),
   /** At the viewer's level. */
   developer: VisibleDeveloper,
   fit: Fit,

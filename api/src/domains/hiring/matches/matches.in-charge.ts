@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
 import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
+import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import type { MatchAsSeen } from './match-events.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { accountInCharge } from './matches.notifying.ts';
-import type { Actor } from './matches.policy.ts';
+import { type Actor, currentStatus, isAcceptedStatus } from './matches.policy.ts';
 import { moved } from './matches.writing.ts';
 
 /** Puts an account of the company in charge of a match, or the whole team. Developers have no say in it. */
@@ -19,3 +21,17 @@ export const matchesInChargeOf = async (accountId: string) =>
 
 /** The whole team looks after the matches of an account that is closed. */
 export const leaveMatches = (accountId: string): Promise<void> => matches.unassign(accountId);
+
+/** The names of those in charge of matches, by match, for developers who are matched. */
+export async function contactNames(seen: readonly MatchAsSeen[]): Promise<Map<string, string>> {
+  const wanted = seen.filter(
+    ({ match, actor }) => actor === 'user' && match.inCharge && isAcceptedStatus(currentStatus(match.status)),
+  );
+  const accounts = await accountsById([...new Set(wanted.map(({ match }) => String(match.inCharge)))]);
+  return new Map(
+    wanted.flatMap(({ match }) => {
+      const account = accounts.get(String(match.inCharge));
+      return account ? [[String(match._id), displayNameOf(account)] as const] : [];
+    }),
+  );
+}

@@ -15,7 +15,7 @@ export function presentMatch(
   actor: Actor,
   posting: Posting,
   developer: VisibleDeveloper,
-  interviews: Interview[] = [],
+  { interviews = [], contact = null }: { interviews?: Interview[] | undefined; contact?: string | null } = {},
 ): MatchView {
   const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...rest } = plain(match);
   const { asks, inCharge, remindDate, ...shown } = rest;
@@ -38,6 +38,7 @@ export function presentMatch(
     remindDate: actor === 'user' ? (remindDate ?? null) : null,
     rejectReason: (last && ENDED.includes(status) && reasonFor(actor, last)) || null,
     jobOnBoard: posting.shown,
+    contact,
     developer,
     fit: fit(posting.job, posting.company.perks, developer),
     turn: turnOf(match),

@@ -203,6 +203,18 @@ describe('the account in charge', () => {
     expect((await step(volta, _id, { inCharge: null })).body.inCharge).toBeNull();
   });
 
+  test('is named to the developer once they are matched', async () => {
+    const moa = await aColleague(volta);
+    const name = 'Moa Lind';
+    await app.put(`/api/accounts/${moa.accountId}`, { as: moa.token, body: { name } });
+    const { _id } = (await request()).body;
+    expect((await step(volta, _id, { inCharge: moa.accountId })).body.contact).toBeNull();
+    expect(await seenBy(ada)).toMatchObject({ inCharge: null, contact: null });
+    expect((await step(ada, _id, { status: 'accepted' })).body).toMatchObject({ inCharge: null, contact: name });
+    expect((await step(volta, _id, { inCharge: null })).body.contact).toBeNull();
+    expect((await seenBy(ada)).contact).toBeNull();
+  });
+
   test('belongs to the company, and developers have no say in it', async () => {
     const { _id } = (await request()).body;
     for (const account of [ada.accountId, (await aCompany()).accountId])

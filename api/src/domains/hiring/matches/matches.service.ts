@@ -11,6 +11,7 @@ import { presentDeveloper } from '../../talent/developers/developers.presenter.t
 import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { interviewsOfMatches } from './match-events.ts';
+import { contactNames } from './matches.in-charge.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { actorOf, currentStatus } from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
@@ -83,12 +84,14 @@ async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<M
     const actor = actorOf(viewer, match);
     return actor ? [{ match, actor }] : [];
   });
-  const interviews = await interviewsOfMatches.ask(seen);
+  const [interviews, contacts] = await Promise.all([interviewsOfMatches.ask(seen), contactNames(seen)]);
   return seen.flatMap(({ match, actor }) => {
     const posting = postings.get(String(match.job));
     const developer = developers.get(String(match.user));
     if (!posting || !developer) return [];
     const shown = presentDeveloper(developer, levelFor(viewerContext, developer));
-    return [presentMatch(match, actor, posting, shown, interviews.get(String(match._id)))];
+    const id = String(match._id);
+    const more = { interviews: interviews.get(id), contact: contacts.get(id) ?? null };
+    return [presentMatch(match, actor, posting, shown, more)];
   });
 }
