@@ -19,6 +19,7 @@ export const matchFixture = (_id: string, firstName: string, more: Partial<Match
   offer: null,
   asks: [],
   inCharge: null,
+  contact: null,
   remindDate: null,
   revision: 3,
   rejectReason: null,

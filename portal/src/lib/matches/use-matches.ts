@@ -37,7 +37,7 @@ export function useMatches() {
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
     },
   });
-  return { list, step };
+  return { list, step, show };
 }
 
 /** Whether a step was refused because the match has changed in the meantime. */

@@ -5,21 +5,21 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import classes from './bulk.module.css';
-import type { MatchSteps } from './use-match-steps.ts';
+import { EMPTY_DRAFT } from './use-bulk-reject.ts';
 
 const BulkReject = lazy(() => import('./BulkReject.tsx'));
 
 interface BulkBarProps {
   matches: readonly MatchView[];
-  step: ReturnType<typeof useMatches>['step'];
-  steps: MatchSteps;
+  show: ReturnType<typeof useMatches>['show'];
   clear: () => void;
 }
 
 /** What can be done with the selected matches, at the bottom of the window. */
-export function BulkBar({ matches, step, steps, clear }: BulkBarProps) {
+export function BulkBar({ matches, show, clear }: BulkBarProps) {
   const { t } = useTranslation('match-board');
   const [isRejecting, setRejecting] = useState(false);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   if (matches.length === 0 && !isRejecting) return null;
   const close = () => setRejecting(false);
   return (
@@ -37,16 +37,15 @@ export function BulkBar({ matches, step, steps, clear }: BulkBarProps) {
         {isRejecting && (
           <BulkReject
             matches={matches}
-            step={step}
-            steps={steps}
+            show={show}
+            draft={draft}
+            onDraft={setDraft}
             onDone={() => {
               close();
               clear();
+              setDraft(EMPTY_DRAFT);
             }}
-            onClose={() => {
-              close();
-              clear();
-            }}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -11,38 +11,43 @@ import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import classes from './bulk.module.css';
-import { useBulkReject } from './use-bulk-reject.ts';
-import type { MatchSteps } from './use-match-steps.ts';
+import { type BulkDraft, type BulkResult, useBulkReject } from './use-bulk-reject.ts';
 
-/** A reason that needs a note of its own for each match is not for several at once. */
-const REASONS = COMPANY_REJECT_REASONS.filter(({ key }) => key !== 'other').map(({ key }) => key);
+const REASONS = COMPANY_REJECT_REASONS.map(({ key }) => key);
 
 interface BulkRejectProps {
   matches: readonly MatchView[];
-  step: ReturnType<typeof useMatches>['step'];
-  steps: MatchSteps;
+  show: ReturnType<typeof useMatches>['show'];
+  /** What was entered before, as long as it is not sent. */
+  draft: BulkDraft;
+  onDraft: (change: (draft: BulkDraft) => BulkDraft) => void;
   /** Called after every match was declined. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Declines several developers for one reason, each with a personal sentence, and shows the result of each. */
-export default function BulkReject({ matches, step, steps, onDone, onClose }: BulkRejectProps) {
+export default function BulkReject({ matches, show, draft, onDraft, onDone, onClose }: BulkRejectProps) {
   const { t } = useTranslation(['match-board', 'company', 'catalogue', 'common']);
-  // The matches leave the board one after the other, while the dialog keeps showing all of them.
+  // The matches leave the board when they are declined, while the dialog keeps showing all of them.
   const [chosen] = useState(matches);
-  const [reason, setReason] = useState<CompanyRejectReason | null>(null);
-  const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
+  const { reason, note, sentences } = draft;
   const [tried, setTried] = useState(false);
-  const bulk = useBulkReject(step, steps);
+  const bulk = useBulkReject(show);
   const open = chosen.filter(({ _id }) => bulk.results.get(_id)?.state !== 'sent');
   const latest = (match: MatchView) => matches.find(({ _id }) => _id === match._id) ?? match;
   const isMissing = ({ _id }: MatchView) => !sentences[_id]?.trim();
+  const isNoteShort = reason === 'other' && note.trim().length < REASON_NOTE_LENGTH.min;
 
   const send = async () => {
     setTried(true);
-    if (!reason || open.some(isMissing)) return;
-    if (await bulk.send(open.map(latest), reason, sentences)) onDone();
+    if (!reason || isNoteShort || open.some(isMissing)) return;
+    const sent = await bulk.send(open.map(latest), reason, draft);
+    onDraft((now) => ({
+      ...now,
+      sentences: Object.fromEntries(Object.entries(now.sentences).filter(([id]) => !sent.includes(id))),
+    }));
+    if (sent.length === open.length) onDone();
   };
 
   return (
@@ -64,10 +69,27 @@ export default function BulkReject({ matches, step, steps, onDone, onClose }: Bu
             placeholder={t('common:chooseOne')}
             data={REASONS.map((value) => ({ value, label: t(`catalogue:rejectReasons.${value}`) }))}
             value={reason}
-            onChange={(next) => setReason(next as CompanyRejectReason | null)}
+            onChange={(next) => onDraft((now) => ({ ...now, reason: next as CompanyRejectReason | null }))}
           />
         )}
       </Field>
+      {reason === 'other' && (
+        <Field
+          label={t('company:reject.note')}
+          hint={t('company:reject.noteHint', REASON_NOTE_LENGTH)}
+          error={tried && isNoteShort ? t('company:reject.noteShort', REASON_NOTE_LENGTH) : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={REASON_NOTE_LENGTH.max}
+              value={note}
+              onChange={({ target: { value } }) => onDraft((now) => ({ ...now, note: value }))}
+            />
+          )}
+        </Field>
+      )}
       <ul className={classes.people}>
         {chosen.map((match) => (
           <Person
@@ -75,7 +97,7 @@ export default function BulkReject({ matches, step, steps, onDone, onClose }: Bu
             match={match}
             reason={reason}
             sentence={sentences[match._id] ?? ''}
-            onSentence={(text) => setSentences((now) => ({ ...now, [match._id]: text }))}
+            onSentence={(text) => onDraft((now) => ({ ...now, sentences: { ...now.sentences, [match._id]: text } }))}
             isMissing={tried && isMissing(match)}
             result={bulk.results.get(match._id)}
           />
@@ -92,7 +114,7 @@ interface PersonProps {
   sentence: string;
   onSentence: (text: string) => void;
   isMissing: boolean;
-  result: ReturnType<ReturnType<typeof useBulkReject>['results']['get']>;
+  result: BulkResult | undefined;
 }
 
 function Person({ match, reason, sentence, onSentence, isMissing, result }: PersonProps) {

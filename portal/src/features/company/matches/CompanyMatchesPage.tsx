@@ -41,7 +41,7 @@ const MatchDrawer = preload(async () => ({ default: (await import('./MatchDrawer
 /** The company's matches as a board by status. The filters and the open match are in the address. */
 export default function CompanyMatchesPage() {
   const { t, i18n } = useTranslation(['company', 'match-board', 'common']);
-  const { list, step } = useMatches();
+  const { list, step, show } = useMatches();
   const steps = useMatchSteps(step);
   const all = list.data ?? [];
   const filters = useMatchFilters(all);
@@ -116,7 +116,7 @@ export default function CompanyMatchesPage() {
             number: formatNumber(shown.length, i18n.language),
           })}
       </Announcement>
-      <BulkBar matches={selected} step={step} steps={steps} clear={selection.clear} />
+      <BulkBar matches={selected} show={show} clear={selection.clear} />
       <Suspense fallback={null}>
         <MatchDrawer match={filters.match} steps={steps} onClose={() => open(null)} />
       </Suspense>

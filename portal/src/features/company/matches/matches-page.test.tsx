@@ -1,5 +1,5 @@
 import type { MatchView } from '@tandem/contracts/match';
-import type { MatchChange } from '@tandem/contracts/match-change';
+import type { MatchChange, MatchRejections } from '@tandem/contracts/match-change';
 import { Provider } from '@tandem/ui/Provider';
 import { toast } from '@tandem/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -70,6 +70,16 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   if (pathname.includes('/accounts/')) return pageFixture(TEAM);
+  if (pathname.endsWith('/rejections')) {
+    const { rejections } = JSON.parse(body ?? '') as MatchRejections;
+    const results = [];
+    for (const { _id, ...why } of rejections) {
+      const reply = await answer(`/api/matches-new/${_id}`, { body: JSON.stringify({ status: 'rejected', ...why }) });
+      const result = await reply.json();
+      results.push(reply.ok ? { match: result, failure: null } : { match: null, failure: result });
+    }
+    return Response.json({ results });
+  }
   const id = pathname.split('/').at(-1) ?? '';
   const match = matches.find(({ _id }) => _id === id);
   if (body && match) {
@@ -528,6 +538,48 @@ describe('several matches', () => {
     expect(text()).toContain('2 matches have ended');
   });
 
+  test('can be undone together, with one message', async () => {
+    await selectBoth();
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    await press('Decline 2 and send');
+    await shown(() => expect(text()).toContain('2 developers declined'));
+    await press('Undo');
+    await shown(() => expect(text()).toContain('2 steps undone'));
+    expect(sent.slice(2)).toEqual([
+      { undo: true, revision: 4 },
+      { undo: true, revision: 4 },
+    ]);
+    expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', 'yours']);
+  });
+
+  test('keep their selection and their sentences while they are not sent', async () => {
+    await selectBoth();
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await press('Cancel');
+    expect(text()).toContain('2 matches selected');
+    await press('Decline 2 developers…');
+    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
+    expect(document.querySelector<HTMLTextAreaElement>('dialog li textarea')?.value).toBe(
+      'Ask us again in spring, Ada.',
+    );
+  });
+
+  test('are declined for another reason with a note for the own company', async () => {
+    await selectBoth();
+    await choose('other');
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    await press('Decline 2 and send');
+    expect(document.querySelector('dialog')?.textContent).toContain('characters.');
+    expect(sent).toEqual([]);
+    await write('dialog form > div textarea', 'The team was put together anew.');
+    await press('Decline 2 and send');
+    await shown(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ reason: 'other', note: 'The team was put together anew.' });
+  });
+
   test('have a result each, and what failed can be sent again with its sentence', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
@@ -544,6 +596,13 @@ describe('several matches', () => {
 });
 
 describe('the details of a match', () => {
+  test('show the salary that the company has offered', async () => {
+    const offer = { salaryFrom: 5000, salaryTo: 5800, salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
+    matches = [matchFixture(ADA, 'Ada', { startedBy: 'company', turn: 'user', abilities: ['withdraw'], offer })];
+    await open(`/company/matches?match=${ADA}`);
+    await shown(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
+  });
+
   test('show the answers to the questions of the job once, also of an application from a website', async () => {
     const answers = [{ question: 'Why ferries?', answer: 'Late is worse.' }];
     const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };

@@ -1,54 +1,68 @@
 import type { CompanyRejectReason } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
 import { toast } from '@tandem/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { sendInParts } from '../../../lib/matches/send-in-parts.ts';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
-import type { MatchSteps } from './use-match-steps.ts';
+import { useUndoMany } from '../../../lib/matches/use-undo-many.ts';
 
 /** What became of one match: `sent`, or the sentence that says why it was not. */
 export type BulkResult = { state: 'sent' } | { state: 'failed'; message: string };
 
-/** Declines several developers, one after the other, so that each has a result of its own. */
-export function useBulkReject(step: ReturnType<typeof useMatches>['step'], steps: MatchSteps) {
+/** What has been entered for several matches, until it is sent. */
+export interface BulkDraft {
+  reason: CompanyRejectReason | null;
+  /** For the own company only. */
+  note: string;
+  /** The sentence to each developer, by match. */
+  sentences: Readonly<Record<string, string>>;
+}
+export const EMPTY_DRAFT: BulkDraft = { reason: null, note: '', sentences: {} };
+
+/** Declines several developers at once, with a result for each. */
+export function useBulkReject(show: ReturnType<typeof useMatches>['show']) {
   const { t } = useTranslation(['match-board', 'common']);
+  const queries = useQueryClient();
+  const undoMany = useUndoMany(show);
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const [isPending, setPending] = useState(false);
 
-  const rejectOne = async (match: MatchView, reason: CompanyRejectReason, feedbackText: string) => {
-    const { _id: id, revision } = match;
-    try {
-      return await step.mutateAsync({ id, change: { status: 'rejected', reason, feedbackText, revision } });
-    } catch (error) {
-      return error as Error;
-    }
-  };
-
-  /** Resolves to whether every match was declined. */
+  /** Resolves to the ids of the matches that were declined. */
   const send = async (
     matches: readonly MatchView[],
     reason: CompanyRejectReason,
-    sentences: Readonly<Record<string, string>>,
-  ): Promise<boolean> => {
+    { note, sentences }: BulkDraft,
+  ): Promise<string[]> => {
     setPending(true);
-    const done: MatchView[] = [];
+    const rejections = matches.map(({ _id, revision }) => ({
+      _id,
+      reason,
+      revision,
+      feedbackText: sentences[_id]?.trim(),
+      ...(reason === 'other' && { note: note.trim() }),
+    }));
+    const answers = await sendInParts(rejections, (part) => api.matches.rejectMany({ body: { rejections: part } }));
     const next = new Map(results);
-    for (const match of matches) {
-      const changed = await rejectOne(match, reason, sentences[match._id] ?? '');
-      if (changed instanceof Error) next.set(match._id, { state: 'failed', message: changed.message });
-      else {
-        done.push(changed);
-        next.set(match._id, { state: 'sent' });
-      }
-      setResults(new Map(next));
+    for (const [nth, { match, failure }] of answers.entries()) {
+      if (match) show(match);
+      next.set(
+        matches[nth]?._id ?? '',
+        match ? { state: 'sent' } : { state: 'failed', message: failure?.message ?? '' },
+      );
     }
+    setResults(next);
     setPending(false);
+    const done = answers.flatMap(({ match }) => match ?? []);
+    if (done.length < matches.length) void queries.invalidateQueries({ queryKey: ['matches'] });
     if (done.length > 0)
       toast.done(t('bulk.done', { count: done.length }), {
         label: t('common:undo'),
-        run: () => done.forEach(steps.undo),
+        run: () => void undoMany(done),
       });
-    return done.length === matches.length;
+    return done.map(({ _id }) => _id);
   };
 
   return { results, isPending, send };

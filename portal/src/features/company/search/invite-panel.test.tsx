@@ -11,6 +11,7 @@ import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' w
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
 import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
@@ -22,7 +23,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { catalogue, common, company, fit, search } },
+  resources: { en: { 'match-steps': matchSteps, catalogue, common, company, fit, search } },
 });
 
 const ELIN = '1'.repeat(24);
@@ -36,24 +37,33 @@ let root: Root;
 let sent: { job: string; coverText: string }[] = [];
 /** Jobs to which nobody can be invited now. */
 let refused: string[] = [];
+/** Addresses of the steps that were undone. */
+let undone: string[] = [];
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 async function answer(address: string, { body, method }: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
-  if (pathname.startsWith('/api/matches-new') && method === 'POST') {
-    const request = JSON.parse(String(body));
-    sent.push(request);
-    if (refused.includes(request.job)) return Response.json({ code: 'no', message: 'Not now.' }, { status: 409 });
-    return Response.json(matchFixture(ELIN, 'Elin', { job: request.job, turn: 'user', abilities: [] }), {
-      status: 201,
-    });
+  if (pathname === '/api/matches-new/requests') {
+    const { requests } = JSON.parse(String(body)) as { requests: typeof sent };
+    sent.push(...requests);
+    const results = requests.map(({ job }) =>
+      refused.includes(job)
+        ? { match: null, failure: { code: 'no', message: 'Not now.' } }
+        : { match: matchFixture(ELIN, 'Elin', { _id: job, job, turn: 'user', undoUntil: TOMORROW }), failure: null },
+    );
+    return Response.json({ results }, { status: 201 });
+  }
+  if (method === 'PUT') {
+    undone.push(pathname);
+    return Response.json({ ...matchFixture(pathname.split('/').at(-1) ?? '', 'Elin'), removed: true });
   }
   if (pathname.includes('/fit/')) return new Promise(() => {});
   return pageFixture([]);
 }
 
 beforeEach(async () => {
-  [sent, refused] = [[], []];
+  [sent, refused, undone] = [[], [], []];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
@@ -118,6 +128,15 @@ test('several jobs are asked about at once', async () => {
   await tick(1);
   await press('Send 2 invitations');
   await shown(() => expect(sent.map(({ job }) => job)).toEqual([JOB_ID, QUAY]));
+});
+
+test('several invitations are undone together', async () => {
+  await tick(1);
+  await press('Send 2 invitations');
+  await shown(() => expect(named('Undo')).toBeTruthy());
+  await press('Undo');
+  await shown(() => expect(text()).toContain('2 steps undone'));
+  expect(undone).toEqual([`/api/matches-new/${JOB_ID}`, `/api/matches-new/${QUAY}`]);
 });
 
 test('an invitation without a job is not sent', async () => {

@@ -7,6 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { afterStep } from '../../../lib/job/after-step.ts';
+import { sendInParts } from '../../../lib/matches/send-in-parts.ts';
+import { useUndoMany } from '../../../lib/matches/use-undo-many.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { nameOf } from '../match-text.ts';
 
@@ -23,32 +26,30 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
   const key = ['matches', useEntityId()];
   const [errors, setErrors] = useState<readonly Failure[]>([]);
   const [isPending, setPending] = useState(false);
+  const undoMany = useUndoMany((match) => queries.setQueryData<MatchView[]>(key, (all) => afterStep(all, match)));
 
   const confirm = (sent: readonly MatchView[]) => {
     const name = nameOf(developer) || t('company:matches.noName');
-    const until = sent[0]?.undoUntil;
-    if (!until) return toast.done(t('invited', { name }));
-    return toast.done(t('invitedUntil', { name, time: formatTime(until, i18n.language) }), {
+    const [first] = sent;
+    if (!first?.undoUntil) return toast.done(t('invited', { name }));
+    return toast.done(t('invitedUntil', { name, time: formatTime(first.undoUntil, i18n.language) }), {
       label: t('common:undo'),
-      run: () => sent.forEach(undo),
+      run: () => (sent.length === 1 ? undo(first) : void undoMany(sent)),
     });
   };
 
   /** Sends one invitation for each job, with its salary as the offer. Returns the jobs for which it failed. */
   const send = async (jobs: readonly Job[], coverText: string): Promise<{ failed: string[] }> => {
     setPending(true);
-    const sent: MatchView[] = [];
-    const failures: Failure[] = [];
-    for (const job of jobs) {
-      try {
-        const { _id, salaryFrom, salaryTo } = job;
-        sent.push(
-          await api.matches.create({ body: { job: _id, user: developer._id, coverText, salaryFrom, salaryTo } }),
-        );
-      } catch (error) {
-        failures.push({ job, message: (error as Error).message });
-      }
-    }
+    const requests = jobs.map(({ _id: job, salaryFrom, salaryTo }) => {
+      return { job, user: developer._id, coverText, salaryFrom, salaryTo };
+    });
+    const results = await sendInParts(requests, (part) => api.matches.createMany({ body: { requests: part } }));
+    const sent = results.flatMap(({ match }) => match ?? []);
+    const failures = jobs.flatMap((job, nth): Failure[] => {
+      const failure = results[nth]?.failure;
+      return failure ? [{ job, message: failure.message }] : [];
+    });
     queries.setQueryData<MatchView[]>(
       key,
       (all) => all && [...sent, ...all.filter(({ _id }) => !sent.some((each) => each._id === _id))],

@@ -1,0 +1,20 @@
+import { MOST_MATCHES_AT_ONCE } from '@tandem/catalogue/limits';
+import type { MatchResults } from '@tandem/contracts/match-change';
+
+/** Sends entries in as many calls as needed; if a call fails, each of its entries has failed for that reason. */
+export async function sendInParts<T>(
+  entries: readonly T[],
+  send: (part: T[]) => Promise<MatchResults>,
+): Promise<MatchResults['results']> {
+  const results: MatchResults['results'] = [];
+  for (let from = 0; from < entries.length; from += MOST_MATCHES_AT_ONCE) {
+    const part = entries.slice(from, from + MOST_MATCHES_AT_ONCE);
+    try {
+      results.push(...(await send(part)).results);
+    } catch (error) {
+      const { message } = error as Error;
+      results.push(...part.map(() => ({ match: null, failure: { message, code: 'failed' } })));
+    }
+  }
+  return results;
+}
