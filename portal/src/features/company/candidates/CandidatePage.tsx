@@ -33,6 +33,7 @@ const CandidatePicture = preload(async () => ({
   default: (await import('./CandidatePicture.tsx')).CandidatePicture,
 }));
 const PipelinePanel = preload(() => import('./PipelinePanel.tsx'));
+const DeveloperMatches = preload(() => import('../matches/DeveloperMatches.tsx'));
 const JobFit = preload(() => import('./JobFit.tsx'));
 const ResultNavigation = preload(async () => ({
   default: (await import('../search/ResultNavigation.tsx')).ResultNavigation,
@@ -155,6 +156,9 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
         )}
         <Suspense fallback={null}>
           <Letters id={candidate._id} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <DeveloperMatches developerId={candidate._id} />
         </Suspense>
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>

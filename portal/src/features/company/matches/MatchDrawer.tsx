@@ -12,6 +12,7 @@ import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import MatchHistory from '../../../lib/matches/MatchHistory.tsx';
+import { OfferText } from '../../../lib/matches/OfferText.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import page from '../company.module.css';
@@ -115,6 +116,11 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
     <div>
       <MatchActions match={match} steps={steps} />
       <MatchState match={match} />
+      {match.offer && (
+        <p className={page.small}>
+          <OfferText match={match} />
+        </p>
+      )}
       {match.turn !== null && <InCharge match={match} steps={steps} />}
       <AskList match={match} actions={<AskAnswer match={match} steps={steps} />} />
       <HireFacts match={match} />

@@ -25,6 +25,7 @@ import { ResultNavigation } from './ResultNavigation.tsx';
 const DeveloperBody = preload(async () => ({
   default: (await import('../../../lib/developer/DeveloperBody.tsx')).DeveloperBody,
 }));
+const DeveloperMatches = preload(() => import('../matches/DeveloperMatches.tsx'));
 
 /** A developer as the company may see them, compared with one of its jobs, and the way to ask them. */
 export default function DeveloperPage() {
@@ -73,6 +74,9 @@ export default function DeveloperPage() {
           similar={similar.data ?? []}
           below={
             <>
+              <Suspense fallback={null}>
+                <DeveloperMatches developerId={query.data._id} />
+              </Suspense>
               <Notes subjectType="user" subjectId={query.data._id} />
               <p>
                 <Link to={paths.report('developer', query.data._id)}>{t('search:report')}</Link>

@@ -99,6 +99,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
           </p>
         )}
         <p className={classes.state}>{stateText(match, t, i18n.language)}</p>
+        {match.contact && <p className={classes.meta}>{t('match-steps:contact', { company, name: match.contact })}</p>}
         {isUndoable(match.undoUntil) && (
           <p className={classes.meta}>
             {t('matches.undoUntil', { company, time: formatTime(match.undoUntil, i18n.language) })}

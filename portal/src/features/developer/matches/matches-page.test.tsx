@@ -176,6 +176,11 @@ test('a decline because of bad timing asks for a reminder, which can be cancelle
   await shown(() => expect(sent).toEqual([{ status: 'passed', reason: 'bad-timing', remind: 6, revision: 3 }]));
 });
 
+test('a match names the contact at the company', async () => {
+  await open({ status: 'accepted', contact: 'Moa Lind' });
+  expect(text()).toContain('Your contact at Hamnkraft: Moa Lind');
+});
+
 test('a reminder says when it comes, and can be cancelled', async () => {
   await open({ status: 'passed', turn: null, abilities: ['remind'], remindDate: '2027-05-22T10:00:00.000Z' });
   expect(text()).toContain('We’ll remind you on 22 May');
