@@ -8,19 +8,23 @@ import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaseTable } from '../../../lib/tech-tests/CaseTable.tsx';
-import { runCases } from '../../../lib/tech-tests/code-runner/run-cases.ts';
-import type { CaseRun } from '../../../lib/tech-tests/code-runner/sandbox.ts';
-import { offerUndo } from '../../../lib/undo/undo.ts';
-import classes from './tests.module.css';
+import { offerUndo } from '../undo/undo.ts';
+import { CaseTable } from './CaseTable.tsx';
+import classes from './code-question.module.css';
+import { runCases } from './code-runner/run-cases.ts';
+import type { CaseRun } from './code-runner/sandbox.ts';
 
-const CodeEditor = lazy(() => import('../../../lib/tech-tests/CodeEditor.tsx'));
+const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
+
+type Question = NonNullable<TechTestView['questions']>[number];
 
 interface CodeQuestionProps {
-  question: NonNullable<TechTestView['questions']>[number];
+  question: Pick<Question, 'title' | 'functionName' | 'startingCode' | 'cases' | 'hiddenCases'>;
   code: string;
   onChange: (code: string) => void;
-  onNext: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** The hidden cases are among the others, for those who maintain the question. */
+  hasAllCases?: boolean;
 }
 
 type State =
@@ -29,8 +33,8 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'ran'; runs: CaseRun[] };
 
-/** The editor, and the visible cases with what the code returned for them. */
-export function CodeQuestion({ question, code, onChange, onNext }: CodeQuestionProps) {
+/** The editor, and the cases with what the code returned for them. */
+export function CodeQuestion({ question, code, onChange, onNext, hasAllCases = false }: CodeQuestionProps) {
   const { t, i18n } = useTranslation('tech-tests');
   const [state, setState] = useState<State>({ kind: 'none' });
   const cases = question.cases ?? [];
@@ -75,7 +79,12 @@ export function CodeQuestion({ question, code, onChange, onNext }: CodeQuestionP
           {state.kind === 'running' && t('run.running')}
           {state.kind === 'ran' && (
             <>
-              <b>{t('run.passed', { passed: formatNumber(passed, i18n.language), count: cases.length })}</b>{' '}
+              <b>
+                {t(hasAllCases ? 'run.passedOfAll' : 'run.passed', {
+                  passed: formatNumber(passed, i18n.language),
+                  count: cases.length,
+                })}
+              </b>{' '}
               {t('run.time', { number: formatNumber(sum, i18n.language) })}
             </>
           )}
@@ -88,7 +97,7 @@ export function CodeQuestion({ question, code, onChange, onNext }: CodeQuestionP
           loading={state.kind === 'running'}
           onClick={() => void run()}
         >
-          {t('run.button')}
+          {t(hasAllCases ? 'run.all' : 'run.button')}
         </Button>
       </div>
       {state.kind === 'failed' && <ErrorState title={t('run.failed')}>{state.message}</ErrorState>}
@@ -98,14 +107,16 @@ export function CodeQuestion({ question, code, onChange, onNext }: CodeQuestionP
         </Notice>
       )}
       {runs.length > 0 && <CaseTable cases={cases} runs={cases.map((_, nth) => runs[nth])} />}
-      <div className={classes.runHead}>
-        <p>{t('run.hidden', { count: question.hiddenCases ?? 0 })}</p>
-        {onNext && (
-          <Button variant="default" onClick={onNext}>
-            {t('next')}
-          </Button>
-        )}
-      </div>
+      {!hasAllCases && (
+        <div className={classes.runHead}>
+          <p>{t('run.hidden', { count: question.hiddenCases ?? 0 })}</p>
+          {onNext && (
+            <Button variant="default" onClick={onNext}>
+              {t('next')}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

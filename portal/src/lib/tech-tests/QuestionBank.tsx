@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { everyItem } from '@tandem/client/every-item';
 import type { TestQuestion, TestQuestionInput } from '@tandem/contracts/test-question';
+import { labelled } from '@tandem/i18n/facts';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Row, Rows } from '@tandem/ui/Rows';
@@ -8,7 +9,7 @@ import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -16,8 +17,11 @@ import { queries } from '../queries.ts';
 import { useTitle } from '../title.ts';
 import { UndoList } from '../undo/UndoList.tsx';
 import { offerUndo } from '../undo/undo.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { QuestionDialog, type QuestionDialogProps } from './QuestionDialog.tsx';
+import { questionFacts } from './question-facts.ts';
 import { inputOf } from './question-form.ts';
+
+const QuestionPreview = lazy(async () => ({ default: (await import('./QuestionPreview.tsx')).QuestionPreview }));
 
 const KEY = ['test-questions'];
 
@@ -25,7 +29,8 @@ const KEY = ['test-questions'];
 export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
   useTitle(t('bank.title'));
-  const [edited, setEdited] = useState<TestQuestion | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [tried, setTried] = useState<TestQuestion | null>(null);
   const query = useQuery({
     queryKey: KEY,
     queryFn: () => everyItem((page) => api.testQuestions.list({ query: page })),
@@ -46,7 +51,7 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
     onError: ({ message }) => void toast.bad(message),
     onSettled: refresh,
   });
-  const button = <Button onClick={() => setEdited('new')}>{t('bank.add')}</Button>;
+  const button = <Button onClick={() => setEdited({})}>{t('bank.add')}</Button>;
   return (
     <>
       <PageHead title={t('bank.title')} lead={t('bank.lead')} actions={button} />
@@ -64,30 +69,53 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
             <Row
               key={question._id}
               title={question.title}
-              meta={[
-                t(`catalogue:technicalTests.${question.kind}`),
-                t('bank.minutes', { count: Math.max(1, Math.round(question.seconds / 60)) }),
-                ...(question.ofTandem ? [t('bank.ofTandem')] : []),
-              ].join(' · ')}
+              meta={questionFacts(question, t)}
               aside={
-                (isSuperuser || !question.ofTandem) && (
-                  <>
-                    <TextButton onClick={() => setEdited(question)}>{t('bank.edit')}</TextButton>{' '}
-                    <TextButton onClick={() => remove.mutate(question)}>{t('bank.remove')}</TextButton>
-                  </>
-                )
+                <>
+                  <Act text={t('bank.try')} title={question.title} run={() => setTried(question)} />
+                  {isSuperuser || !question.ofTandem ? (
+                    <>
+                      {' '}
+                      <Act text={t('bank.edit')} title={question.title} run={() => setEdited({ question })} />{' '}
+                      <Act text={t('bank.remove')} title={question.title} run={() => remove.mutate(question)} />
+                    </>
+                  ) : (
+                    <>
+                      {' '}
+                      <Act text={t('bank.copy')} title={question.title} run={() => setEdited({ copied: question })} />
+                    </>
+                  )}
+                </>
               }
             />
           ))}
         </Rows>
       )}
-      {edited && (
-        <QuestionDialog
-          question={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(null)}
-          onSaved={refresh}
-        />
+      {tried && !edited && (
+        <Suspense fallback={null}>
+          <QuestionPreview
+            question={tried}
+            onClose={() => setTried(null)}
+            onCopy={() => {
+              setTried(null);
+              setEdited({ copied: tried });
+            }}
+          />
+        </Suspense>
       )}
+      {edited && <QuestionDialog {...edited} onClose={() => setEdited(null)} onSaved={refresh} />}
     </>
+  );
+}
+
+/** The question that is changed or copied; neither for a new one. */
+type Edited = Pick<QuestionDialogProps, 'question' | 'copied'>;
+
+function Act({ text, title, run }: { text: string; title: string; run: () => void }) {
+  const { i18n } = useTranslation();
+  return (
+    <TextButton aria-label={labelled(text, title, i18n.language)} onClick={run}>
+      {text}
+    </TextButton>
   );
 }

@@ -12,9 +12,11 @@ import { FormDialog } from '../FormDialog.tsx';
 import { type FieldErrors, fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
 import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
 
-interface QuestionDialogProps {
+export interface QuestionDialogProps {
   /** Absent for a new one. */
-  question: TestQuestion | undefined;
+  question?: TestQuestion;
+  /** The question that a new one is a copy of. */
+  copied?: TestQuestion;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -22,13 +24,16 @@ interface QuestionDialogProps {
 const MOST_SECONDS = 3600;
 
 /** Adds a question to the bank, or changes one. */
-export function QuestionDialog({ question, onClose, onSaved }: QuestionDialogProps) {
+export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
-  const [form, setForm] = useState<QuestionForm>(question ? formOf(question) : EMPTY_FORM);
+  const [form, setForm] = useState<QuestionForm>(() => {
+    if (copied) return { ...formOf(copied), title: t('bank.copyTitle', { title: copied.title }) };
+    return question ? formOf(question) : EMPTY_FORM;
+  });
   const change = (part: Partial<QuestionForm>) => setForm((now) => ({ ...now, ...part }));
   const save = useMutation({
     mutationFn: async () => {
-      const body = questionIn(form, question?.skills ?? []);
+      const body = questionIn(form, (question ?? copied)?.skills ?? []);
       return question
         ? api.testQuestions.update({ params: { id: question._id }, body })
         : api.testQuestions.create({ body });
@@ -57,7 +62,7 @@ export function QuestionDialog({ question, onClose, onSaved }: QuestionDialogPro
   );
   return (
     <FormDialog
-      title={question ? t('bank.edit') : t('bank.add')}
+      title={t(question ? 'bank.edit' : copied ? 'bank.copy' : 'bank.add')}
       onClose={onClose}
       submitLabel={t('bank.save')}
       onSubmit={() => save.mutate()}
@@ -76,7 +81,7 @@ export function QuestionDialog({ question, onClose, onSaved }: QuestionDialogPro
           }
         />
       )}
-      {!question && (
+      {!question && !copied && (
         <Choices
           options={QUESTION_KINDS}
           single

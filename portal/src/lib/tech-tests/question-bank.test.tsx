@@ -1,0 +1,130 @@
+import type { TestQuestion, TestQuestionInput } from '@tandem/contracts/test-question';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
+import { queries } from '../queries.ts';
+import { QuestionBank } from './QuestionBank.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'tech-tests': techTests, catalogue, common } },
+});
+
+const NOW = new Date().toISOString();
+const choice: TestQuestion = {
+  _id: '1'.repeat(24),
+  kind: 'preScreening',
+  title: 'Closures in loops',
+  text: 'What does this loop print?',
+  skills: ['javascript'],
+  seconds: 60,
+  options: [
+    { text: '3 3 3', correct: true },
+    { text: '0 1 2', correct: false },
+  ],
+  ofTandem: true,
+  createdDate: NOW,
+  updatedDate: NOW,
+};
+const own: TestQuestion = { ...choice, _id: '2'.repeat(24), title: 'Our own question', ofTandem: false };
+
+let root: Root;
+let sent: TestQuestionInput[] = [];
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    if (!body) return Response.json([choice, own], { headers: { 'x-total-count': '2' } });
+    sent.push(JSON.parse(body));
+    return Response.json({ ...choice, ...JSON.parse(body), ofTandem: false }, { status: 201 });
+  });
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <QuestionBank isSuperuser={false} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(text()).toContain('Our own question'));
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
+      ?.click(),
+  );
+const shown = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
+const labels = () =>
+  [...document.querySelectorAll('li')].map((row) =>
+    [...row.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')),
+  );
+
+test('a company can try every question, change its own and copy those of Tandem', () => {
+  expect(labels()).toEqual([
+    ['Try question: Closures in loops', 'Copy and edit: Closures in loops'],
+    ['Try question: Our own question', 'Edit question: Our own question', 'Delete question: Our own question'],
+  ]);
+});
+
+test('trying a question shows whether the answer is correct, and saves nothing', async () => {
+  await press('Try question: Closures in loops');
+  await shown(() => expect(dialog()).toContain('What does this loop print?'));
+  const option = (nth: number) => document.querySelectorAll<HTMLInputElement>('dialog input')[nth];
+  expect(dialog()).not.toContain('Correct');
+  await act(async () => option(1)?.click());
+  await press('Check answer');
+  expect(dialog()).toContain('Not correct');
+  await act(async () => option(1)?.click());
+  await act(async () => option(0)?.click());
+  expect(dialog()).not.toContain('Not correct');
+  await press('Check answer');
+  expect(document.querySelector('dialog [role=status]')?.textContent).toBe('Correct');
+  expect(sent).toEqual([]);
+});
+
+test('a copy is stored as a question of the company', async () => {
+  await press('Try question: Closures in loops');
+  await shown(() => expect(dialog()).toContain('Copy and edit'));
+  await press('Copy and edit');
+  await shown(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
+  await press('Save question');
+  await shown(() => expect(sent).toHaveLength(1));
+  const { kind, skills, seconds, options, text: words } = choice as Extract<TestQuestion, { kind: 'preScreening' }>;
+  expect(sent).toEqual([{ kind, skills, seconds, options, text: words, title: 'Closures in loops (copy)' }]);
+  await shown(() => expect(document.querySelector('dialog')).toBeNull());
+});
