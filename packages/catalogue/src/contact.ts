@@ -48,3 +48,15 @@ export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 /** Why an address gets no email. */
 export const SUPPRESSION_REASONS = ['unsubscribed-all', 'bounced-hard', 'complaint', 'erased', 'objected'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** What a received email is. */
+export const INBOUND_MAIL_KINDS = [
+  'complaint',
+  'bounce',
+  'own',
+  'calendar',
+  'automatic',
+  'reply',
+  'unreadable',
+] as const;
+export type InboundMailKind = (typeof INBOUND_MAIL_KINDS)[number];

@@ -8,6 +8,7 @@ export const FILE_KINDS = {
     types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   },
   video: { maxBytes: 200 * MB, types: ['video/mp4', 'video/webm'] },
+  email: { maxBytes: 25 * MB, types: ['message/rfc822'] },
   table: { maxBytes: 5 * MB, types: ['text/csv', 'text/plain'] },
 } as const satisfies Record<string, { maxBytes: number; types: readonly string[] }>;
 export type FileKind = keyof typeof FILE_KINDS;

@@ -72,13 +72,25 @@ const settings = {
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Token for the mail server that posts bounce reports to /api/mail/bounces. Without it only admins can'),
+    .describe('Token for the mail server that posts received emails to /api/mail/inbound. Without it only admins can'),
   CALENDAR_ADDRESS: z
     .email('an address like calendar@tandem.example is needed')
     .optional()
     .describe(
-      'Address to which calendars send answers to invitations, as calendar+code@…; its mail server posts them to /api/mail/calendar-answers. Without it, MAIL_FROM is named and answers are not read',
+      'Address to which calendars send answers to invitations, as calendar+code@…. Without it, MAIL_FROM is named and answers are not read',
     ),
+  REPLY_ADDRESS: z
+    .email('an address like reply@tandem.example is needed')
+    .optional()
+    .describe(
+      'Address for answering messages by email, as reply+code@…. Without it, emails about messages only have a link',
+    ),
+  SMTP_RECEIVER_URL: z
+    .url({ protocol: /^smtp$/, error: 'an address like smtp://127.0.0.1:2525 is needed' })
+    .optional()
+    .describe('Address and port at which emails are received over SMTP. Off unless given'),
+  SMTP_RECEIVER_KEY: z.string().optional().describe('File with the TLS key of the SMTP receiver, for STARTTLS'),
+  SMTP_RECEIVER_CERT: z.string().optional().describe('File with the TLS certificate chain of the SMTP receiver'),
   NOTIFICATION_EMAIL_MINUTES: z.coerce
     .number({ error: 'a number from 0 to 1440 is needed' })
     .min(0)

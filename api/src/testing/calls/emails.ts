@@ -10,6 +10,10 @@ export const emails: CallsOf<'emails'> = {
   suppressed: asIs,
   suppress: asIs,
   lift: asIs,
+  inbound: () => {
+    env.MAIL_HOOK_TOKEN = 'only for this run of the tests';
+    return { body: { token: env.MAIL_HOOK_TOKEN }, file: new Blob(['From: mx@example.org\r\n\r\nHello']) };
+  },
   bounces: () => {
     env.MAIL_HOOK_TOKEN = 'only for this run of the tests';
     return { body: { report: 'From: mx@example.org', token: env.MAIL_HOOK_TOKEN } };

@@ -1,4 +1,4 @@
-import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
+import { EMAIL_STATUSES, INBOUND_MAIL_KINDS, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
 import { Email, SentEmail, Suppression } from '../email.ts';
 import { Binary } from '../files.ts';
@@ -83,6 +83,24 @@ export const emails = contract({
     body: z.strictObject({ email: Address }),
     example: { email: 'elin@example.org' },
     response: Looked.extend({ message: z.string() }),
+  },
+  inbound: {
+    method: 'POST',
+    path: '/api/mail/inbound',
+    summary:
+      'Hand in a received email (RFC 5322) as it came: a reply to a message, a calendar answer, a bounce or complaint ' +
+      'report; with the configured token or as a superuser',
+    access: everyone,
+    upload: 'email',
+    body: z.strictObject({
+      token: z.string().max(200).optional(),
+      /** Recipient of the envelope. Without it, the headers tell. */
+      recipient: z.string().max(320).optional(),
+      /** Sender of the envelope; empty for reports. */
+      sender: z.string().max(320).optional(),
+    }),
+    example: { recipient: 'reply+0123456789abcdef0123456789abcdef@tandem.example', sender: 'elin@example.org' },
+    response: z.object({ kind: z.enum(INBOUND_MAIL_KINDS), recorded: z.number().int() }),
   },
   bounces: {
     method: 'POST',

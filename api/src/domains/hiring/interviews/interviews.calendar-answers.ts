@@ -1,7 +1,8 @@
 import { CALENDAR_ANSWERS, type CalendarAnswer } from '@tandem/contracts/interview';
 import ICAL from 'ical.js';
-import PostalMime, { type Email } from 'postal-mime';
 import { log } from '../../../platform/config/log.ts';
+import { calendarPartsOf } from '../../../platform/mail/inbound/classifier.ts';
+import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { accountsById, mainAccountOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { isReplyAddress } from './interviews.addresses.ts';
 import { cancelFor } from './interviews.answering.ts';
@@ -25,13 +26,12 @@ interface Reply {
  * the developer declines, or every participant of the company. Returns the number of recorded answers: none for
  * other emails, for answers to an earlier version, and for answers that were not sent to the address of the attendee.
  */
-export async function recordCalendarAnswer(message: string): Promise<number> {
-  const email = await PostalMime.parse(message, { attachmentEncoding: 'utf8' });
-  const reply = replyIn(email);
+export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
+  const reply = replyIn(mail);
   const id = reply && idOfUid(reply.uid);
   const interview = id ? await interviews.find(id) : null;
   if (!reply || !interview) return 0;
-  if (!recipientsOf(email).some((address) => isReplyAddress(address, interview, reply.attendee))) {
+  if (!mail.recipients.some((address) => isReplyAddress(address, interview, reply.attendee))) {
     log.warn({ interview: id }, 'an answer from a calendar was not sent to the address of its attendee');
     return 0;
   }
@@ -59,10 +59,9 @@ async function record(interview: StoredInterview, { attendee, answer, comment }:
 }
 
 /** The first answer in an email, whether it is a part of it or attached. */
-function replyIn({ attachments, text = '' }: Email): Reply | undefined {
-  const parts = attachments.filter(({ mimeType }) => /^(text\/calendar|application\/ics)\b/i.test(mimeType));
-  for (const content of [...parts.map((part) => part.content), text]) {
-    const found = parsed(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'));
+function replyIn(mail: InboundMail): Reply | undefined {
+  for (const content of [...calendarPartsOf(mail), mail.text]) {
+    const found = parsed(content);
     if (found) return found;
   }
   return undefined;
@@ -91,11 +90,3 @@ function parsed(content: string): Reply | undefined {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Every address to which an email was sent. A forwarding server may have changed `To`. */
-function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
-  const forwarded = headers
-    .filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
-    .map(({ value }) => value.replace(/^.*<([^>]+)>.*$/, '$1').trim());
-  return [...[...to, ...cc].flatMap(({ address }) => address ?? []), ...forwarded];
-}

@@ -1,6 +1,8 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer } from '../../../platform/events/events.ts';
+import { recordCalendarReply } from '../../../platform/mail/inbound/receive.ts';
 import { interviewsOfMatches } from '../matches/match-events.ts';
+import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
 import { tellInterviewNews } from './interviews.mailing.ts';
 import {
@@ -20,7 +22,7 @@ export const interviewsDomain = defineDomain({
     { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
     { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
   ],
-  subscriptions: [answer(interviewsOfMatches, interviewsOf)],
+  subscriptions: [answer(interviewsOfMatches, interviewsOf), answer(recordCalendarReply, recordCalendarAnswer)],
   personalData: {
     developer: [
       {

@@ -3,9 +3,9 @@ import { interviews } from '@tandem/contracts/routes/interviews';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireMailServer } from '../../../platform/mail/hook-token.ts';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
-import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { chooseByLink, invitationOf } from './interviews.linked.ts';
 import { calendarFile, changeInterview, proposeInterview } from './interviews.service.ts';
 
@@ -25,7 +25,8 @@ export const interviewsRoutes = (router: Router) =>
       chooseByLink: ({ params, body }) => chooseByLink(params.token, body),
       calendarAnswer: async ({ body }, viewer) => {
         requireMailServer(viewer, body.token);
-        return { recorded: await recordCalendarAnswer(body.message) };
+        const { recorded } = await receiveMail(Buffer.from(body.message), { recipients: [] });
+        return { recorded };
       },
     },
   );

@@ -34,6 +34,7 @@ export function emailsRoutes(router: Router) {
         await liftSuppression(body.email);
         return { suppressions: await suppressionsOf(body.email), ...localizedMessage(call, 'suppressionLifted') };
       },
+      inbound: (input, viewer) => service.takeMail(viewer, input),
       bounces: ({ body }, viewer) => service.takeReport(viewer, body),
     },
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Email, SentEmail } from '@tandem/contracts/email';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emails as contract } from '@tandem/contracts/routes/emails';
@@ -5,9 +6,9 @@ import { emailNotRetried, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { openArchive } from '../../../platform/mail/archive.ts';
-import { recordReport } from '../../../platform/mail/bounces.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { requireMailServer } from '../../../platform/mail/hook-token.ts';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
@@ -63,8 +64,16 @@ export async function retry(id: string): Promise<Email> {
   return presentEmail(email);
 }
 
-/** Accepts a report from a superuser or from a caller with the token of the settings. */
+/** Accepts an email in JSON from a superuser or from a caller with the token of the settings. */
 export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
   requireMailServer(viewer, token);
-  return { recorded: await recordReport(report) };
+  const { recorded } = await receiveMail(Buffer.from(report), { recipients: [] });
+  return { recorded };
+}
+
+/** The same for an email of any size, with its envelope. */
+export async function takeMail(viewer: Viewer, { body, file }: InputOf<typeof contract.inbound>) {
+  requireMailServer(viewer, body.token);
+  const { recipient, sender } = body;
+  return receiveMail(await readFile(file.path), { recipients: recipient ? [recipient] : [], sender });
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { isSuppressed, suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
@@ -139,6 +139,123 @@ test('a full mailbox does not suppress an address, a delay is not a bounce, and 
   expect((await hand('not an email at all')).body).toEqual({ recorded: 0 });
   expect((await hand(reportOf('<foreign@example.org>', '5.1.1'))).body).toEqual({ recorded: 0 });
 });
+
+describe('a received email', () => {
+  const TOKEN = 'a token of the settings';
+  beforeAll(() => {
+    env.MAIL_HOOK_TOKEN = TOKEN;
+  });
+  const receive = (source: string | Buffer, fields: object = {}) =>
+    app.post('/api/mail/inbound', {
+      body: { token: TOKEN, ...fields },
+      file: new Blob([typeof source === 'string' ? source : new Uint8Array(source)]),
+    });
+  const mailOf = (...lines: string[]) =>
+    ['From: Elin <elin@example.org>', 'To: hello@tandem.example', ...lines].join('\r\n');
+
+  test('is taken with the token of the settings or from an admin, and from no other caller', async () => {
+    const file = new Blob([mailOf('', 'Hello')]);
+    expect((await app.post('/api/mail/inbound', { file })).status).toBe(401);
+    expect((await app.post('/api/mail/inbound', { file, body: { token: 'another' } })).status).toBe(401);
+    const { token } = await aDeveloper();
+    expect((await app.post('/api/mail/inbound', { as: token, file })).status).toBe(403);
+    expect((await app.post('/api/mail/inbound', { as: boss.token, file })).body).toEqual({
+      kind: 'reply',
+      recorded: 0,
+    });
+  });
+
+  test('is recorded as a bounce or a complaint if it is one', async () => {
+    const [gone, cross] = [await sent(), await sent()];
+    expect((await receive(reportOf(gone.messageId, '5.1.1'), { sender: '' })).body).toEqual({
+      kind: 'bounce',
+      recorded: 1,
+    });
+    expect(await mails().findOne({ _id: gone._id })).toMatchObject({ status: 'bounced' });
+    const abuse = reportOf(cross.messageId, '5.1.1')
+      .replace('message/delivery-status', 'message/feedback-report')
+      .replace('Reporting-MTA: dns; mx.example', 'Feedback-Type: abuse');
+    expect((await receive(abuse)).body).toEqual({ kind: 'complaint', recorded: 1 });
+    expect(await isSuppressed(cross.to, 'matches')).toBe(true);
+  });
+
+  test.each([
+    ['Auto-Submitted: auto-replied', 'automatic'],
+    ['Auto-Submitted: no', 'reply'],
+    ['X-Auto-Response-Suppress: All', 'reply'],
+    ['X-Autoreply: yes', 'automatic'],
+    ['Precedence: bulk', 'automatic'],
+    ['List-Id: <news.example.org>', 'automatic'],
+    ['Subject: Automatic reply: Your message', 'automatic'],
+    ['Subject: =?utf-8?Q?Automatiskt_svar:_H=C3=A4lsning?=', 'automatic'],
+    ['Subject: Abwesenheitsnotiz', 'automatic'],
+    ['Subject: =?utf-8?Q?R=C3=A9ponse_automatique_:_Bonjour?=', 'automatic'],
+    ['Subject: Re: Out of office next week', 'reply'],
+  ])('with the header "%s" counts as %s', async (header, kind) => {
+    expect((await receive(mailOf(header, '', 'Hello'))).body).toEqual({ kind, recorded: 0 });
+  });
+
+  test('without a return path counts as automatic', async () => {
+    expect((await receive(mailOf('', 'Hello'), { sender: '' })).body.kind).toBe('automatic');
+  });
+
+  test('from one of our own addresses is refused, also with a tag', async () => {
+    for (const address of ['hello@tandem.example', 'Hello+x@Tandem.example'])
+      expect((await receive(mailOf('', 'Hello').replace('elin@example.org', address))).body.kind).toBe('own');
+  });
+
+  const parts = (type: string, ...bodies: string[]) =>
+    mailOf(`Content-Type: ${type}; boundary=b`, '', ...bodies.flatMap((body) => ['--b', body]), '--b--');
+
+  test.each<[string, string | Buffer, string]>([
+    [
+      'has 1,000 parts',
+      parts('multipart/mixed', ...Array(1000).fill('Content-Type: text/plain\r\n\r\nHello')),
+      'reply',
+    ],
+    ['names a charset that does not exist', mailOf('Content-Type: text/plain; charset=klingon', '', 'Hello'), 'reply'],
+    [
+      'has bytes that are not in its charset',
+      Buffer.concat([Buffer.from(mailOf('', '')), Buffer.from([0xff, 0xfe, 0x00, 0xc3])]),
+      'reply',
+    ],
+    ['has only HTML', mailOf('Content-Type: text/html', '', '<p>Hello'), 'reply'],
+    [
+      'has only a winmail.dat of Outlook',
+      parts('multipart/mixed', 'Content-Type: application/ms-tnef; name=winmail.dat\r\n\r\nx'),
+      'reply',
+    ],
+    ['has a malformed To', mailOf('', 'Hello').replace('To: hello', 'To: "Tandem <<,;@@ hello'), 'reply'],
+    ['has no header at all', 'Hello', 'reply'],
+    ['is nested 300 levels deep', nested(300), 'unreadable'],
+    ['consists of a million empty lines', '\n'.repeat(1_000_000), 'unreadable'],
+    [
+      'has a calendar answer to no interview',
+      mailOf('Content-Type: text/calendar; method=REPLY', '', 'BEGIN:VCALENDAR', 'METHOD:REPLY', 'END:VCALENDAR'),
+      'calendar',
+    ],
+  ])('that %s has an outcome', async (_, source, kind) => {
+    const { status, body } = await receive(source);
+    expect([status, body]).toEqual([200, { kind, recorded: 0 }]);
+  });
+
+  test('of 25 MB is taken, and a larger one is refused', async () => {
+    const line = `${'QUFB'.repeat(19)}\r\n`;
+    const attachment = `Content-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${line.repeat(325_000)}`;
+    const large = Buffer.from(parts('multipart/mixed', 'Content-Type: text/plain\r\n\r\nHello', attachment));
+    expect((await receive(large)).body).toEqual({ kind: 'reply', recorded: 0 });
+    expect((await receive(Buffer.concat([large, Buffer.alloc(1_000_000, 65)]))).status).toBe(413);
+  });
+});
+
+/** An email whose parts are nested. */
+function nested(levels: number): string {
+  const begins = Array.from(
+    { length: levels },
+    (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\r\n\r\n--b${nth}\r\n`,
+  );
+  return `From: elin@example.org\r\n${begins.join('')}\r\nHello`;
+}
 
 test('a person without an account turns off all emails through the link of an invitation', async () => {
   const company = await aCompany();

@@ -1,0 +1,42 @@
+import { log } from '../../config/log.ts';
+import { defineQuery } from '../../events/events.ts';
+import { classify, type MailKind } from './classifier.ts';
+import { type Envelope, type InboundMail, parseMail } from './inbound-mail.ts';
+import { recordBounce, recordComplaint } from './reports.ts';
+
+/** Records the answer of a calendar to an invitation; the response is the number of recorded answers. */
+export const recordCalendarReply = defineQuery<InboundMail, number>('mail.calendarReply');
+
+export interface Received {
+  /** `unreadable` if it cannot be parsed. */
+  kind: MailKind | 'unreadable';
+  /** How many reports, answers or messages it led to. */
+  recorded: number;
+}
+
+/**
+ * The entry point of every received email, over SMTP or HTTP. Nothing that an email contains makes it reject; it does
+ * if the database is unavailable, and the transport then tries again.
+ */
+export async function receiveMail(raw: Uint8Array, envelope: Envelope): Promise<Received> {
+  const mail = await parseMail(raw, envelope).catch((error: unknown) => {
+    log.warn({ err: error, bytes: raw.length }, 'a received email could not be parsed');
+    return null;
+  });
+  if (!mail) return { kind: 'unreadable', recorded: 0 };
+  const kind = classify(mail);
+  const recorded = await handlers[kind](mail);
+  log.info({ kind, recorded, bytes: raw.length }, 'email received');
+  return { kind, recorded };
+}
+
+const ignored = () => 0;
+
+const handlers: Record<MailKind, (mail: InboundMail) => Promise<number> | number> = {
+  complaint: recordComplaint,
+  bounce: recordBounce,
+  calendar: (mail) => recordCalendarReply.ask(mail),
+  own: ignored,
+  automatic: ignored,
+  reply: ignored,
+};

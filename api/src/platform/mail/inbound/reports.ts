@@ -1,0 +1,55 @@
+import { log } from '../../config/log.ts';
+import { emails, type StoredEmail } from '../emails.model.ts';
+import { suppress, suppressHardBounce } from '../suppression.ts';
+import { type InboundMail, textOf } from './inbound-mail.ts';
+
+const SAID = 300;
+
+/**
+ * Records that the recipient of an email complained (RFC 5965). Returns the number of recorded reports: none if the
+ * email is not ours or the report is not about abuse.
+ */
+export async function recordComplaint(report: InboundMail): Promise<number> {
+  const email = await reported(report);
+  if (!email || !/^abuse$/i.test(field(partOf(report, /^message\/feedback-report$/), 'Feedback-Type'))) return 0;
+  await suppress(email.to, 'complaint');
+  await emails.change(email._id, {}, { error: 'The recipient complained' });
+  log.warn({ mail: email.template }, 'an email was reported as spam');
+  return 1;
+}
+
+/**
+ * Records that a mail server returned an email that it had accepted (RFC 3464). Returns the number of recorded reports:
+ * none if the email is not ours or was only delayed.
+ */
+export async function recordBounce(report: InboundMail): Promise<number> {
+  const email = await reported(report);
+  const failed = partOf(report, /^message\/delivery-status$/)
+    .split(/\r?\n\s*\r?\n/)
+    .find((block) => /^failed$/i.test(field(block, 'Action')) && /^5\./.test(field(block, 'Status')));
+  if (!email || !failed) return 0;
+  const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
+  await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
+  await suppressHardBounce(email.to, field(failed, 'Status'));
+  log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an email bounced');
+  return 1;
+}
+
+/** The email that a report is about, by the Message-ID of the copy that it contains. */
+async function reported(report: InboundMail): Promise<StoredEmail | null> {
+  const messageId = field(partOf(report, /^(message\/rfc822|text\/rfc822-headers)$/), 'Message-ID');
+  return messageId ? emails.findByMessageId(messageId) : null;
+}
+
+function partOf({ parts }: InboundMail, type: RegExp): string {
+  const part = parts.find((each) => type.test(each.type));
+  return part ? textOf(part) : '';
+}
+
+/** An unfolded field of a header block; empty if missing. */
+function field(block: string, name: string): string {
+  const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const prefix = `${name.toLowerCase()}:`;
+  const line = lines.find((each) => each.toLowerCase().startsWith(prefix));
+  return line?.slice(prefix.length).trim() ?? '';
+}
