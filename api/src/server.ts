@@ -17,6 +17,7 @@ import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
 import { connectDatabase, disconnectDatabase } from './platform/database/database.ts';
 import { disconnectRedis } from './platform/database/redis.ts';
+import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/smtp-receiver.ts';
 import { stopSending } from './platform/mail/worker.ts';
 import { backgroundDone } from './platform/queue/background.ts';
 import { startScheduler, stopScheduler } from './platform/scheduler/scheduler.ts';
@@ -29,6 +30,7 @@ const DRAIN_MS = 10_000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 let closeSockets = async () => {};
+let receiver: SmtpReceiver | undefined;
 /** Functions that stop background work. */
 const beside: (() => Promise<void>)[] = [];
 const server = createServer(
@@ -66,6 +68,7 @@ async function start() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   console.log(`api ready at http://${env.HOST}:${port}`);
+  receiver = await startSmtpReceiver();
   await startScheduler(tasks);
 }
 
@@ -86,6 +89,7 @@ async function stop() {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const worked = stopScheduler(DRAIN_MS);
   await closeSockets();
+  await receiver?.close();
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
