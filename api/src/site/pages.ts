@@ -11,6 +11,7 @@ import type { StoredCompany } from '../domains/companies/companies/companies.mod
 import { presentCompany } from '../domains/companies/companies/companies.presenter.ts';
 import { queryCompanies } from '../domains/companies/companies/companies.query.ts';
 import { getCompany, listCompanies } from '../domains/companies/companies/companies.service.ts';
+import { firstReply } from '../domains/hiring/badges/first-reply.service.ts';
 import { getTerms } from '../domains/identity/terms/terms.service.ts';
 import { board, type Posting } from '../domains/jobs/jobs/jobs.board.ts';
 import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs/jobs.service.ts';
@@ -33,7 +34,8 @@ export async function homePage(): Promise<SitePage> {
   const { items, total } = await listJobs(guest, { sort: '-publishDate', skip: 0, limit: NEWEST });
   const paid = (await board()).filter(({ job }) => job.salaryTo > 0).length;
   const { total: companies } = await listCompanies({ skip: 0, limit: 1, sort: 'weight' });
-  return { page: 'home', newest: items, total, companies, paid, developers: await developersOnFirstPage() };
+  const [developers, reply] = await Promise.all([developersOnFirstPage(), firstReply()]);
+  return { page: 'home', newest: items, total, companies, paid, developers, firstReply: reply };
 }
 
 export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
@@ -77,7 +79,8 @@ export async function jobPage(slug: string): Promise<Extract<SitePage, { page: '
   const own = postings.find(({ shown }) => shown._id === job._id);
   if (!own) throw notFound('job');
   const [similar, pay] = [similarAmong(postings, own.job), payOfSimilar(postings, own.job)];
-  return { page: 'job', job: own.shown, similar, pay, badges: own.company.badges };
+  const { badges, responsiveness } = own.company;
+  return { page: 'job', job: own.shown, similar, pay, badges, responsiveness };
 }
 
 export const jobGonePage = (message: string, details: Record<string, unknown>): SitePage => ({

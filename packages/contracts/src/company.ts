@@ -5,6 +5,7 @@ import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { CompanyBadgeHeld } from './badge.ts';
 import { EqualityScores } from './equality.ts';
+import { Responsiveness } from './responsiveness.ts';
 import { Currency, DateTime, Id, Link, Money, Place } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
@@ -111,6 +112,8 @@ export const Company = z.object({
   achievements: z.array(z.enum(ACHIEVEMENTS)),
   /** Earned, never sold, with why and since when. */
   badges: z.array(CompanyBadgeHeld),
+  /** How it answers applications; null while too few people have applied. */
+  responsiveness: Responsiveness.nullable(),
   /** Scores of its equality survey, while it counts and the company shows them. */
   equality: EqualityScores.nullable(),
 
@@ -185,6 +188,7 @@ export const companyVisibility = {
   clutchVerificationStatus: 'GUEST',
   achievements: 'GUEST',
   badges: 'GUEST',
+  responsiveness: 'GUEST',
   equality: 'GUEST',
 
   invoiceEmail: 'ADMIN',

@@ -4,6 +4,7 @@ import type { CompanyFacets } from './company-address.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
 import type { JobAlert, LinkedAlert } from './job-alert.ts';
+import type { FirstReply, Responsiveness } from './responsiveness.ts';
 import type { Terms } from './terms.ts';
 import type { Place } from './values.ts';
 
@@ -18,6 +19,8 @@ export type SitePage =
       paid: number;
       /** The developers selected for this page, with their public fields. */
       developers: VisibleDeveloper[];
+      /** How companies answer applications; null while too few people have applied. */
+      firstReply: FirstReply | null;
     }
   | {
       page: 'jobs';
@@ -38,6 +41,7 @@ export type SitePage =
       similar: JobOnBoard[];
       pay: PayOfSimilar | null;
       badges: CompanyBadgeHeld[];
+      responsiveness: Responsiveness | null;
     }
   | { page: 'jobGone'; message: string; similar: JobOnBoard[] }
   | {

@@ -129,7 +129,7 @@ const developerScreens: readonly Screen[] = [
   {
     path: paths.me.job(':slug'),
     view: 'USER',
-    texts: ['public', 'developer', 'fit'],
+    texts: ['public', 'developer', 'fit', 'badges'],
     load: () => import('../features/developer/job/JobPage.tsx'),
   },
   {

@@ -4,24 +4,33 @@ import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { useTranslation } from 'react-i18next';
 import { citiesIn } from '../places.ts';
 
-/** Field, size, places, open jobs and what an hour costs, as far as they are said. */
+/** Field, size, places, open jobs, how it answers and what an hour costs, as far as they are known. */
 export function CompanyFacts({ company, jobs }: { company: VisibleCompany; jobs: number }) {
-  const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const { companyTypes = [], companySize, offices = [], isOutsource } = company;
+  const { t, i18n } = useTranslation(['public', 'catalogue', 'badges']);
+  const { companyTypes = [], companySize, offices = [], isOutsource, responsiveness } = company;
+  const { firstAnswer, answeredOfTen = null } = responsiveness ?? {};
   const cities = citiesIn(offices, i18n.language);
+  const fact = (key: 'types' | 'size' | 'offices' | 'jobs' | 'rate', value: string) => ({
+    key,
+    value,
+    term: t(`public:companies.facts.${key}`),
+  });
+  const answering = (key: 'firstAnswer' | 'personal', value: string) => ({
+    key,
+    value,
+    term: t(`badges:responsiveness.${key}`),
+  });
   const items = [
-    { key: 'types', value: companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', ') },
-    { key: 'size', value: companySize ? t(`catalogue:companySizes.${companySize}`) : '' },
-    { key: 'offices', value: cities.join(', ') },
-    { key: 'jobs', value: jobs > 0 ? formatNumber(jobs, i18n.language) : '' },
-    { key: 'rate', value: isOutsource ? rateOf(company, i18n.language) : '' },
+    fact('types', companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', ')),
+    fact('size', companySize ? t(`catalogue:companySizes.${companySize}`) : ''),
+    fact('offices', cities.join(', ')),
+    fact('jobs', jobs > 0 ? formatNumber(jobs, i18n.language) : ''),
+    fact('rate', isOutsource ? rateOf(company, i18n.language) : ''),
+    answering('firstAnswer', firstAnswer ? t(`badges:responsiveness.range.${firstAnswer}`) : ''),
+    answering('personal', answeredOfTen === null ? '' : t('badges:responsiveness.share', { number: answeredOfTen })),
   ].filter(({ value }) => value);
   if (items.length === 0) return null;
-  return (
-    <DefinitionStrip
-      items={items.map(({ key, value }) => ({ key, value, term: t(`public:companies.facts.${key}`) }))}
-    />
-  );
+  return <DefinitionStrip items={items} />;
 }
 
 /** `60–120 €`; one end where only one is said. */

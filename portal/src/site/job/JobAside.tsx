@@ -2,10 +2,11 @@ import { canonicalCity } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
+import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import { Section } from '@tandem/ui/Section';
 import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
-import { useCompanyReasons } from '../../lib/badges/company-reasons.ts';
+import { HowTheyHire } from '../../lib/job/HowTheyHire.tsx';
 import classes from '../../lib/job/job-page.module.css';
 import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,15 +16,15 @@ import { useSite } from '../SiteContext.tsx';
 interface JobAsideProps {
   job: JobOnBoard;
   badges: readonly CompanyBadgeHeld[];
+  responsiveness: Responsiveness | null;
   /** The number of days within which everyone gets an answer. */
   days: number;
 }
 
 /** The sidebar of a job: how its company hires, the next steps after applying, its place, and its URL for sharing. */
-export function JobAside({ job, badges, days }: JobAsideProps) {
+export function JobAside({ job, badges, responsiveness, days }: JobAsideProps) {
   const { t, i18n } = useTranslation('public');
   const { origin } = useSite();
-  const reasons = useCompanyReasons();
   const { company, location } = job;
   const preset = CITIES.find(({ city }) => city === canonicalCity(location.city, location.country));
   const { lat = preset?.lat, lng = preset?.lng } = location;
@@ -32,23 +33,7 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
   const letter = `mailto:?subject=${encodeURIComponent(`${job.headline}, ${company.name}`)}&body=${encodeURIComponent(address)}`;
   return (
     <>
-      {badges.length > 0 && (
-        <Section small title={t('job.hiring')} line="rule">
-          <ul className={classes.hiring}>
-            {badges.map((badge) => {
-              const { label, Icon, why } = reasons(badge);
-              return (
-                <li key={badge.key}>
-                  <Icon size={18} stroke={1.75} aria-hidden="true" />
-                  <span>
-                    <b>{label}.</b> {why}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </Section>
-      )}
+      <HowTheyHire badges={badges} responsiveness={responsiveness} />
       <Section small title={t('job.next.title')} line="rule">
         <ol className={classes.next}>
           <li>{t('job.next.sent', { company: company.name })}</li>

@@ -22,7 +22,7 @@ declare module 'react' {
 }
 
 /** A job. Guests apply with the form of the widget, below the text; others are linked to their own page of it. */
-export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page: 'job' }>) {
+export function JobPage({ job, similar, pay, badges, responsiveness }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
   const own = JSON.stringify({
     USER: { href: paths.me.job(job.slug), text: t('job.show') },
@@ -34,7 +34,7 @@ export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page:
     <JobBody
       job={job}
       pay={pay}
-      more={<JobAside job={job} badges={badges} days={ANSWER_DAYS} />}
+      more={<JobAside job={job} badges={badges} responsiveness={responsiveness} days={ANSWER_DAYS} />}
       after={
         similar.length > 0 && (
           <div className={classes.similar}>

@@ -20,7 +20,14 @@ const EXAMPLE = [
 const PROMISES = ['salary', 'answer', 'employer', 'born'] as const;
 
 /** What Tandem is, shown by an example, the newest jobs, and what it promises. */
-export function HomePage({ newest, total, companies, paid, developers }: Extract<SitePage, { page: 'home' }>) {
+export function HomePage({
+  newest,
+  total,
+  companies,
+  paid,
+  developers,
+  firstReply,
+}: Extract<SitePage, { page: 'home' }>) {
   const { t, i18n } = useTranslation(['public', 'fit']);
   const number = (value: number) => formatNumber(value, i18n.language);
   const numbers = { jobs: number(total), companies: number(companies), paid: number(paid) };
@@ -43,7 +50,13 @@ export function HomePage({ newest, total, companies, paid, developers }: Extract
               {t('landing.hire')}
             </ActLink>
           </div>
-          {total > 0 && <p className={classes.numbers}>{t('landing.numbers', { count: total, ...numbers })}</p>}
+          {total > 0 && (
+            <p className={classes.numbers}>
+              {t('landing.numbers', { count: total, ...numbers })}
+              {firstReply &&
+                ` ${t('landing.firstReply', { count: firstReply.medianDays, days: number(firstReply.medianDays) })}`}
+            </p>
+          )}
         </div>
         <Meeting />
       </section>

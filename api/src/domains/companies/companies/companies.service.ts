@@ -100,6 +100,7 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
           public: company.public,
           perks: company.perks,
           badges: company.badges,
+          responsiveness: company.responsiveness ?? null,
           get keys() {
             return keys();
           },
@@ -118,6 +119,7 @@ export interface CompanyOfJob {
   public: boolean;
   perks: StoredCompany['perks'];
   badges: StoredCompany['badges'];
+  responsiveness: StoredCompany['responsiveness'];
   readonly keys: string[];
 }
 
@@ -151,8 +153,11 @@ export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<
 /** Public companies with what their badges depend on. */
 export const companiesWithBadges = (): Promise<StoredCompany[]> => companies.where(companies.isPublic());
 
-export async function setCompanyBadges(id: Types.ObjectId, badges: StoredCompany['badges']): Promise<void> {
-  await companies.note(id, { badges });
+export async function setCompanyBadges(
+  id: Types.ObjectId,
+  earned: Pick<StoredCompany, 'badges' | 'responsiveness'>,
+): Promise<void> {
+  await companies.note(id, earned);
   changes++;
 }
 

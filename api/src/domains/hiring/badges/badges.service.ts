@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CANDIDATE_BADGES, type CandidateBadge } from '@tandem/catalogue/badges';
 import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
+import type { Types } from 'mongoose';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type BadgeStates, badgesOf, judged } from '../../talent/developers/badges.rules.ts';
@@ -10,7 +11,12 @@ import {
   developerWithBadges,
   setBadges,
 } from '../../talent/developers/stored-badges.service.ts';
+import { missedSince } from '../interviews/interviews.service.ts';
+import { BACK } from '../matches/matches.answers.ts';
 import { repliesOf } from '../matches/matches.replies.ts';
+import { MISSED_PER_STEP } from './responsiveness.rules.ts';
+
+const DAY = 86_400_000;
 
 const SOURCES = Object.fromEntries(CANDIDATE_BADGES.map(({ key, source }) => [key, source])) as Record<
   CandidateBadge,
@@ -51,10 +57,8 @@ export async function changeBadge({ view }: Viewer, id: string, { key, on, hidde
 /** Recomputes the badges of all developers and saves those that have changed. */
 export async function recomputeBadges(now: Date): Promise<void> {
   for await (const batch of batchesWithBadges()) {
-    const replies = await repliesOf(
-      batch.map(({ _id }) => _id),
-      now,
-    );
+    const ids = batch.map(({ _id }) => _id);
+    const replies = await repliesOf(ids, now, await oftenMissed(ids, now));
     for (const developer of batch) {
       const facts = { ...developer, replies: replies.get(String(developer._id)) ?? { asked: 0, answered: 0 } };
       const result = badgesOf(facts, now);
@@ -65,6 +69,15 @@ export async function recomputeBadges(now: Date): Promise<void> {
       if (!same) await setBadges(developer._id, { ...result, replies: facts.replies });
     }
   }
+}
+
+/** The matches of developers who missed interviews in at least two matches within 12 months. */
+async function oftenMissed(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
+  const missed = await missedSince({ users: developers }, new Date(now.getTime() - BACK.applications * DAY));
+  const often = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(
+    ({ length }) => length >= MISSED_PER_STEP,
+  );
+  return new Set(often.flat().map(({ match }) => String(match)));
 }
 
 const sinces = (states: BadgeStates) =>

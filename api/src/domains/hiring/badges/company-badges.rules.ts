@@ -2,6 +2,7 @@ import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { EqualityScores } from '@tandem/contracts/equality';
+import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import type { Answers } from '../matches/matches.answers.ts';
 
 export interface PublicJob {
@@ -16,6 +17,8 @@ export interface PublicJob {
 export interface CompanyFacts {
   jobs: readonly PublicJob[];
   answers: Answers;
+  /** Computed from the answers; null if too few people have applied. */
+  responsiveness: Responsiveness | null;
   registrationChecked?: boolean;
   /** Whether the verified email address of the main account is on the domain of the company's website. */
   ownsWebsite: boolean;
@@ -32,7 +35,6 @@ type Values = CompanyBadgeHeld['values'];
 /** The values to insert into the badge's text once the badge is earned. */
 type Rule = (facts: CompanyFacts, now: Date) => Values | undefined;
 
-const FAST = { days: 3, least: 10 };
 const SHARE = 0.9;
 const REMOTE = 0.8;
 const TOP = { rating: 4.5, reviews: 5 };
@@ -40,13 +42,14 @@ const TOP = { rating: 4.5, reviews: 5 };
 /** Source: catalogue, section 5. No badge can be bought. */
 const RULES: Record<CompanyBadge, Rule> = {
   'salary-transparent': ({ jobs }) => (jobs.length > 0 && jobs.every(namesSalary) ? { count: jobs.length } : undefined),
-  'fast-responder': ({ answers: { responses } }) => {
-    if (responses.length < FAST.least) return undefined;
-    const median = medianOf(responses);
-    return median <= FAST.days ? { count: responses.length, range: median <= 1 ? '1' : '3' } : undefined;
+  'fast-responder': ({ answers: { responses }, responsiveness }) => {
+    const range = responsiveness?.firstAnswer;
+    return range === '1' || range === '3' ? { count: responses.length, range } : undefined;
   },
-  'closes-the-loop': ({ answers: { settled } }) =>
-    settled.count > 0 && settled.answered / settled.count >= SHARE ? { ...settled } : undefined,
+  'closes-the-loop': ({ answers: { settled }, responsiveness }) => {
+    const isEveryone = settled.count > 0 && settled.answered / settled.count >= SHARE;
+    return isEveryone && (responsiveness?.answeredOfTen ?? 10) >= SHARE * 10 ? { ...settled } : undefined;
+  },
   'actively-hiring': ({ answers: { active } }) => (active > 0 ? { count: active } : undefined),
   'verified-company': ({ registrationChecked, ownsWebsite }) => (registrationChecked && ownsWebsite ? {} : undefined),
   include: ({ survey }, now) =>
@@ -73,12 +76,6 @@ const RULES: Record<CompanyBadge, Rule> = {
 
 const namesSalary = ({ salaryFrom, salaryTo, salaryCurrency, salaryFrequency }: PublicJob): boolean =>
   salaryFrom > 0 && salaryTo >= salaryFrom && salaryCurrency !== '' && salaryFrequency !== '';
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}
 
 /** The badges of a company in catalogue order. A badge that was held without interruption keeps its original date. */
 export const companyBadgesOf = (

@@ -8,6 +8,7 @@ import { answersOf, workingDays } from '../matches/matches.answers.ts';
 import { followCompanies } from './company-badges.following.ts';
 import { type CompanyFacts, companyBadgesOf } from './company-badges.rules.ts';
 import { recomputeCompanyBadges } from './company-badges.service.ts';
+import { responsivenessOf } from './responsiveness.rules.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
@@ -21,12 +22,21 @@ const job = {
 };
 const nothing: CompanyFacts = {
   jobs: [],
-  answers: { responses: [], settled: { count: 0, answered: 0 }, active: 0 },
+  answers: {
+    responses: [],
+    applications: { count: 0, answered: 0, people: 0 },
+    settled: { count: 0, answered: 0 },
+    active: 0,
+  },
+  responsiveness: null,
   ownsWebsite: false,
 };
 const keys = (facts: Partial<CompanyFacts>) => companyBadgesOf({ ...nothing, ...facts }, [], now).map(({ key }) => key);
-const times = (count: number, days: number) => Array.from({ length: count }, () => days);
-const answering = (more: Partial<CompanyFacts['answers']>) => ({ answers: { ...nothing.answers, ...more } });
+const times = (count: number, days: number) => Array.from({ length: count }, (_, nth) => ({ days, user: `${nth}` }));
+const answering = (more: Partial<CompanyFacts['answers']>) => {
+  const answers = { ...nothing.answers, ...more };
+  return { answers, responsiveness: responsivenessOf({ ...answers, missed: 0 }) };
+};
 const surveyed = (total: number, until = new Date('2027-01-01')) => ({
   total,
   applicable: 20,
@@ -54,6 +64,14 @@ describe('company badges', () => {
     ['four working days', answering({ responses: times(10, 4) }), []],
     ['nine of ten have an outcome', answering({ settled: { count: 10, answered: 9 } }), ['closes-the-loop']],
     ['eight of ten', answering({ settled: { count: 10, answered: 8 } }), []],
+    [
+      'an outcome for all, but no personal answer to two of ten applications',
+      answering({
+        settled: { count: 10, answered: 10 },
+        applications: { count: 10, answered: 8, people: 10 },
+      }),
+      [],
+    ],
     ['the company was active', answering({ active: 1 }), ['actively-hiring']],
     ['number checked and own domain', { registrationChecked: true, ownsWebsite: true }, ['verified-company']],
     ['number alone', { registrationChecked: true }, []],
@@ -156,7 +174,9 @@ describe('in the marketplace', () => {
     await app.put(`/api/matches-new/${withdrawn._id}`, { as: (await aSuperuser()).token, body });
     const { responses, settled } = await answersOf(new Types.ObjectId(company.id), new Date(today + 20 * DAY));
     expect(settled).toEqual({ count: 1, answered: 1 });
-    expect(responses).toEqual([workingDays(new Date(today - 100 * DAY), new Date(today - 98 * DAY))]);
+    expect(responses).toEqual([
+      { days: workingDays(new Date(today - 100 * DAY), new Date(today - 98 * DAY)), user: expect.any(String) },
+    ]);
   });
 
   test('S15: a company cannot set its own badges, and a changed registration number has to be verified again', async () => {

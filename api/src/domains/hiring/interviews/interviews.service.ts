@@ -1,5 +1,6 @@
 import type { InterviewChange, InterviewProposal } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -10,8 +11,10 @@ import { actorOf } from '../matches/matches.policy.ts';
 import { matchById, viewOf } from '../matches/matches.service.ts';
 import { answer, roundOf } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
+import { interviewMissed } from './interviews.events.ts';
 import { tellNews } from './interviews.mailing.ts';
-import { sideOf } from './interviews.policy.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { otherSide, sideOf } from './interviews.policy.ts';
 import { propose } from './interviews.proposing.ts';
 import { calendarReaderOf, namesOf, pathOf } from './interviews.readers.ts';
 
@@ -21,6 +24,23 @@ async function matchFor(viewer: Viewer, id: string) {
   if (!actor) throw notFound('match');
   await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   return { match, actor };
+}
+
+type MissedBy = { company: Types.ObjectId } | { users: readonly Types.ObjectId[] };
+
+/** The matches, by developer, in which a company or developers missed an interview since a given time. */
+export async function missedSince(
+  by: MissedBy,
+  since: Date,
+): Promise<{ user: Types.ObjectId; match: Types.ObjectId }[]> {
+  const [side, condition] =
+    'company' in by
+      ? (['company', { company: by.company }] as const)
+      : (['user', { user: { $in: by.users } }] as const);
+  const isMissed = ({ noShows }: StoredInterview) =>
+    noShows.some((each) => otherSide(each.by) === side && each.date >= since);
+  const missed = (await interviews.where({ ...condition, 'booking.start': { $gte: since } })).filter(isMissed);
+  return [...new Map(missed.map(({ user, match }) => [String(match), { user, match }])).values()];
 }
 
 /** Offers times for an interview of a match, or replaces those that were offered. */
@@ -35,6 +55,7 @@ export async function changeInterview(viewer: Viewer, id: string, change: Interv
   const { match, actor } = await matchFor(viewer, id);
   const changed = await answer(match, actor, change);
   if (change.chosenSlot) await beginInterviewing(match._id);
+  if (change.noShow) await interviewMissed.emit({ matchId: id, side: otherSide(sideOf(actor)) });
   await tellNews(changed);
   return viewOf(viewer, await matchById(id));
 }

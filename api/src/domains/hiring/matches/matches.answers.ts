@@ -1,14 +1,26 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
+import { ANSWERED_WITHIN_DAYS } from '@tandem/catalogue/responsiveness';
 import type { Types } from 'mongoose';
-import { matches, type StoredMatch } from './matches.model.ts';
-import { isWithdrawn } from './matches.policy.ts';
+import { type AnsweredMatch, matches, type Step } from './matches.model.ts';
+import { askedSide, isWithdrawn } from './matches.policy.ts';
+
+/** The first answer to an application. */
+export interface FirstAnswer {
+  /** Working days between the application and the answer. */
+  days: number;
+  /** The id of the developer. */
+  user: string;
+}
 
 /** How a company answers, computed from its matches. */
 export interface Answers {
+  /** First answers to the applications of the last 12 months. Answers after more than 45 days are left out. */
+  responses: readonly FirstAnswer[];
   /**
-   * Working days until the first answer to each application of the last 12 months. Answers after more than 45 days are
-   * left out.
+   * The applications of the last 12 months that are older than 14 days, how many of them were answered within these
+   * days, and the number of different developers behind them.
    */
-  responses: readonly number[];
+  applications: { count: number; answered: number; people: number };
   /** The number of matches from the last 90 days that are older than 14 days, and how many of them have an outcome. */
   settled: { count: number; answered: number };
   /** The number of matches on which the company acted in the last 14 days. */
@@ -16,10 +28,8 @@ export interface Answers {
 }
 
 const DAY = 86_400_000;
-/** The number of days to look back for first answers, outcomes and activity. */
-const BACK = { responses: 365, settled: 90, active: 14 };
-/** The number of days after which a match is expected to have an outcome. */
-const GRACE = 14;
+/** The number of days to look back for applications, outcomes and activity. */
+export const BACK = { applications: 365, settled: 90, active: 14 };
 /** Answers that come later do not count as an answer to that application. */
 const LATEST = 45;
 
@@ -29,13 +39,24 @@ export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undef
 
 /** How a company has answered its applicants. Withdrawn requests are ignored. */
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
-  const all = (await matches.ofCompany(company)).filter((match) => !isWithdrawn(match));
+  const all = (await matches.answersOfCompany(company)).filter((match) => !isWithdrawn(match));
   const ageOf = (date: Date) => (now.getTime() - date.getTime()) / DAY;
-  const settled = all.filter(({ createdDate }) => ageOf(createdDate) > GRACE && ageOf(createdDate) <= BACK.settled);
+  const isSettled = ({ createdDate }: AnsweredMatch) => ageOf(createdDate) > ANSWERED_WITHIN_DAYS;
+  const settled = all.filter((match) => isSettled(match) && ageOf(match.createdDate) <= BACK.settled);
+  const applications = all.filter(
+    (match) => askedSide(match) === 'company' && ageOf(match.createdDate) <= BACK.applications,
+  );
+  const due = applications.filter((match) => isSettled(match) && couldAnswer(match));
   return {
-    responses: all
-      .filter(({ startedBy, createdDate }) => startedBy !== 'company' && ageOf(createdDate) <= BACK.responses)
-      .flatMap((match) => responseOf(match) ?? []),
+    responses: applications.flatMap((match) => {
+      const days = responseOf(match);
+      return days === undefined ? [] : [{ days, user: String(match.user) }];
+    }),
+    applications: {
+      count: due.length,
+      answered: due.filter((match) => isAnsweredWithin(match, ANSWERED_WITHIN_DAYS)).length,
+      people: new Set(due.map(({ user }) => String(user))).size,
+    },
     settled: { count: settled.length, answered: settled.filter(hasOutcome).length },
     active: all.filter(({ history }) =>
       history.slice(1).some(({ by, date }) => by === 'company' && ageOf(new Date(date)) <= BACK.active),
@@ -43,12 +64,35 @@ export async function answersOf(company: Types.ObjectId, now: Date): Promise<Ans
   };
 }
 
+/** Whether a person of a side took a step with words of their own. */
+export const isPersonalStep = ({ by, impersonal }: Step, side: 'company' | 'user'): boolean =>
+  by === side && impersonal !== true;
+
+const firstAnswerOf = ({ history }: AnsweredMatch) => history.slice(1).find((step) => isPersonalStep(step, 'company'));
+
+function isAnsweredWithin(match: AnsweredMatch, days: number): boolean {
+  const first = firstAnswerOf(match);
+  return !!first && new Date(first.date).getTime() - match.createdDate.getTime() <= days * DAY;
+}
+
+/**
+ * Whether the company had all days to answer an application. It had not if the developer or a superuser ended the match
+ * before that, Tandem removed the job, or the match was merged with another one.
+ */
+function couldAnswer(match: AnsweredMatch): boolean {
+  const last = match.history.at(-1);
+  if (!last || firstAnswerOf(match)) return true;
+  if (last.reason === REMOVED_BY_TANDEM || last.reason === 'already-in-process') return false;
+  const isEndedByOther = match.history.length > 1 && (last.by === 'user' || last.by === 'superuser');
+  const days = (new Date(last.date).getTime() - match.createdDate.getTime()) / DAY;
+  return !isEndedByOther || last.reason === 'company-unresponsive' || days > ANSWERED_WITHIN_DAYS;
+}
+
 /** The working days from an application to the first answer. */
-function responseOf({ createdDate, history }: StoredMatch): number | undefined {
-  const first = history.slice(1).find(({ by }) => by === 'company');
-  if (!first) return undefined;
-  const date = new Date(first.date);
-  return date.getTime() - createdDate.getTime() > LATEST * DAY ? undefined : workingDays(createdDate, date);
+function responseOf(match: AnsweredMatch): number | undefined {
+  const first = firstAnswerOf(match);
+  if (!first || !isAnsweredWithin(match, LATEST)) return undefined;
+  return workingDays(match.createdDate, new Date(first.date));
 }
 
 /** The started days from Monday to Friday between two moments, without the first day. */
@@ -64,5 +108,5 @@ export function workingDays(from: Date, to: Date): number {
 }
 
 /** Whether the match has an answer: false while it waits for its first answer, and if the company never answered. */
-const hasOutcome = ({ status, history }: StoredMatch): boolean =>
+const hasOutcome = ({ status, history }: AnsweredMatch): boolean =>
   status !== 'pending' && history.at(-1)?.reason !== 'company-unresponsive';

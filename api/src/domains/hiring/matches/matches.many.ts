@@ -15,8 +15,27 @@ export const beginMatches = (
 ): Promise<MatchResults> => each(requests, (request) => beginMatch(viewer, request), call);
 
 /** Rejects several matches; one that is refused does not stop the others. */
-export const rejectMatches = (viewer: Viewer, { rejections }: MatchRejections, call: CallInfo): Promise<MatchResults> =>
-  each(rejections, ({ _id, ...why }) => changeMatch(viewer, _id, { status: 'rejected', ...why }), call);
+export function rejectMatches(viewer: Viewer, { rejections }: MatchRejections, call: CallInfo): Promise<MatchResults> {
+  const shared = sharedWords(rejections);
+  const isImpersonal = ({ feedbackText = '' }: Rejection) =>
+    viewer.impersonatedBy !== undefined || shared.has(feedbackText);
+  return each(
+    rejections,
+    (rejection) => {
+      const { _id, ...why } = rejection;
+      return changeMatch(viewer, _id, { status: 'rejected', ...why }, { impersonal: isImpersonal(rejection) });
+    },
+    call,
+  );
+}
+
+type Rejection = MatchRejections['rejections'][number];
+
+/** What several developers are told alike, and saying nothing: no personal answer. */
+function sharedWords(rejections: readonly Rejection[]): Set<string> {
+  const said = rejections.map(({ feedbackText = '' }) => feedbackText);
+  return new Set(['', ...said.filter((text, nth) => said.indexOf(text) !== nth)]);
+}
 
 /** The results one after another, in the order of the entries. */
 async function each<T>(

@@ -26,6 +26,11 @@ export interface Step {
   note?: string;
   feedbackText?: string;
   decision?: string;
+  /**
+   * The step is no personal answer: a superuser took it in the name of the side, or it is one of several rejections with
+   * the same words or none. Never shown.
+   */
+  impersonal?: true;
 }
 
 /** What a person who applied without an account has sent. */
@@ -53,6 +58,10 @@ export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
   answer: (Omit<NonNullable<MatchAsk['answer']>, 'date'> & { date: Date }) | null;
   withdrawnDate: Date | null;
 };
+
+/** The fields of a match that tell how its sides answered. */
+export type AnsweredMatch = Pick<StoredMatch, '_id' | keyof typeof ANSWERED>;
+const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
 
 export type StoredMatchTest = Omit<MatchTechTest, 'link'> & { test: Types.ObjectId };
 
@@ -179,6 +188,8 @@ export const matches = {
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** How the sides of a company's matches answered. */
+  answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
   /** The developers of a company's matches, and whether each match is accepted or further along. */
   async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
     const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { isPersonalStep } from './matches.answers.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 
 /** Days that a developer has to answer before a request counts. */
@@ -6,20 +7,22 @@ const GRACE_DAYS = 7;
 
 /**
  * How many requests each developer received from companies and answered. Requests within the days of grace count only
- * once answered.
+ * once answered. A request does not count as answered if its match is among those whose interviews the developer missed.
  */
 export async function repliesOf(
   developers: readonly Types.ObjectId[],
   now: Date,
+  missed: ReadonlySet<string>,
 ): Promise<Map<string, { asked: number; answered: number }>> {
   const since = now.getTime() - GRACE_DAYS * 86_400_000;
   const found = new Map<string, { asked: number; answered: number }>();
   for (const match of await matches.askedOf(developers)) {
-    const answered = match.history.some(({ by }) => by === 'user') || (match.asks ?? []).length > 0;
+    const answered = match.history.some((step) => isPersonalStep(step, 'user')) || (match.asks ?? []).length > 0;
     if (!answered && match.createdDate.getTime() > since) continue;
     if (!answered && endedByCompany(match)) continue;
+    const counts = answered && !missed.has(String(match._id));
     const { asked, answered: before } = found.get(String(match.user)) ?? { asked: 0, answered: 0 };
-    found.set(String(match.user), { asked: asked + 1, answered: before + Number(answered) });
+    found.set(String(match.user), { asked: asked + 1, answered: before + Number(counts) });
   }
   return found;
 }

@@ -33,7 +33,12 @@ import { moved, refuseUnavailable } from './matches.writing.ts';
  * that the viewer has seen the match. Throws 404 for a match of others, and 409 if the step is not possible or the match
  * has moved since the given revision.
  */
-export async function changeMatch(viewer: Viewer, id: string, change: MatchChange): Promise<MatchView> {
+export async function changeMatch(
+  viewer: Viewer,
+  id: string,
+  change: MatchChange,
+  { impersonal = viewer.impersonatedBy !== undefined }: Partial<Manner> = {},
+): Promise<MatchView> {
   const match = await matchById(id);
   const actor = actorOf(viewer, match);
   if (!actor) throw notFound('match');
@@ -46,15 +51,20 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
   if (change.undo) return undo(viewer, match, actor, view);
-  const changed = await act(match, actor, change);
+  const changed = await act(match, actor, change, { impersonal });
   if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
   await announce(match, changed);
   await announceReason(changed, actor, change);
   return viewOf(viewer, changed);
 }
 
-function act(match: StoredMatch, actor: Actor, change: MatchChange): Promise<StoredMatch> {
-  if (change.status) return take(match, actor, change.status, change);
+interface Manner {
+  /** Whether the step does not count as a personal answer: see `Step`. */
+  impersonal: boolean;
+}
+
+function act(match: StoredMatch, actor: Actor, change: MatchChange, manner: Manner): Promise<StoredMatch> {
+  if (change.status) return take(match, actor, change.status, change, manner);
   if (change.ask) return ask(match, actor, change.ask);
   if (change.answerAsk) return answerAsk(match, actor, change.answerAsk);
   if (change.withdrawAsk) return withdrawAsk(match, actor);
@@ -63,7 +73,13 @@ function act(match: StoredMatch, actor: Actor, change: MatchChange): Promise<Sto
   return amendHire(match, actor, change);
 }
 
-async function take(match: StoredMatch, actor: Actor, status: MatchStatus, change: MatchChange): Promise<StoredMatch> {
+async function take(
+  match: StoredMatch,
+  actor: Actor,
+  status: MatchStatus,
+  change: MatchChange,
+  { impersonal }: Manner,
+): Promise<StoredMatch> {
   const { reason, note, feedbackText, decision, hire, remind, answers } = change;
   const isWithdrawal = reason === WITHDRAWN;
   refuseUnavailable(match, actor, decision ? 'decide' : isWithdrawal ? 'withdraw' : stepTo(status));
@@ -77,6 +93,7 @@ async function take(match: StoredMatch, actor: Actor, status: MatchStatus, chang
     ...(note && { note }),
     ...(feedbackText && { feedbackText }),
     ...(decision && { decision }),
+    ...(impersonal && { impersonal }),
   };
   const told = isWithdrawal ? [] : othersThan(actor);
   const changed = await moved(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { HowTheyHire } from '../../../lib/job/HowTheyHire.tsx';
 import { JobBody } from '../../../lib/job/JobBody.tsx';
 import { JobLoading } from '../../../lib/job/JobLoading.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -9,14 +10,20 @@ import { Apply } from './Apply.tsx';
 
 /** A job as the signed-in developer reads it: with its reasons, and the way to show interest. */
 export default function JobPage() {
-  useTranslation(['public', 'fit']);
+  useTranslation(['public', 'fit', 'badges']);
   const { slug = '' } = useParams();
   const query = useQuery({ queryKey: ['job', slug], queryFn: () => api.jobs.get({ params: { slug } }) });
   useTitle(query.data && `${query.data.headline}, ${query.data.company.name}`);
   if (!query.data) return <JobLoading query={query} />;
   return (
-    <JobBody job={query.data}>
+    <JobBody job={query.data} more={<CompanyOfJob id={query.data.companyId} />}>
       <Apply job={query.data} />
     </JobBody>
   );
+}
+
+/** How the company of the job hires; it appears once it is loaded, because the job can be read without it. */
+function CompanyOfJob({ id }: { id: string }) {
+  const { data } = useQuery({ queryKey: ['company', id], queryFn: () => api.companies.get({ params: { id } }) });
+  return data && <HowTheyHire badges={data.badges ?? []} responsiveness={data.responsiveness ?? null} />;
 }

@@ -1,0 +1,22 @@
+import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import type { FirstReply } from '@tandem/contracts/responsiveness';
+import type { FirstAnswer } from '../matches/matches.answers.ts';
+import { firstReplies } from './first-reply.model.ts';
+import { daysOf, medianOf, peopleIn } from './responsiveness.rules.ts';
+
+/** With fewer companies the median of all could be the one of a single company. */
+const FEWEST_COMPANIES = 2;
+
+/** How all companies together answer applications; null if too few people have applied to say it. */
+export async function firstReply(): Promise<FirstReply | null> {
+  const medianDays = (await firstReplies.find())?.medianDays ?? null;
+  return medianDays === null ? null : { medianDays };
+}
+
+/** Stores the median over the first answers of the companies. */
+export async function storeFirstReply(companies: readonly (readonly FirstAnswer[])[]): Promise<void> {
+  const all = companies.flat();
+  const isEnough =
+    peopleIn(all) >= FEWEST_PEOPLE && companies.filter(({ length }) => length > 0).length >= FEWEST_COMPANIES;
+  await firstReplies.set(isEnough ? medianOf(daysOf(all)) : null);
+}

@@ -1,0 +1,5 @@
+import type { MatchSide } from '@tandem/contracts/match';
+import { defineEvent } from '../../../platform/events/events.ts';
+
+/** A side reported that the other one, `side`, did not come to an interview. */
+export const interviewMissed = defineEvent<{ matchId: string; side: MatchSide }>('interview.missed');
