@@ -3,9 +3,9 @@ import type { MatchSide, MatchView } from '@tandem/contracts/match';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
-import { howEnded } from '../fit/how-ended.ts';
 import { rejectSentence } from '../fit/reject-sentence.ts';
 import classes from './match-history.module.css';
+import { useStepText } from './use-step-text.ts';
 
 type Step = MatchView['history'][number];
 
@@ -46,19 +46,6 @@ export default function MatchHistory({ match, level, side }: MatchHistoryProps) 
       </ol>
     </Section>
   );
-}
-
-function useStepText(match: MatchView) {
-  const { t } = useTranslation(['match-steps', 'catalogue']);
-  return (step: Step, nth: number): string => {
-    const { status, by, decision } = step;
-    if (decision) return t('history.decided', { status: t(`catalogue:matchStatus.${status}`) });
-    const person = match.developer.firstName || t('history.developer');
-    const who = by === 'company' ? match.jobOnBoard.company.name : by === 'user' ? person : 'Tandem';
-    if (status === 'pending') return t(`history.pending.${by}`, { who: by === 'widget' ? person : who });
-    if (status !== 'rejected' && status !== 'passed') return t(`history.${status}`, { who });
-    return t(`history.ended.${howEnded({ status, history: match.history.slice(0, nth + 1) })}`, { who });
-  };
 }
 
 /** The reason of a step as a side may read it; what ended a match automatically is said by the step itself. */

@@ -21,12 +21,11 @@ import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { AskAnswer } from './AskAnswer.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
-import { HireForm } from './HireForm.tsx';
 import { InCharge } from './InCharge.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
-import { RejectForm } from './RejectForm.tsx';
+import { openStepForm } from './open-step-form.tsx';
 import type { MatchSteps } from './use-match-steps.ts';
 
 interface MatchDrawerProps {
@@ -108,10 +107,8 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
 /** What the company can do now, or the form of the step that it has chosen. */
 function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation('match-steps');
-  const { abilities, status } = match;
-  if (steps.form === 'reject' && abilities.includes('reject')) return <RejectForm match={match} steps={steps} />;
-  if (steps.form === 'hire' && (abilities.includes('hire') || status === 'hired'))
-    return <HireForm match={match} steps={steps} />;
+  const form = openStepForm({ match, steps });
+  if (form) return form;
   return (
     <div>
       <MatchActions match={match} steps={steps} />
@@ -125,7 +122,7 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       <AskList match={match} actions={<AskAnswer match={match} steps={steps} />} />
       <HireFacts match={match} />
       <TechTestBlock match={match} side="company" />
-      {status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}
+      {match.status === 'hired' && <TextButton onClick={() => steps.openForm('hire')}>{t('hire.change')}</TextButton>}
     </div>
   );
 }

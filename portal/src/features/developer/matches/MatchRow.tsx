@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
-import type { MatchChange } from '@tandem/contracts/match-change';
 import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Count } from '@tandem/ui/Count';
 import { TextButton } from '@tandem/ui/TextButton';
-import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,11 +20,12 @@ import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
 import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { OfferText } from '../../../lib/matches/OfferText.tsx';
-import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
+import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
+import { useMatchStep } from './use-match-step.ts';
 
 const FitReasons = lazy(async () => ({ default: (await import('../../../lib/fit/FitReasons.tsx')).FitReasons }));
 const MatchHistory = lazy(() => import('../../../lib/matches/MatchHistory.tsx'));
@@ -56,25 +55,10 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const last = match.history.at(-1);
   const feedback = last?.by === 'company' ? last.feedbackText : undefined;
 
-  const take = async (change: MatchChange, detail: string) => {
-    try {
-      const { abilities, removed } = await step.mutateAsync({
-        id: match._id,
-        change: { ...change, revision: change.undo ? undefined : match.revision },
-      });
-      ask.close();
-      accept.close();
-      toast.done(
-        t('matches.updated'),
-        abilities.includes('undo')
-          ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
-          : undefined,
-        removed ? t('matches.requestUndone', { company }) : detail,
-      );
-    } catch (error) {
-      toast.bad((error as Error).message, undefined, isConflict(error) ? t('matches.conflict') : undefined);
-    }
-  };
+  const take = useMatchStep(match, step, () => {
+    ask.close();
+    accept.close();
+  });
 
   const takeAccept = (answers?: string[]) =>
     take({ status: 'accepted', ...(answers && { answers }) }, t('matches.accepted', { company }));
