@@ -5,7 +5,7 @@ import { DateTime, Id, pageOf } from './values.ts';
 
 /** acted: Tandem has done something about it; rejected: it does not break the rules. */
 export const REPORT_DECISIONS = ['acted', 'rejected'] as const;
-export const REPORT_STATES = ['open', 'decided'] as const;
+export const REPORT_STATES = ['open', 'decided', 'all'] as const;
 
 /** Reports something that the sender can see. A second report while the first is open has no effect. */
 export const ReportCreate = z.strictObject({

@@ -14,22 +14,23 @@ interface PagesProps {
   furthest?: number;
   /** Offers the first and the last page, and a field for the number of one; for lists with many pages. */
   jump?: boolean;
+  /** The name of the position in the URL, where a page has several lists. */
+  param?: string;
 }
 
 /**
- * The range of visible rows and the pagination; the position is `skip` in the URL. Plain
- * links
- * where the server draws it.
+ * The range of visible rows and the pagination; the position is `skip` in the URL. Plain links where
+ * the server draws it.
  */
-export function Pages({ skip, size, total, furthest = total, jump }: PagesProps) {
+export function Pages({ skip, size, total, furthest = total, jump, param = 'skip' }: PagesProps) {
   const { t, i18n } = useTranslation('common');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const number = (value: number) => formatNumber(value, i18n.language);
   const address = (to: number) => {
     const next = new URLSearchParams(params);
-    if (to > 0) next.set('skip', String(to));
-    else next.delete('skip');
+    if (to > 0) next.set(param, String(to));
+    else next.delete(param);
     return { search: next.toString() };
   };
   if (total <= size && skip === 0) return null;

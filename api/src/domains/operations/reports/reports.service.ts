@@ -29,9 +29,19 @@ export async function sendReport(viewer: Viewer, report: ReportCreate, address: 
 
 /** What has been reported, by subject. */
 export async function reportedSubjects({ state, ...page }: ReportQuery): Promise<Page<ReportedSubject[]>> {
-  const found = state === 'open' ? await reports.open() : await reports.decided();
-  const groups = Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`);
-  return pageFrom(await Promise.all([...groups.values()].map(present)), page);
+  const found = await FIND[state]();
+  const groups = [...Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`).values()];
+  if (page.sort.endsWith('name')) return pageFrom(await Promise.all(groups.map(present)), page);
+  const dated = groups.map((reported) => ({ reported, ...oldestOf(reported) }));
+  const { items, total } = pageFrom(dated, page);
+  return { items: await Promise.all(items.map(({ reported }) => present(reported))), total };
+}
+
+const FIND = { open: reports.open, decided: reports.decided, all: reports.all } as const;
+
+function oldestOf([first, ...others]: readonly StoredReport[]): StoredReport {
+  if (!first) throw notFound();
+  return others.reduce((oldest, each) => (each.createdDate < oldest.createdDate ? each : oldest), first);
 }
 
 /** Answers all open reports about the subject of one. Throws 409 if they have been answered. */
@@ -46,9 +56,7 @@ export async function decideReport(id: string, { kind, text }: ReportDecision): 
 
 async function present(found: readonly StoredReport[]): Promise<ReportedSubject> {
   const sorted = found.toSorted((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
-  const [oldest] = sorted;
-  if (!oldest) throw notFound();
-  const { _id, subjectType, subjectId, createdDate, decision } = oldest;
+  const { _id, subjectType, subjectId, createdDate, decision } = oldestOf(found);
   const [subject, senders] = await Promise.all([
     subjectOf(subjectType, subjectId),
     accountsById(sorted.flatMap(({ reporterId }) => (reporterId ? [String(reporterId)] : []))),

@@ -141,3 +141,27 @@ test('erasing the sender keeps the report without the sender and the text; erasi
   await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
   expect(await open()).toMatchObject([{ subjectType: 'job', reports: [{ reporter: '', text: '' }] }]);
 });
+
+test('a superuser reads answered reports with their answers, and all of them page by page', async () => {
+  await report(ada);
+  const [item] = await open();
+  await decide(item._id);
+  await report(ada, { subjectType: 'company', subjectId: volta.id, reason: 'spam' });
+  const list = async (query: string) => {
+    const { body, headers } = await app.get(`/api/reports?limit=100&sort=-createdDate&${query}`, { as: root.token });
+    const own = body.filter(({ subjectId }: { subjectId: string }) => [job._id, volta.id].includes(subjectId));
+    return { own, total: Number(headers.get('x-total-count')) };
+  };
+  expect((await list('state=decided')).own).toMatchObject([
+    { subjectId: job._id, decision: { kind: 'acted', text: 'We removed the job, thank you.' } },
+  ]);
+  const all = await list('state=all');
+  expect(all.own).toMatchObject([
+    { subjectId: volta.id, decision: null },
+    { subjectId: job._id, decision: { kind: 'acted' } },
+  ]);
+  const second = await app.get('/api/reports?state=all&sort=-createdDate&skip=1&limit=1', { as: root.token });
+  expect(second.body).toHaveLength(1);
+  expect(Number(second.headers.get('x-total-count'))).toBe(all.total);
+  expect((await app.get('/api/reports?state=all&sort=name', { as: root.token })).status).toBe(200);
+});

@@ -16,22 +16,11 @@ import classes from '../admin.module.css';
 
 type Decision = (typeof REPORT_DECISIONS)[number];
 
-/** All reports about one subject, and the answer that everyone who sent one gets. */
+/** All reports about one subject, and the answer that everyone who sent one gets, or its form. */
 export function ReportReview({ reported }: { reported: ReportedSubject }) {
   const { t, i18n } = useTranslation(['admin', 'reports']);
-  const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
   const { _id, name, path, subjectType, reports } = reported;
   const shownName = name || t('reports.gone');
-  const decide = useMutation({
-    mutationFn: (kind: Decision) => api.reports.decide({ params: { id: _id }, body: { kind, text } }),
-    onSuccess: () => {
-      toast.done(t('reports.answered', { name: shownName }));
-      return queries.invalidateQueries({ queryKey: ['reports'] });
-    },
-  });
-  const answer = (kind: Decision) => (text.trim() ? decide.mutate(kind) : field.current?.focus());
   return (
     <li>
       <div>
@@ -58,33 +47,63 @@ export function ReportReview({ reported }: { reported: ReportedSubject }) {
           </div>
         ))}
       </div>
-      <div className={classes.dialogForm}>
-        <Field
-          id={`report-${_id}`}
-          label={t('reports.answer')}
-          hint={t('reports.answerHint')}
-          error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={field}
-              rows={3}
-              maxLength={1000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className={classes.decide}>
-          <Button size="xs" data-approve loading={decide.isPending} onClick={() => answer('acted')}>
-            {t('reports.acted')}
-          </Button>
-          <Button size="xs" variant="default" data-ask loading={decide.isPending} onClick={() => answer('rejected')}>
-            {t('reports.rejected')}
-          </Button>
+      {reported.decision ? (
+        <div>
+          <p className={classes.meta}>
+            {joinFacts([
+              t(`reports.decided.${reported.decision.kind}`),
+              formatAgo(reported.decision.date, i18n.language),
+            ])}
+          </p>
+          <blockquote className={classes.said}>{reported.decision.text}</blockquote>
         </div>
-      </div>
+      ) : (
+        <AnswerForm id={_id} name={shownName} />
+      )}
     </li>
+  );
+}
+
+function AnswerForm({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const decide = useMutation({
+    mutationFn: (kind: Decision) => api.reports.decide({ params: { id }, body: { kind, text } }),
+    onSuccess: () => {
+      toast.done(t('reports.answered', { name }));
+      return queries.invalidateQueries({ queryKey: ['reports'] });
+    },
+  });
+  const answer = (kind: Decision) => (text.trim() ? decide.mutate(kind) : field.current?.focus());
+  return (
+    <div className={classes.dialogForm}>
+      <Field
+        id={`report-${id}`}
+        label={t('reports.answer')}
+        hint={t('reports.answerHint')}
+        error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={classes.decide}>
+        <Button size="xs" data-approve loading={decide.isPending} onClick={() => answer('acted')}>
+          {t('reports.acted')}
+        </Button>
+        <Button size="xs" variant="default" data-ask loading={decide.isPending} onClick={() => answer('rejected')}>
+          {t('reports.rejected')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,30 +1,81 @@
+import { Chip } from '@tandem/ui/Chip';
 import { Section } from '@tandem/ui/Section';
-import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
 import classes from '../admin.module.css';
 import { ReportReview } from './ReportReview.tsx';
 
-const MOST = 50;
+const SIZE = 10;
+const STATES = ['open', 'decided', 'all'] as const;
+type State = (typeof STATES)[number];
+
+/** A page of what has been reported: what waits longest first, or the latest first among all and what is answered. */
+const useReportPage = (state: State, skip: number) =>
+  useQuery({
+    queryKey: ['reports', state, skip],
+    queryFn: () =>
+      api.reports.list({
+        query: { state, skip, limit: SIZE, sort: state === 'open' ? 'createdDate' : '-createdDate' },
+      }),
+    placeholderData: keepPreviousData,
+  });
 
 /** What has been reported and waits for an answer. */
-export const useReports = () =>
-  useQuery({ queryKey: ['reports', 'open'], queryFn: () => api.reports.list({ query: { limit: MOST } }) });
+export const useReports = () => useReportPage('open', 0);
 
-/** What has been reported, with everyone who reported it; nothing if no answer is missing. */
+/** What has been reported, with everyone who reported it and the answers. The filter and the page are in the address. */
 export function Reports() {
   const { t } = useTranslation('admin');
-  const list = useReports();
-  if (list.isError && !list.data) return <LoadFailed title={t('reports.failed')} query={list} />;
-  if (!list.data?.total) return null;
-  return (
-    <Section line="none" title={t('reports.title', { count: list.data.total })}>
+  const [address, setAddress] = useSearchParams();
+  const state = STATES.find((each) => each === address.get('reports')) ?? 'open';
+  const skip = Math.max(0, Math.trunc(Number(address.get('reportsSkip')) || 0));
+  const list = useReportPage(state, skip);
+  const waiting = useReports().data?.total ?? 0;
+  const filter = (next: State) =>
+    setAddress(
+      (now) => {
+        const params = new URLSearchParams(now);
+        params.delete('reportsSkip');
+        if (next === 'open') params.delete('reports');
+        else params.set('reports', next);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const content = () => {
+    if (list.isError && !list.data) return <LoadFailed title={t('reports.failed')} query={list} />;
+    if (!list.data) return <RowsSkeleton label={t('reports.loading')} rows={1} />;
+    if (list.data.items.length === 0) return <p className={classes.meta}>{t(`reports.none.${state}`)}</p>;
+    return (
       <ul className={classes.appeals}>
         {list.data.items.map((reported) => (
           <ReportReview key={reported._id} reported={reported} />
         ))}
       </ul>
+    );
+  };
+  return (
+    <Section
+      line="none"
+      title={waiting > 0 ? t('reports.title', { count: waiting }) : t('reports.titleNone')}
+      aside={
+        <span className={classes.chips}>
+          {STATES.map((each) => (
+            <Chip key={each} pressed={each === state} onToggle={() => filter(each)}>
+              {t(`reports.states.${each}`)}
+            </Chip>
+          ))}
+        </span>
+      }
+    >
+      {content()}
+      <Pages skip={skip} size={SIZE} total={list.data?.total ?? 0} param="reportsSkip" />
     </Section>
   );
 }
