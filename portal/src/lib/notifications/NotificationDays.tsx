@@ -10,12 +10,13 @@ import {
 import { NOTIFICATION_KINDS, type NotificationTopic } from '@tandem/catalogue/notifications';
 import type { Notification } from '@tandem/contracts/notification';
 import { formatDayHeading, formatTime } from '@tandem/i18n/format';
-import type { ComponentType, KeyboardEvent } from 'react';
+import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { byDay, linkOf, type NotificationGroup } from './notification-groups.ts';
 import { textOf } from './notification-text.ts';
 import classes from './notifications.module.css';
+import { useIsCut } from './use-is-cut.ts';
 import { useReadNotifications } from './use-notifications.ts';
 
 const ICONS: Record<NotificationTopic, ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>> = {
@@ -85,10 +86,19 @@ function Item({ group }: { group: NotificationGroup }) {
 
 function ReadDot({ title, moved, onRead }: { title: string; moved: boolean; onRead: (() => void) | undefined }) {
   const { t } = useTranslation('notifications');
+  const button = useRef<HTMLButtonElement>(null);
+  const isCut = useIsCut(button);
   const dot = <span className={classes.dot} data-moved={moved || undefined} aria-hidden="true" />;
   if (!onRead) return dot;
   return (
-    <button type="button" className={classes.markRead} aria-label={t('markReadOf', { title })} onClick={onRead}>
+    <button
+      ref={button}
+      type="button"
+      className={classes.markRead}
+      data-cut={isCut || undefined}
+      aria-label={t('markReadOf', { title })}
+      onClick={onRead}
+    >
       {dot}
     </button>
   );

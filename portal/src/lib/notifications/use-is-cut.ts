@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Whether the edge of a scrolling box cuts through an element, so that what is left of it would be too small to press.
+ * False for an element that is entirely inside or outside.
+ */
+export function useIsCut(element: RefObject<Element | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setCut(entry.intersectionRatio > 0 && entry.intersectionRatio < 1),
+      { threshold: [0, 0.01, 0.5, 0.99, 1] },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isCut;
+}
