@@ -1,3 +1,4 @@
+import { OPT_IN_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { Account as ShownAccount } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
@@ -69,8 +70,9 @@ const account = (
   suspended: false,
   language: 'en',
   emailFrequency: 'weekly',
-  unwantedEmails: [],
+  unwantedEmails: [...OPT_IN_EMAIL_KINDS],
   summarizedEmails: [],
+  hiddenNotifications: [],
   closedDate: null,
   lastSeenDate: null,
   updatedDate: change.createdDate,

@@ -111,3 +111,19 @@ test('an activation email that an earlier version queued is sent', async () => {
   expect(await queue.countDocuments({ name: 'activation e-mail' })).toBe(0);
   expect(await mailsTo(email)).toHaveLength(1);
 });
+
+test('emails that were turned off with another kind stay off, as do suggestions that nobody asked for', async () => {
+  const [elin, volta] = [await aDeveloper(), await aCompany()];
+  const accounts = mongoose.connection.collection('accounts');
+  const off = (person: { email: string }, unwantedEmails: string[]) =>
+    accounts.updateOne({ email: person.email }, { $set: { unwantedEmails } });
+  await off(elin, ['matches', 'reminders']);
+  await off(volta, []);
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'add-email-kinds' });
+
+  await migrate();
+  const settingsOf = async ({ id, token }: { id: string; token: string }) =>
+    (await app.get(`/api/accounts/${id}`, { as: token })).body[0].unwantedEmails;
+  expect(await settingsOf(elin)).toEqual(['matches', 'reminders', 'interviews', 'interviewReminders', 'suggestions']);
+  expect(await settingsOf(volta)).toEqual(['suggestions']);
+});

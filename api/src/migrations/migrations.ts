@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { log } from '../platform/config/log.ts';
+import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'share-last-seen', run: shareLastSeen },
   { name: 'add-test-questions', run: addTestQuestions },
   { name: 'rename-queued-work', run: renameQueuedWork },
+  { name: 'add-email-kinds', run: addEmailKinds },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

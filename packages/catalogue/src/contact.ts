@@ -13,10 +13,24 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 /**
  * Emails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that
  * gathers what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of
- * notes in which a colleague mentions the recipient, `reviews` go to superusers.
+ * notes in which a colleague mentions the recipient, `reviews` go to superusers. `interviews` are calendar invitations.
  */
-export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'reports', 'summary', 'reviews'] as const;
+export const EMAIL_KINDS = [
+  'matches',
+  'interviews',
+  'interviewReminders',
+  'reminders',
+  'suggestions',
+  'searches',
+  'mentions',
+  'reports',
+  'summary',
+  'reviews',
+] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Kinds that are off until someone turns them on. */
+export const OPT_IN_EMAIL_KINDS = ['suggestions'] as const satisfies readonly EmailKind[];
 
 /** Frequencies of emails about new results of a saved search. */
 export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
@@ -28,6 +42,7 @@ export const ALERT_RHYTHMS = ['daily', 'weekly'] as const;
 export const GATHERABLE_EMAIL_KINDS = [
   'matches',
   'reminders',
+  'suggestions',
   'searches',
   'mentions',
   'reports',

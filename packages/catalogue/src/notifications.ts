@@ -1,6 +1,6 @@
 /**
- * What notifications are about, as people choose in their settings which of them are also emailed. `interviews` are
- * emailed by the calendar invitation itself.
+ * What notifications are about, as people choose in their settings which of them are shown and which are emailed.
+ * `interviews` are emailed by the calendar invitation itself.
  */
 export const NOTIFICATION_TOPICS = [
   'matches',
@@ -12,6 +12,17 @@ export const NOTIFICATION_TOPICS = [
   'reports',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/** Topics that a person can hide from their notifications. An invitation to an interview always reaches them. */
+export const HIDEABLE_TOPICS = [
+  'matches',
+  'interviewReminders',
+  'reminders',
+  'suggestions',
+  'mentions',
+  'reports',
+] as const satisfies readonly NotificationTopic[];
+export type HideableTopic = (typeof HIDEABLE_TOPICS)[number];
 
 /**
  * Every kind of notification with its topic. The texts of a kind are `notifications:kinds.<kind>`: `title` and `detail`,

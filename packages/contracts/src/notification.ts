@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@tandem/catalogue/notifications';
+import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from '@tandem/catalogue/notifications';
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, pageOf } from './values.ts';
@@ -40,6 +40,13 @@ export const NotificationList = z.object({
   unread: z.number(),
 });
 export type NotificationList = z.infer<typeof NotificationList>;
+
+/** How many notifications of each topic came within some days, whether they are shown or not. */
+export const NotificationCounts = z.object({
+  days: z.number(),
+  counts: z.record(z.enum(NOTIFICATION_TOPICS), z.number()),
+});
+export type NotificationCounts = z.infer<typeof NotificationCounts>;
 
 /** Marks the notifications with the given ids as read; all, if no ids are given. */
 export const NotificationsRead = z.strictObject({ ids: z.array(Id).max(1000).optional() });

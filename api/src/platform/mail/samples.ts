@@ -91,6 +91,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     answer: 'The salary of this job was wrong. The company has corrected it.',
     path: '/me/notifications',
   },
+  suggestionsFound: { side: 'user', count: 2, job: 'Backend engineer, payments', path: '/me/jobs' },
   noteMention: { author: 'Jonas Lind', path: '/company/developers/000000000000000000000001' },
   jobIdle: { job: 'Backend engineer, charging platform', days: '7', id: '000000000000000000000001' },
   jobPaused: { job: 'Backend engineer, charging platform', days: '21', id: '000000000000000000000001' },

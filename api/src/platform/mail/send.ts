@@ -82,6 +82,8 @@ interface NoticeOptions extends Pick<Options, 'key'> {
   kind?: EmailKind;
   /** A calendar invitation or cancellation. */
   calendar?: NonNullable<Content['calendar']>;
+  /** It waits for the next summary, even if its kind does not. */
+  isGathered?: boolean;
   /** It is of no use later, so it does not wait for a summary. */
   isUrgent?: boolean;
   /** When it is no longer sent if the mail server was unavailable until then. */
@@ -100,12 +102,20 @@ export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
   about: Letters[K],
-  { key, kind = kindOf(notice), calendar, isUrgent = false, uselessDate }: NoticeOptions = {},
+  {
+    key,
+    kind = kindOf(notice),
+    calendar,
+    isGathered: waits = false,
+    isUrgent = false,
+    uselessDate,
+  }: NoticeOptions = {},
 ): Promise<void> {
   if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
   const id = account._id.toString();
   const content = letter(notice, about, account.language);
-  const isGathered = !isUrgent && kind !== 'summary' && account.summarizedEmails?.includes(kind);
+  const isGathered =
+    !isUrgent && kind !== 'summary' && (waits || account.summarizedEmails?.some((each) => each === kind));
   const { subject, paragraphs, action } = content;
   await writeDown(
     {

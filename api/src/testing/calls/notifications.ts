@@ -1,3 +1,3 @@
 import { asIs, type CallsOf } from './scene.ts';
 
-export const notifications: CallsOf<'notifications'> = { list: asIs, read: asIs };
+export const notifications: CallsOf<'notifications'> = { list: asIs, counts: asIs, read: asIs };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NotificationList, NotificationQuery, NotificationsRead } from '../notification.ts';
+import { NotificationCounts, NotificationList, NotificationQuery, NotificationsRead } from '../notification.ts';
 import { contract, signedIn } from '../route.ts';
 
 const scoped = { GUEST: 'none', USER: 'scoped', COMPANY: 'scoped', SUPERUSER: 'scoped' } as const;
@@ -13,6 +13,13 @@ export const notifications = contract({
     query: NotificationQuery,
     response: NotificationList,
     counted: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/notifications/counts',
+    summary: 'How many notifications of each topic one’s own account got within the last 30 days',
+    access: scoped,
+    response: NotificationCounts,
   },
   read: {
     method: 'PUT',

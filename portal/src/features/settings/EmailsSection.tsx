@@ -1,35 +1,48 @@
-import { EMAIL_FREQUENCIES, GATHERABLE_EMAIL_KINDS, type GatherableEmailKind } from '@tandem/catalogue/contact';
+import { EMAIL_FREQUENCIES, EMAIL_KINDS, type EmailKind, GATHERABLE_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { AccountChange } from '@tandem/contracts/account';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { NewsKind, type NewsSettings } from './NewsKind.tsx';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
 import { type Rhythm, useRhythm } from './use-rhythm.ts';
 
-const HOW = ['now', 'summary', 'off'] as const;
-type How = (typeof HOW)[number];
-/** Kinds whose news appears among the notifications first. */
-const BELL = new Set<GatherableEmailKind>(['matches', 'reminders', 'mentions', 'reports']);
+type Kind = Exclude<EmailKind, 'summary'>;
+const KINDS = EMAIL_KINDS.filter((kind): kind is Kind => kind !== 'summary');
+const MATCHED = ['USER', 'COMPANY'];
 /** Kinds that not every view gets. */
-const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly string[]>> = {
-  searches: ['USER', 'COMPANY'],
+const VIEWS: Partial<Record<Kind, readonly string[]>> = {
+  matches: MATCHED,
+  interviews: MATCHED,
+  interviewReminders: MATCHED,
+  reminders: MATCHED,
+  suggestions: MATCHED,
+  searches: MATCHED,
   mentions: ['COMPANY', 'SUPERUSER'],
   reviews: ['SUPERUSER'],
 };
 
-/** Frequency and kinds of emails; saved on selection. */
+/** Which news is shown in the notifications and emailed, and how often the summary comes; saved on selection. */
 export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();
   const update = useAccountUpdate();
   const { rhythm, choose, hasDaily } = useRhythm();
+  const { data: recent } = useQuery({
+    queryKey: ['notification-counts', account?._id],
+    queryFn: () => api.notifications.counts(),
+    enabled: account !== undefined && account !== null,
+  });
   if (!account) return null;
-  const now = { ...account, ...(update.isPending && update.variables) };
-  const kinds = GATHERABLE_EMAIL_KINDS.filter((kind) => KINDS_OF[kind]?.includes(view) ?? true);
+  const now: NewsSettings = { ...account, ...(update.isPending && update.variables) };
+  const kinds = KINDS.filter((kind) => VIEWS[kind]?.includes(view) ?? true);
   const hasSummary = !now.unwantedEmails.includes('summary');
+  const change = (settings: AccountChange) => update.mutate(settings);
   return (
     <Section id="emails" title={t('emails.title')}>
       <p className={classes.quiet}>{t('emails.bell')}</p>
@@ -43,50 +56,36 @@ export function EmailsSection() {
             onChange={([chosen]) => chosen && choose(chosen)}
           />
         </FieldGroup>
+        {kinds.map((kind) => (
+          <NewsKind
+            key={kind}
+            kind={kind}
+            settings={now}
+            isEmailed={rhythm !== 'never'}
+            canWait={hasSummary && GATHERABLE_EMAIL_KINDS.some((each) => each === kind)}
+            counts={recent?.counts}
+            onChange={change}
+          />
+        ))}
         {rhythm !== 'never' && (
-          <>
-            {kinds.map((kind) => (
-              <FieldGroup key={kind} label={t(`emails.kinds.${kind}`)}>
-                <Choices<How>
-                  single
-                  options={hasSummary ? HOW : ['now', 'off']}
-                  labelOf={(how) => t(`emails.how.${how === 'now' && BELL.has(kind) ? 'unread' : how}`)}
-                  chosen={[howOf(kind, now)]}
-                  onChange={([how]) => how && update.mutate(changed(kind, how, now))}
-                />
-              </FieldGroup>
-            ))}
-            <FieldGroup label={t('emails.kinds.summary')}>
-              <Choices
-                single
-                options={['on', 'off']}
-                labelOf={(key) => t(`emails.how.${key}`)}
-                chosen={[hasSummary ? 'on' : 'off']}
-                onChange={([chosen]) =>
-                  update.mutate({
-                    unwantedEmails: [
-                      ...now.unwantedEmails.filter((kind) => kind !== 'summary'),
-                      ...(chosen === 'off' ? ['summary' as const] : []),
-                    ],
-                  })
-                }
-              />
-            </FieldGroup>
-          </>
+          <FieldGroup label={t('emails.kinds.summary')}>
+            <Choices
+              single
+              options={['on', 'off']}
+              labelOf={(key) => t(`emails.how.${key}`)}
+              chosen={[hasSummary ? 'on' : 'off']}
+              onChange={([chosen]) =>
+                change({
+                  unwantedEmails: [
+                    ...now.unwantedEmails.filter((kind) => kind !== 'summary'),
+                    ...(chosen === 'off' ? ['summary' as const] : []),
+                  ],
+                })
+              }
+            />
+          </FieldGroup>
         )}
       </div>
     </Section>
   );
 }
-
-type Told = Required<Pick<AccountChange, 'unwantedEmails' | 'summarizedEmails'>>;
-
-function howOf(kind: GatherableEmailKind, { unwantedEmails, summarizedEmails }: Told): How {
-  if (unwantedEmails.includes(kind)) return 'off';
-  return summarizedEmails.includes(kind) ? 'summary' : 'now';
-}
-
-const changed = (kind: GatherableEmailKind, how: How, { unwantedEmails, summarizedEmails }: Told): Told => ({
-  unwantedEmails: [...unwantedEmails.filter((each) => each !== kind), ...(how === 'off' ? [kind] : [])],
-  summarizedEmails: [...summarizedEmails.filter((each) => each !== kind), ...(how === 'summary' ? [kind] : [])],
-});

@@ -11,13 +11,19 @@ export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now:
     const [first] = all;
     const job = first && postings.get(String(first.jobId))?.job.headline;
     if (!job) continue;
+    const link = first.recipient === 'user' ? '/me/jobs' : companyLink(all);
     await notify(
       { entity: recipient },
       {
         kind: 'suggestionsFound',
         values: { count: all.length, job },
-        link: first.recipient === 'user' ? '/me/jobs' : companyLink(all),
+        link,
         key: `suggestions ${recipient} ${now.toISOString().slice(0, 10)}`,
+        mail: {
+          template: 'suggestionsFound',
+          about: { side: first.recipient, count: all.length, job, path: link },
+          to: 'all',
+        },
       },
     ).catch((error: unknown) => log.error({ err: error }, 'nobody was notified of new suggestions'));
   }

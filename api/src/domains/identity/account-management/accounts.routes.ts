@@ -18,6 +18,8 @@ import { eraseAccount } from './erasing.service.ts';
 import { exportOf } from './exporting.service.ts';
 import { exportAccounts } from './list-export.service.ts';
 
+const EMAIL_SETTINGS = ['emailFrequency', 'unwantedEmails', 'summarizedEmails', 'hiddenNotifications'];
+
 export const accountsRoutes = (router: Router) =>
   mount(
     router,
@@ -57,7 +59,7 @@ export const accountsRoutes = (router: Router) =>
       setMainAccount: ({ params, body }, viewer) => setMainAccount(viewer, params.entityId, body.accountId),
       update: async ({ params, body }, viewer, call) => {
         const account = await administer(viewer, params.id, body);
-        const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;
+        const isAboutEmails = EMAIL_SETTINGS.some((setting) => setting in body);
         return { account, ...localizedMessage(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
       },
       close: async ({ params, body }, _, call) => {

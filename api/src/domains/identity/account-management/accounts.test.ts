@@ -49,6 +49,7 @@ test('the accounts of an entity are visible to itself, without internal fields',
       emailFrequency: 'weekly',
       unwantedEmails: [],
       summarizedEmails: [],
+      hiddenNotifications: [],
       profilePicture: '',
       closedDate: null,
       lastSeenDate: null,
@@ -174,7 +175,7 @@ describe('emails that can be turned off', () => {
         status: 400,
         body: { code: 'unsubscribe_invalid' },
       });
-    expect((await findAccount(other.accountId))?.unwantedEmails).toEqual([]);
+    expect((await findAccount(other.accountId))?.unwantedEmails).toEqual(['suggestions']);
   });
 
   test('the frequency "never" turns off all of them', async () => {

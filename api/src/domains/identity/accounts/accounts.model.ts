@@ -1,4 +1,5 @@
 import type { EmailKind } from '@tandem/catalogue/contact';
+import { OPT_IN_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
@@ -87,8 +88,9 @@ const schema = schemaOf<StoredAccount>({
   emailVerified: flag,
   language: { type: String, default: 'en' },
   emailFrequency: { type: String, default: 'weekly' },
-  unwantedEmails: texts,
+  unwantedEmails: { type: [String], default: () => [...OPT_IN_EMAIL_KINDS] },
   summarizedEmails: texts,
+  hiddenNotifications: texts,
   summaryDate: maybeDate,
   suspended: flag,
   closedDate: maybeDate,
@@ -133,6 +135,7 @@ const LISTED = {
   emailFrequency: 1,
   unwantedEmails: 1,
   summarizedEmails: 1,
+  hiddenNotifications: 1,
   closedDate: 1,
   lastSeenDate: 1,
   createdDate: 1,

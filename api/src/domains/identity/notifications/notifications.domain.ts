@@ -8,6 +8,7 @@ import {
   eraseNotificationsOf,
   exportedNotifications,
   moveNotifications,
+  notificationCounts,
   notificationsOf,
   readNotifications,
   removeOldNotifications,
@@ -22,6 +23,7 @@ export const notificationsDomain = defineDomain({
         {},
         {
           list: ({ query }, viewer) => notificationsOf(viewer, query),
+          counts: (_, viewer) => notificationCounts(viewer),
           read: async ({ body }, viewer) => ({ unread: await readNotifications(viewer, body.ids) }),
         },
       ),

@@ -5,6 +5,7 @@ import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mailAboutMatches } from '../../hiring/matches/matches.mailing.ts';
+import { sendSummaries } from '../../operations/emails/summaries.service.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
 import { mailUnread } from './notifications.mailing.ts';
 import { notifications } from './notifications.model.ts';
@@ -113,6 +114,56 @@ test('a kind of email that is turned off, or that waits for the summary, is not 
   await declined();
   await mailUnread(inMinutes(11));
   expect(await subjects(volta)).toEqual([]);
+});
+
+describe('new suggestions', () => {
+  const settings = ({ accountId, token }: Person, body: object) =>
+    app.put(`/api/accounts/${accountId}`, { as: token, body });
+  const suggested = ({ id }: Person, day = '2026-11-22') =>
+    notify(
+      { entity: id },
+      {
+        kind: 'suggestionsFound',
+        values: { count: 1, job: 'Go engineer' },
+        link: '/me/jobs',
+        key: `suggestions ${id} ${day}`,
+        mail: {
+          template: 'suggestionsFound',
+          about: { side: 'user', count: 1, job: 'Go engineer', path: '/me/jobs' },
+          to: 'all',
+        },
+      },
+    );
+
+  test('are emailed only to those who want it, once a day', async () => {
+    const [ada, bo] = [await aDeveloper(), await aDeveloper()];
+    await settings(ada, { unwantedEmails: [] });
+    for (const each of [ada, ada, bo]) await suggested(each);
+    await mailUnread(inMinutes(11));
+    await suggested(ada);
+    await mailUnread(inMinutes(30));
+    expect(await subjects(ada)).toEqual(['A new job that fits you: “Go engineer”']);
+    expect(await subjects(bo)).toEqual([]);
+  });
+
+  test('are a part of the daily summary where there is one', async () => {
+    const ada = await aDeveloper();
+    await settings(ada, { unwantedEmails: [] });
+    await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { dailySummary: true } } });
+    await suggested(ada);
+    await mailUnread(inMinutes(11));
+    expect(await subjects(ada)).toEqual([]);
+    await sendSummaries(inMinutes(24 * 60));
+    expect(await subjects(ada)).toEqual(['Today on Tandem: A new job that fits you: “Go engineer”']);
+  });
+
+  test('are emailed even if they are hidden from the notifications', async () => {
+    const ada = await aDeveloper();
+    await settings(ada, { unwantedEmails: [], hiddenNotifications: ['suggestions'] });
+    await suggested(ada);
+    await mailUnread(inMinutes(11));
+    expect(await subjects(ada)).toHaveLength(1);
+  });
 });
 
 test('closed and suspended accounts get no email', async () => {

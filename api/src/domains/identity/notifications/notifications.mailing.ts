@@ -1,10 +1,11 @@
+import type { EmailKind } from '@tandem/catalogue/contact';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { kindOf } from '../../../platform/mail/email-kinds.ts';
 import { wants, writeNotice } from '../../../platform/mail/send.ts';
-import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { notifications, type StoredNotification } from './notifications.model.ts';
@@ -68,18 +69,33 @@ async function stillVisible({ type, entityId, isSuperAdmin }: StoredAccount, fou
 
 /** One notification has its own email, several have one together. What waits for a summary is stored for it. */
 async function send(account: StoredAccount, found: readonly StoredNotification[], batch: string) {
-  const alone = found.filter(
-    ({ mail }) => mail && account.summarizedEmails.some((kind) => kind === kindOf(mail.template)),
-  );
+  const isDaily = await hasDailySummary(account);
+  const waits = ({ mail }: StoredNotification) =>
+    mail !== null && waitsForSummary(account, kindOf(mail.template), isDaily);
+  const alone = found.filter(waits);
   const now = found.filter((each) => each.mail && !alone.includes(each) && wants(account, kindOf(each.mail.template)));
   if (now.length === 1) alone.push(...now);
-  for (const { mail, key } of alone)
-    if (mail) await writeNotice(mail.template, account, mail.about, { key: `${key} ${account._id}` });
+  for (const each of alone)
+    if (each.mail)
+      await writeNotice(each.mail.template, account, each.mail.about, {
+        key: `${each.key} ${account._id}`,
+        isGathered: waits(each),
+      });
   const kind = now[0]?.mail && kindOf(now[0].mail.template);
   if (now.length < 2 || !kind) return;
   const rows = now.map((each) => rowOf(each, account.language));
   const about = { rows, path: `/${pathOf(account)}/notifications` };
   await writeNotice('notificationsWaiting', account, about, { key: `notifications ${batch}`, kind });
+}
+
+/** Suggestions are part of a daily summary, so that no second email about them comes on a day. */
+const waitsForSummary = ({ summarizedEmails }: StoredAccount, kind: EmailKind, isDaily: boolean): boolean =>
+  summarizedEmails.some((each) => each === kind) || (kind === 'suggestions' && isDaily);
+
+async function hasDailySummary(account: StoredAccount): Promise<boolean> {
+  if (account.type !== 'user' || !wants(account, 'summary')) return false;
+  const profile = await developerById(account.entityId).catch(() => null);
+  return profile?.dailySummary ?? false;
 }
 
 const rowOf = ({ kind, values, link }: StoredNotification, language: string) => ({

@@ -1,12 +1,12 @@
-import type { NotificationKind } from '@tandem/catalogue/notifications';
-import type { NotificationList, NotificationQuery } from '@tandem/contracts/notification';
+import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from '@tandem/catalogue/notifications';
+import type { NotificationCounts, NotificationList, NotificationQuery } from '@tandem/contracts/notification';
 import { type ClientSession, Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { accountsById, accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
+import { accountsById, accountsOf, findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { mailDateFrom, mailUnread } from './notifications.mailing.ts';
 import { type NotificationMail, notifications, type StoredNotification } from './notifications.model.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -14,6 +14,8 @@ import { presentNotification } from './notifications.presenter.ts';
 export type { NotificationMail } from './notifications.model.ts';
 
 type Ref = string | Types.ObjectId;
+
+const DAY = 86_400_000;
 
 /** The accounts of a developer or a company, or single accounts. */
 export type NotificationTo = { entity: Ref } | { accounts: readonly Ref[] };
@@ -87,14 +89,33 @@ export async function readNotificationsAt(entityId: Ref, link: string): Promise<
 
 /** A page of the notifications of the viewer's account, and how many are unread in all. */
 export async function notificationsOf(viewer: Viewer, { read, ...page }: NotificationQuery): Promise<NotificationList> {
-  const condition = { accountId: new Types.ObjectId(viewer.accountId), ...(read !== undefined && { read }) };
+  const shown = await shownTo(viewer);
+  const condition = { ...shown, ...(read !== undefined && { read }) };
   const found = await notifications.page(condition, page);
   if (await removedHidden(viewer, found)) return notificationsOf(viewer, { read, ...page });
   const [total, unread] = await Promise.all([
     totalOf(found.length, page, () => notifications.count(condition)),
-    notifications.countUnread(condition.accountId),
+    notifications.count({ ...shown, read: false }),
   ]);
   return { items: found.map(presentNotification), total, unread };
+}
+
+/** The notifications of the viewer's account, without the topics that its owner has hidden. */
+async function shownTo({ accountId = '' }: Viewer) {
+  const hidden = (await findAccount(accountId))?.hiddenNotifications ?? [];
+  const kinds = KINDS.filter((kind) => hidden.some((topic) => topic === NOTIFICATION_KINDS[kind]));
+  return { accountId: new Types.ObjectId(accountId), ...(kinds.length > 0 && { kind: { $nin: kinds } }) };
+}
+
+const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+const COUNTED_DAYS = 30;
+
+/** How many notifications of each topic the viewer's account got lately, hidden ones too. */
+export async function notificationCounts({ accountId = '' }: Viewer): Promise<NotificationCounts> {
+  const since = new Date(Date.now() - COUNTED_DAYS * DAY);
+  const counts = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, 0])) as NotificationCounts['counts'];
+  for (const kind of await notifications.kindsSince(accountId, since)) counts[NOTIFICATION_KINDS[kind]]++;
+  return { days: COUNTED_DAYS, counts };
 }
 
 /**
@@ -145,7 +166,6 @@ export async function moveNotifications(from: Types.ObjectId, into: Types.Object
   await notifications.move(from, into, session);
 }
 
-const DAY = 86_400_000;
 /** Days after which a notification that was read is removed. */
 const READ_DAYS = 180;
 

@@ -156,3 +156,39 @@ test('notifications that were read are removed after 180 days, unread ones are n
   await removeOldNotifications(inDays(181));
   expect(await list(volta)).toMatchObject({ total: 1, unread: 1 });
 });
+
+describe('a topic that is hidden', () => {
+  const hide = (hiddenNotifications: string[]) =>
+    app.put(`/api/accounts/${volta.accountId}`, { as: volta.token, body: { hiddenNotifications } });
+  const suggested = () =>
+    notify(
+      { entity: volta.id },
+      { kind: 'suggestionsFound', values: { count: 2, job: 'Go' }, link: '/company', key: `key ${++count}` },
+    );
+
+  test('is neither listed nor counted as unread until it is shown again', async () => {
+    await suggested();
+    await accepted(volta);
+    expect((await hide(['suggestions'])).body.account.hiddenNotifications).toEqual(['suggestions']);
+    await suggested();
+    const shown = await list(volta);
+    expect([shown.total, shown.unread, shown.items.length]).toEqual([1, 1, 1]);
+    expect((await list(volta, '?read=false')).total).toBe(1);
+    await hide([]);
+    expect(await list(volta)).toMatchObject({ total: 3, unread: 3 });
+  });
+
+  test('is not an invitation to an interview', async () => {
+    expect((await hide(['interviews'])).status).toBe(400);
+  });
+
+  test('is counted with all others of the last 30 days', async () => {
+    await hide(['suggestions']);
+    await suggested();
+    await accepted(volta);
+    await accepted(volta);
+    const { body } = await app.get('/api/notifications/counts', { as: volta.token });
+    expect(body).toMatchObject({ days: 30, counts: { matches: 2, suggestions: 1, mentions: 0 } });
+    expect((await app.get('/api/notifications/counts', { as: ada.token })).body.counts.matches).toBe(0);
+  });
+});

@@ -42,6 +42,7 @@ export const AUDITED_FIELDS = {
     'emailFrequency',
     'unwantedEmails',
     'summarizedEmails',
+    'hiddenNotifications',
     'mainAccount',
     'isSuperAdmin',
     'suspended',

@@ -21,6 +21,14 @@ interface JobsFound {
   path: string;
 }
 
+/** New suggestions for a developer or a company; the job is that of the first one. */
+interface Suggested {
+  side: 'user' | 'company';
+  count: number;
+  job: string;
+  path: string;
+}
+
 /** An alert without an account; the token leads to it. */
 interface AboutAlert {
   search: string;
@@ -45,6 +53,7 @@ export interface DigestEmails {
   alertAsked: AboutAlert;
   alertAskedAgain: AboutAlert & { days: string };
   summary: Summary;
+  suggestionsFound: Suggested;
   /** Several unread notifications. */
   notificationsWaiting: Pick<Summary, 'path'> & { rows: Section['rows'] };
 }
@@ -65,6 +74,7 @@ export const digestEmails: Templates<DigestEmails> = {
   jobsForGuest: newJobs,
   alertAsked: ({ search, token }) => ({ values: { search }, path: `/jobs/alerts/${token}` }),
   alertAskedAgain: ({ token, ...values }) => ({ values, path: `/jobs/alerts/${token}` }),
+  suggestionsFound: ({ side, count, job, path }) => ({ values: { context: side, count, job }, path }),
   notificationsWaiting: ({ rows, path }) => ({
     values: { first: rows.at(-1)?.title ?? '', count: rows.length - 1 },
     sections: [{ title: 'news', rows }],
