@@ -566,7 +566,7 @@ describe('several matches', () => {
     );
   });
 
-  test('are declined for another reason with a note for the own company', async () => {
+  test('are declined for another reason with a note for the user’s company', async () => {
     await selectBoth();
     await choose('other');
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');

@@ -15,7 +15,7 @@ export type BulkResult = { state: 'sent' } | { state: 'failed'; message: string 
 /** What has been entered for several matches, until it is sent. */
 export interface BulkDraft {
   reason: CompanyRejectReason | null;
-  /** For the own company only. */
+  /** Visible only to the user’s company. */
   note: string;
   /** The sentence to each developer, by match. */
   sentences: Readonly<Record<string, string>>;

@@ -218,7 +218,7 @@ describe('an invitation to a job with questions', () => {
     await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
   });
 
-  test('shows the own answers afterwards', async () => {
+  test('shows the user’s answers afterwards', async () => {
     await open({ status: 'accepted', answers: [{ question: 'Why ferries?', answer: 'Late is worse.' }] });
     expect(text()).toContain('Your answers');
     expect(text()).toContain('Late is worse.');
