@@ -145,3 +145,13 @@ export const InterviewChoice = z.strictObject({
   zone: Zone.optional(),
 });
 export type InterviewChoice = z.output<typeof InterviewChoice>;
+
+/** The private calendar address of an account. */
+export const CalendarFeed = z.object({
+  /** An iCalendar file for calendar programs to subscribe to; null if there is none. Knowing it is enough to read it. */
+  url: z.string().nullable(),
+  createdDate: DateTime.nullable(),
+  /** When a calendar program last read it, to the hour. */
+  readDate: DateTime.nullable(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;

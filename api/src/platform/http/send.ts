@@ -16,6 +16,8 @@ export interface Outgoing {
   name?: string;
   /** Overrides the content type of the route. */
   type?: string;
+  /** Sent with an ETag, so that a client can check cheaply whether it has changed; only for a text. */
+  isTagged?: true;
   body: Readable | Buffer | string;
 }
 
@@ -51,10 +53,14 @@ export function sendTagged(ctx: Context, text: string) {
 /** An `ETag` for a body. */
 export const tagOf = (sent: string | Buffer) => createHash('sha256').update(sent).digest('base64url').slice(0, 22);
 
-function sendFile(ctx: Context, { name, type = 'application/octet-stream', body }: Outgoing) {
+function sendFile(ctx: Context, { name, type = 'application/octet-stream', isTagged, body }: Outgoing) {
   if (name) ctx.attachment(name);
   ctx.type = type;
   ctx.set('content-security-policy', "sandbox; default-src 'none'");
+  if (isTagged && typeof body === 'string') {
+    ctx.set('cache-control', 'private, no-cache');
+    return sendTagged(ctx, body);
+  }
   ctx.body = body;
   // An aborted stream ends without its last chunk, so that clients do not take it for complete.
   if (typeof body === 'object' && 'pipe' in body) body.once('error', () => ctx.res.destroy());

@@ -1,3 +1,4 @@
+import { renewFeed } from '../../domains/hiring/interviews/calendar-feeds.service.ts';
 import { env } from '../../platform/config/env.ts';
 import {
   aBookedInterview,
@@ -8,7 +9,7 @@ import {
   interviewSlots,
 } from '../factories.ts';
 import { interviewTokenOf } from '../mailbox.ts';
-import { type CallsOf, next, type Scene } from './scene.ts';
+import { type CallsOf, next, own, type Scene } from './scene.ts';
 
 export const interviews: CallsOf<'interviews'> = {
   propose: async ({ view, company, developer }) => {
@@ -26,6 +27,14 @@ export const interviews: CallsOf<'interviews'> = {
   chooseByLink: async (scene) => {
     const slots = interviewSlots(1, next());
     return { params: { token: await aLink(scene, { slots }) }, body: { chosenSlot: slots[0] } };
+  },
+  feed: (scene) => ({ params: { id: own(scene).accountId } }),
+  renewFeed: (scene) => ({ params: { id: own(scene).accountId } }),
+  endFeed: (scene) => ({ params: { id: own(scene).accountId } }),
+  feedFile: async ({ company, developer }) => {
+    await aBookedInterview(company, developer, { slots: interviewSlots(1, next()) });
+    const { url } = await renewFeed(company.accountId);
+    return { params: { token: /([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? '' } };
   },
   calendarAnswer: () => {
     env.MAIL_HOOK_TOKEN = 'a token for the mail server';

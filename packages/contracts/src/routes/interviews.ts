@@ -1,10 +1,19 @@
 import * as z from 'zod';
 import { Binary } from '../files.ts';
-import { InterviewChange, InterviewChoice, InterviewInvitation, InterviewProposal, Round } from '../interview.ts';
+import {
+  CalendarFeed,
+  InterviewChange,
+  InterviewChoice,
+  InterviewInvitation,
+  InterviewProposal,
+  Round,
+} from '../interview.ts';
 import { MatchView } from '../match.ts';
 import { contract, everyone, ownThings } from '../route.ts';
 import { ById } from '../values.ts';
 
+/** Superusers take part in no interviews. */
+const ownCalendar = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const ByToken = z.strictObject({ token: z.string().max(200) });
 
 export const interviews = contract({
@@ -64,6 +73,43 @@ export const interviews = contract({
     body: InterviewChoice,
     example: { chosenSlot: '2027-03-02T08:00:00.000Z', zone: 'America/New_York' },
     response: InterviewInvitation,
+  },
+  feed: {
+    method: 'GET',
+    path: '/api/accounts/:id/calendar-feed',
+    summary: 'The private address from which calendar programs read all interviews of one’s own account',
+    inPerson: true,
+    access: ownCalendar,
+    params: ById,
+    response: CalendarFeed,
+  },
+  renewFeed: {
+    method: 'POST',
+    path: '/api/accounts/:id/calendar-feed',
+    summary: 'Create a private calendar address; an earlier one stops working',
+    inPerson: true,
+    access: ownCalendar,
+    params: ById,
+    response: CalendarFeed,
+    status: 201,
+  },
+  endFeed: {
+    method: 'DELETE',
+    path: '/api/accounts/:id/calendar-feed',
+    summary: 'Delete the private calendar address; it stops working',
+    inPerson: true,
+    access: ownCalendar,
+    params: ById,
+    response: CalendarFeed,
+  },
+  feedFile: {
+    method: 'GET',
+    path: '/api/calendar-feeds/:token.ics',
+    summary: 'The booked interviews of an account as a calendar (RFC 5545) with an ETag, by its private address',
+    access: everyone,
+    params: ByToken,
+    produces: 'text/calendar; charset=utf-8',
+    response: Binary,
   },
   calendarAnswer: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
@@ -44,6 +45,7 @@ export default function SettingsPage() {
         </>
       )}
       <EmailsSection />
+      {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
       <LanguageSection />
       <DevicesSection />
       <SuperuserActionsSection />

@@ -3,6 +3,7 @@ import { answer } from '../../../platform/events/events.ts';
 import { recordCalendarReply } from '../../../platform/mail/inbound/receive.ts';
 import { interviewsOfMatches } from '../matches/match-events.ts';
 import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
+import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
 import { tellInterviewNews } from './interviews.mailing.ts';
 import {
@@ -32,7 +33,14 @@ export const interviewsDomain = defineDomain({
       },
     ],
     company: [{ name: 'interviews', erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }) }],
-    account: [{ name: 'interviewer', erase: ({ accountId }) => eraseInterviewer(accountId) }],
+    account: [
+      { name: 'interviewer', erase: ({ accountId }) => eraseInterviewer(accountId) },
+      {
+        name: 'calendar-feed',
+        export: ({ accountId }) => exportedFeed(accountId),
+        erase: ({ accountId }) => endFeed(accountId),
+      },
+    ],
     merge: moveInterviews,
   },
 });

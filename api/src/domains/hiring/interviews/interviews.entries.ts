@@ -1,0 +1,64 @@
+import type { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import type { CalendarReader } from './interviews.calendar.ts';
+import { interviews, type StoredInterview } from './interviews.model.ts';
+import { pathOf } from './interviews.readers.ts';
+
+/** Days for which a past interview stays in the calendar of an account. */
+const PAST_DAYS = 90;
+const DAY = 86_400_000;
+
+/**
+ * The booked interviews in which an account takes part, from 90 days ago on, as its calendar shows them. Those with
+ * developers who have hidden from the company are left out.
+ */
+export async function calendarEntriesOf(
+  account: StoredAccount,
+  now: Date,
+): Promise<{ interview: StoredInterview; reader: CalendarReader }[]> {
+  const { type, entityId, language } = account;
+  const side = type === 'company' ? 'company' : 'user';
+  const booked = await interviews.where({
+    [side]: entityId,
+    cancelled: null,
+    'booking.start': { $gte: new Date(now.getTime() - PAST_DAYS * DAY) },
+  });
+  const found = side === 'user' ? booked : booked.filter((interview) => takesPart(account, interview));
+  if (found.length === 0) return [];
+  const viewer = { view: side === 'user' ? 'USER' : 'COMPANY', entityId: String(entityId) } as const;
+  const [developers, companies, headlines, people] = await Promise.all([
+    developersFor(await viewerContextOf(viewer), distinct(found.map(({ user }) => user))),
+    companyNamesOf(distinct(found.map(({ company }) => company))),
+    headlinesOf(distinct(found.map(({ job }) => job))),
+    accountsById(distinct(found.flatMap(({ booking }) => booking?.people ?? []))),
+  ]);
+  return found.flatMap((interview) => {
+    const developer = developers.get(String(interview.user));
+    if (!developer) return [];
+    const reader: CalendarReader = {
+      language,
+      company: companies.get(String(interview.company)) ?? '',
+      developer: developer.firstName,
+      people: (interview.booking?.people ?? []).flatMap((each) => {
+        const person = people.get(String(each));
+        return person ? [displayNameOf(person)] : [];
+      }),
+      job: headlines.get(String(interview.job)) ?? '',
+      url: env.PORTAL_URL + pathOf(side, interview),
+    };
+    return [{ interview, reader }];
+  });
+}
+
+/** The main account takes the place of people whose accounts no longer exist. */
+function takesPart({ _id, mainAccount }: StoredAccount, { booking }: StoredInterview): boolean {
+  const people = booking?.people ?? [];
+  return people.length === 0 ? mainAccount : people.some((each) => each.equals(_id));
+}
+
+const distinct = (ids: readonly Types.ObjectId[]): string[] => [...new Set(ids.map(String))];
