@@ -4,7 +4,7 @@ import { Chip } from '@tandem/ui/Chip';
 import { TextButton } from '@tandem/ui/TextButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamMembers } from '../use-team-members.ts';
+import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import classes from './pipeline.module.css';
 import { useCandidateFacets } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';

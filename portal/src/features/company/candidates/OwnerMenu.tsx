@@ -1,9 +1,9 @@
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import { Menu } from '../../../lib/Menu.tsx';
 import { nameOf } from '../match-text.ts';
-import { useTeamMembers } from '../use-team-members.ts';
 import classes from './pipeline.module.css';
 import { useOwnerActions } from './use-pipeline-actions.tsx';
 

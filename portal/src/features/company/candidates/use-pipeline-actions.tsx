@@ -1,8 +1,8 @@
 import { type CandidateStage, CHOSEN_STAGES, type ChosenStage } from '@tandem/catalogue/candidates';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import type { MenuItem } from '../../../lib/Menu.tsx';
-import { useTeamMembers } from '../use-team-members.ts';
 import { StageMark } from './StageMark.tsx';
 import { usePipeline } from './use-pipeline.ts';
 

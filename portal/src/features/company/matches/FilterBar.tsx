@@ -2,8 +2,8 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import page from '../company.module.css';
-import { useTeamMembers } from '../use-team-members.ts';
 import classes from './matches.module.css';
 import type { MatchFilters } from './use-match-filters.ts';
 

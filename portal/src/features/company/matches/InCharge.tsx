@@ -1,9 +1,9 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import { Menu } from '../../../lib/Menu.tsx';
 import { nameOf } from '../match-text.ts';
-import { useTeamMembers } from '../use-team-members.ts';
 import classes from './in-charge.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Account } from '@tandem/contracts/account';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../lib/session.ts';
-import { sharedQueries } from '../../lib/shared-queries.ts';
+import { useSession } from '../session.ts';
+import { sharedQueries } from '../shared-queries.ts';
 
 /** A team member in lists. */
 export interface TeamMember {
