@@ -8,6 +8,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { Types } from 'mongoose';
+import { interviews } from '../domains/hiring/interviews/interviews.model.ts';
 import { changeInterview, proposeInterview } from '../domains/hiring/interviews/interviews.service.ts';
 import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
 import { changeMatch } from '../domains/hiring/matches/matches.steps.ts';
@@ -155,4 +156,14 @@ export async function aProposedInterview(owner: Person, developer: Person, said:
 export async function aBookedInterview(owner: Person, developer: Person, said: object = {}): Promise<MatchView> {
   const { _id, interview } = await aProposedInterview(owner, developer, said);
   return changeInterview(asUser(developer), _id, InterviewChange.parse({ chosenSlot: interview?.slots[0] }));
+}
+
+/** Moves the booked interviews of a match so far into the past that they have begun, `hours` ago. */
+export async function hasBegun({ _id }: Pick<MatchView, '_id'>, hours = 2): Promise<void> {
+  for (const { _id: id, booking } of await interviews.ofMatches([_id]))
+    if (booking) {
+      const start = new Date(Date.now() - hours * 3_600_000);
+      await interviews.rewrite(id, { booking: { ...booking, start } });
+      await interviews.free(id);
+    }
 }

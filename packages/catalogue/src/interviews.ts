@@ -24,3 +24,12 @@ export const NO_SHOW_DAYS = 14;
 /** `moving`: booked, and new times are offered; the booked time counts until one of them is chosen. */
 export const INTERVIEW_STATUSES = ['proposed', 'booked', 'moving', 'cancelled'] as const;
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
+
+/** What interviewers rate, each against what the job needs. */
+export const SCORECARD_CRITERIA = ['skills', 'problemSolving', 'communication', 'collaboration', 'motivation'] as const;
+export type ScorecardCriterion = (typeof SCORECARD_CRITERIA)[number];
+/** From "clearly no" to "clearly yes": an even number, so that nobody stays in the middle. */
+export const SCORECARD_RATINGS = [1, 2, 3, 4] as const;
+export type ScorecardRating = (typeof SCORECARD_RATINGS)[number];
+/** Days after the start of an interview from which colleagues who did not take part see the scorecards in any case. */
+export const SCORECARD_DAYS = 3;

@@ -21,7 +21,7 @@ const Minutes = z.union(INTERVIEW_MINUTES.map((minutes) => z.literal(minutes)));
 const Side = z.enum(['company', 'user']);
 
 /** What a viewer may do with an interview now. */
-export const INTERVIEW_STEPS = ['choose', 'propose', 'cancel', 'reportNoShow'] as const;
+export const INTERVIEW_STEPS = ['choose', 'propose', 'changePeople', 'cancel', 'reportNoShow', 'undoNoShow'] as const;
 export type InterviewStep = (typeof INTERVIEW_STEPS)[number];
 
 /** What a person answered to the invitation in their calendar. */
@@ -62,7 +62,7 @@ export const Interview = z.object({
   proposedDate: DateTime,
   bookedDate: DateTime.nullable(),
   cancelled: z.object({ by: Side, reason: z.string(), date: DateTime }).nullable(),
-  /** The sides that the other one missed. */
+  /** The sides that the other one missed. A side learns of it once the report can no longer be undone. */
   missing: z.array(Side),
   /** It starts so soon that moving or cancelling it needs a message to the other side. */
   isShortNotice: z.boolean(),
@@ -93,22 +93,28 @@ export const InterviewProposal = z.strictObject({
 });
 export type InterviewProposal = z.output<typeof InterviewProposal>;
 
-/** A choice among the offered times, a cancellation, or a report that the other side did not come. */
+/**
+ * A choice among the offered times, a cancellation, other participants from the company, or a report that the other side
+ * did not come. `noShow: false` undoes the report.
+ */
 export const InterviewChange = z
   .strictObject({
     chosenSlot: DateTime.transform((slot) => new Date(slot).toISOString()).optional(),
     cancelled: z.literal(true).optional(),
     /** Needed for cancelling an interview that starts within 12 hours. */
     reason: z.string().trim().max(1000).default(''),
-    noShow: z.literal(true).optional(),
+    noShow: z.boolean().optional(),
+    /** The accounts of the company that take part from now on. */
+    people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
     /** The time zone of the person who chooses; emails and reminders show it. */
     zone: Zone.optional(),
     round: Round.optional(),
   })
-  .refine(({ chosenSlot, cancelled, noShow }) => [chosenSlot, cancelled, noShow].filter(Boolean).length === 1, {
-    path: ['chosenSlot'],
-    params: { key: 'oneStep' },
-  });
+  .refine(
+    ({ chosenSlot, cancelled, noShow, people }) =>
+      [chosenSlot, cancelled, noShow, people].filter((each) => each !== undefined).length === 1,
+    { path: ['chosenSlot'], params: { key: 'oneStep' } },
+  );
 export type InterviewChange = z.output<typeof InterviewChange>;
 
 /** What a link from an email shows of an interview to the person who may choose a time with it. */

@@ -30,6 +30,8 @@ const kinds = {
   interviewMoved: 'interviews',
   interviewCancelled: 'interviews',
   interviewWithdrawn: 'interviews',
+  interviewLeft: 'interviews',
+  interviewMissed: 'interviews',
   interviewReminder: 'interviewReminders',
   matchWaitsForCompany: 'reminders',
   matchWaitsForDeveloper: 'reminders',

@@ -143,6 +143,8 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   interviewMoved: interview,
   interviewCancelled: { ...interview, details: [], words: { text: 'I have the flu.', by: 'Elin' } },
   interviewWithdrawn: { ...interview, when: '', details: [], words: '' },
+  interviewLeft: { ...interview, details: [], words: '' },
+  interviewMissed: { ...interview, details: [], words: '' },
   interviewReminder: { ...interview, words: '', starts: 'in 1 hour' },
   matchWaitsForCompany: match,
   matchWaitsForDeveloper: match,

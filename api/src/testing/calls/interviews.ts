@@ -1,11 +1,14 @@
+import type { MatchView } from '@tandem/contracts/match';
 import { renewFeed } from '../../domains/hiring/interviews/calendar-feeds.service.ts';
 import { env } from '../../platform/config/env.ts';
 import {
   aBookedInterview,
   aJob,
+  aMatch,
   anAcceptedMatch,
   anInterviewProposal,
   aProposedInterview,
+  hasBegun,
   interviewSlots,
 } from '../factories.ts';
 import { interviewTokenOf } from '../mailbox.ts';
@@ -28,11 +31,14 @@ export const interviews: CallsOf<'interviews'> = {
     const slots = interviewSlots(1, next());
     return { params: { token: await aLink(scene, { slots }) }, body: { chosenSlot: slots[0] } };
   },
+  scorecards: async ({ company, developer }) => ({
+    params: { id: (await aMatch(await aJob(company), developer))._id },
+  }),
+  submitScorecard: async (scene) => ({ params: { id: (await aPastInterview(scene))._id } }),
   feed: (scene) => ({ params: { id: own(scene).accountId } }),
   renewFeed: (scene) => ({ params: { id: own(scene).accountId } }),
   endFeed: (scene) => ({ params: { id: own(scene).accountId } }),
-  feedFile: async ({ company, developer }) => {
-    await aBookedInterview(company, developer, { slots: interviewSlots(1, next()) });
+  feedFile: async ({ company }) => {
     const { url } = await renewFeed(company.accountId);
     return { params: { token: /([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? '' } };
   },
@@ -41,6 +47,13 @@ export const interviews: CallsOf<'interviews'> = {
     return { body: { message: 'From: x@example.org', token: env.MAIL_HOOK_TOKEN } };
   },
 };
+
+/** An interview that has begun, so that it can be rated. */
+async function aPastInterview({ company, developer }: Scene): Promise<MatchView> {
+  const match = await aBookedInterview(company, developer, { slots: interviewSlots(1, next()) });
+  await hasBegun(match);
+  return match;
+}
 
 async function aLink({ company, developer }: Scene, said: object = {}): Promise<string> {
   await aProposedInterview(company, developer, said);

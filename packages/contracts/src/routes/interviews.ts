@@ -10,8 +10,11 @@ import {
 } from '../interview.ts';
 import { MatchView } from '../match.ts';
 import { contract, everyone, ownThings } from '../route.ts';
+import { MatchScorecards, ScorecardInput } from '../scorecard.ts';
 import { ById } from '../values.ts';
 
+/** Of the company that interviews; neither the developer nor a superuser reads what interviewers think. */
+const interviewers = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
 /** Superusers take part in no interviews. */
 const ownCalendar = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const ByToken = z.strictObject({ token: z.string().max(200) });
@@ -38,7 +41,8 @@ export const interviews = contract({
   change: {
     method: 'PUT',
     path: '/api/matches-new/:id/interview',
-    summary: 'Choose one of the offered times, cancel the interview, or report that the other side did not come',
+    summary:
+      'Choose one of the offered times, cancel the interview, change who takes part, or report that the other side did not come',
     aboutAnswer: true,
     access: ownThings,
     params: ById,
@@ -73,6 +77,31 @@ export const interviews = contract({
     body: InterviewChoice,
     example: { chosenSlot: '2027-03-02T08:00:00.000Z', zone: 'America/New_York' },
     response: InterviewInvitation,
+  },
+  scorecards: {
+    method: 'GET',
+    path: '/api/matches-new/:id/scorecards',
+    summary:
+      'What the interviewers of the own company think, by round; those of colleagues once one has submitted one’s own',
+    access: interviewers,
+    params: ById,
+    response: MatchScorecards,
+  },
+  submitScorecard: {
+    method: 'PUT',
+    path: '/api/matches-new/:id/scorecards',
+    summary: 'Submit or change one’s own scorecard for a round in which one takes part',
+    inPerson: true,
+    access: interviewers,
+    params: ById,
+    body: ScorecardInput,
+    example: {
+      round: 1,
+      overall: 3,
+      ratings: [{ criterion: 'problemSolving', rating: 4, comment: 'Asked for the constraints before coding.' }],
+      comment: 'I would like to work with her.',
+    },
+    response: MatchScorecards,
   },
   feed: {
     method: 'GET',

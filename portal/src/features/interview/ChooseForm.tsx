@@ -43,6 +43,7 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
   return (
     <form onSubmit={submit}>
       <SlotChoice
+        level={2}
         slots={slots}
         taken={takenSlots}
         durationMinutes={durationMinutes}

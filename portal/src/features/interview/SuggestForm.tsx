@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
-import { DEFAULT_INTERVIEW_MINUTES, INTERVIEW_MINUTES, MOST_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
+import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MOST_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
 import { zoneOfCountry } from '@tandem/catalogue/time-zones';
+import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
-import { SelectBox } from '@tandem/ui/SelectBox';
-import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
+import { busyAt } from '../../lib/interviews/busy.ts';
 import { useInterview } from '../../lib/interviews/use-interview.ts';
 import { WeekGrid } from '../../lib/interviews/WeekGrid.tsx';
 import { daysOfWeek, firstWeek } from '../../lib/interviews/week.ts';
 import { deviceZone } from '../../lib/interviews/zones.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAccountId, useSession } from '../../lib/session.ts';
+import { roundsToSuggest } from './rounds.ts';
+import { type Details, SuggestDetails } from './SuggestDetails.tsx';
 import classes from './suggest.module.css';
 
 /** A week of times to choose from, and what the interview is about. A developer changes the times only. */
@@ -28,15 +31,27 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
   const navigate = useNavigate();
   const { propose } = useInterview(match);
   const isCompany = view === 'COMPANY';
-  const before = match.interview?.abilities.includes('propose') ? match.interview : null;
+  const ownAccount = useAccountId();
+  const { rounds, first } = roundsToSuggest(match, isCompany);
+  const [round, setRound] = useState(first);
+  const before = match.interviews.find((each) => each.round === round) ?? null;
+  const detailsFor = (interview: Interview | null): Details => ({
+    title: interview?.title ?? t('suggest.defaultTitle', { job: match.jobOnBoard.headline }),
+    minutes: String(interview?.durationMinutes ?? DEFAULT_INTERVIEW_MINUTES),
+    link: interview?.link ?? '',
+    place: interview?.place ?? '',
+    people: interview?.people.map(({ _id }) => _id) ?? [ownAccount],
+  });
+  const [details, setDetails] = useState(() => detailsFor(before));
+  const { title, minutes, link, place, people } = details;
+  const chooseRound = (next: number) => {
+    setRound(next);
+    setDetails(detailsFor(match.interviews.find((each) => each.round === next) ?? null));
+  };
 
   const [zone] = useState(deviceZone);
   const [week, setWeek] = useState(() => firstWeek(zone));
   const [slots, setSlots] = useState<readonly string[]>([]);
-  const [title, setTitle] = useState(before?.title ?? t('suggest.defaultTitle', { job: match.jobOnBoard.headline }));
-  const [minutes, setMinutes] = useState(String(before?.durationMinutes ?? DEFAULT_INTERVIEW_MINUTES));
-  const [link, setLink] = useState(before?.link ?? '');
-  const [place, setPlace] = useState(before?.place ?? '');
   const [message, setMessage] = useState('');
 
   const other = isCompany ? (match.developer.firstName ?? t('suggest.developer')) : match.jobOnBoard.company.name;
@@ -48,15 +63,16 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
   const errors = fieldErrorsOf(propose.error);
   const back = isCompany ? paths.hiring.matches : paths.me.matches;
 
+  const isBusy = busyAt(all, { match: match._id, round, minutes: Number(minutes), people: isCompany ? people : null });
   const toggle = (start: string) =>
     setSlots((chosen) =>
       chosen.includes(start) ? chosen.filter((each) => each !== start) : [...chosen, start].sort(),
     );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const details = { title, durationMinutes: Number(minutes) as (typeof INTERVIEW_MINUTES)[number] };
-    const where = isCompany ? { link, place } : {};
-    await propose.mutateAsync({ ...details, ...where, slots: [...slots], zone, message }).then(
+    const durationMinutes = Number(minutes) as (typeof INTERVIEW_MINUTES)[number];
+    const ofCompany = isCompany ? { link, place, people: [...people] } : {};
+    await propose.mutateAsync({ title, durationMinutes, ...ofCompany, slots: [...slots], zone, message, round }).then(
       () => {
         toast.done(t('suggest.sent', { other }));
         void navigate(back);
@@ -92,53 +108,21 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
             durationMinutes={Number(minutes)}
             chosen={slots}
             isFull={slots.length >= MOST_INTERVIEW_SLOTS}
-            isBusy={(start) => isBusy(all, match, start, Number(minutes))}
+            isBusy={isBusy}
             onToggle={toggle}
           />
           <p className={classes.keys}>{t('suggest.keys')}</p>
         </div>
         <div className={classes.fields}>
           {isCompany && (
-            <>
-              <Field label={t('suggest.name')} error={errors.title}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    maxLength={200}
-                    value={title}
-                    onChange={({ target }) => setTitle(target.value)}
-                  />
-                )}
-              </Field>
-              <Field label={t('suggest.length')}>
-                {(control) => (
-                  <SelectBox
-                    {...control}
-                    data={INTERVIEW_MINUTES.map((each) => ({
-                      value: String(each),
-                      label: t('suggest.minutes', { count: each }),
-                    }))}
-                    value={minutes}
-                    onChange={(next) => next && setMinutes(next)}
-                  />
-                )}
-              </Field>
-              <Field label={t('suggest.link')} note={t('common:optional')} error={errors.link}>
-                {(control) => (
-                  <TextBox {...control} type="url" value={link} onChange={({ target }) => setLink(target.value)} />
-                )}
-              </Field>
-              <Field label={t('suggest.place')} note={t('common:optional')} error={errors.place}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    maxLength={200}
-                    value={place}
-                    onChange={({ target }) => setPlace(target.value)}
-                  />
-                )}
-              </Field>
-            </>
+            <SuggestDetails
+              rounds={rounds}
+              round={round}
+              onRound={chooseRound}
+              details={details}
+              onChange={(change) => setDetails({ ...details, ...change })}
+              errors={errors}
+            />
           )}
           {before?.isShortNotice && <Notice tone="warn">{t('suggest.shortNotice', { other })}</Notice>}
           <Field
@@ -190,19 +174,5 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
         </div>
       </div>
     </form>
-  );
-}
-
-/** Whether another interview of the viewer’s matches overlaps a time. */
-function isBusy(all: readonly MatchView[], match: MatchView, start: string, minutes: number): boolean {
-  const from = Date.parse(start);
-  return all.some(
-    ({ _id, interviews }) =>
-      _id !== match._id &&
-      interviews.some(({ status, chosenSlot, durationMinutes }) => {
-        if (!chosenSlot || status === 'cancelled' || status === 'proposed') return false;
-        const begins = Date.parse(chosenSlot);
-        return begins < from + minutes * 60_000 && from < begins + durationMinutes * 60_000;
-      }),
   );
 }

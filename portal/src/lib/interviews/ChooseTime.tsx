@@ -41,6 +41,7 @@ export function ChooseTime({ match, interview, otherZone }: ChooseTimeProps) {
     <form onSubmit={submit}>
       {message && <blockquote className="td-voice">{message}</blockquote>}
       <SlotChoice
+        level={4}
         slots={slots}
         taken={takenSlots}
         durationMinutes={durationMinutes}

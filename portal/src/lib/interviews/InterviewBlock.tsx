@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import classes from './interview-block.module.css';
 
+const Scorecards = lazy(() => import('./Scorecards.tsx'));
 const InterviewRound = lazy(() => import('./InterviewRound.tsx'));
 
 const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
@@ -20,22 +21,30 @@ export function InterviewBlock({ match }: { match: MatchView }) {
   const isCompany = view === 'COMPANY';
   if (match.interviews.length === 0 && !(isCompany && isOpen && !match.application)) return null;
   const isRunning = match.interview?.abilities.includes('propose') ?? false;
+  const hasBegun = match.interviews.some(({ chosenSlot }) => chosenSlot && Date.parse(chosenSlot) < Date.now());
   return (
-    <Section level={3} line="rule" title={t('block.title')}>
-      <div className={classes.rounds}>
+    <>
+      <Section level={3} line="rule" title={t('block.title')}>
+        <div className={classes.rounds}>
+          <Suspense fallback={null}>
+            {match.interviews.toReversed().map((interview) => (
+              <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
+            ))}
+          </Suspense>
+          {isCompany && isOpen && !isRunning && !match.application && (
+            <p>
+              <Button component={Link} variant="default" to={paths.hiring.interview(match._id)}>
+                {t('block.suggest')}
+              </Button>
+            </p>
+          )}
+        </div>
+      </Section>
+      {isCompany && hasBegun && (
         <Suspense fallback={null}>
-          {match.interviews.toReversed().map((interview) => (
-            <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
-          ))}
+          <Scorecards match={match} />
         </Suspense>
-        {isCompany && isOpen && !isRunning && !match.application && (
-          <p>
-            <Button component={Link} variant="default" to={paths.hiring.interview(match._id)}>
-              {t('block.suggest')}
-            </Button>
-          </p>
-        )}
-      </div>
-    </Section>
+      )}
+    </>
   );
 }

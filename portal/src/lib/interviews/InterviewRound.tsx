@@ -12,6 +12,7 @@ import { saveFile } from '../save-file.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import classes from './interview-block.module.css';
+import { PeopleForm } from './PeopleForm.tsx';
 import { useInterview } from './use-interview.ts';
 import { deviceZone } from './zones.ts';
 
@@ -24,9 +25,10 @@ interface InterviewRoundProps {
 /** One round: its state, when, where and with whom it is, and the actions of the viewer. */
 export default function InterviewRound({ match, interview, isCompany }: InterviewRoundProps) {
   const { t, i18n } = useTranslation('interviews');
-  const [isCancelling, setCancelling] = useState(false);
+  const [form, setForm] = useState<'cancel' | 'people'>();
   const { change } = useInterview(match);
-  const { round, status, title, chosenSlot, durationMinutes, people, place, link, cancelled, abilities } = interview;
+  const { round, status, title, chosenSlot, durationMinutes, people, place, link, cancelled, missing, abilities } =
+    interview;
   const side = isCompany ? 'company' : 'user';
   const zone = deviceZone();
   const otherZone = interview.zones[isCompany ? 'user' : 'company'] ?? interview.zone;
@@ -36,8 +38,16 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
     const { blob } = await api.interviews.calendarFile({ params: { id: match._id }, query: { round } });
     saveFile(blob, 'interview.ics');
   };
+  const undo = () =>
+    change.mutate({ noShow: false, round }, { onSuccess: () => toast.done(t('block.reportUndone')), onError: fail });
   const report = () =>
-    change.mutate({ noShow: true, round }, { onSuccess: () => toast.done(t('block.reported')), onError: fail });
+    change.mutate(
+      { noShow: true, round },
+      {
+        onSuccess: () => toast.done(t('block.reported'), { label: t('common:undo'), run: undo }),
+        onError: fail,
+      },
+    );
   const fail = (error: Error) => toast.bad(error.message);
   const suggestPath = isCompany ? paths.hiring.interview(match._id) : paths.me.interview(match._id);
 
@@ -70,15 +80,16 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
         </p>
       )}
       {cancelled?.reason && <blockquote className={classes.reason}>{cancelled.reason}</blockquote>}
-      {interview.missing.length > 0 && (
-        <p>{t(interview.missing.includes(side) ? 'block.youMissed' : 'block.missed')}</p>
+      {missing.includes(side) && <p>{t('block.youMissed')}</p>}
+      {missing.some((each) => each !== side) && (
+        <p>{t(abilities.includes('undoNoShow') ? 'block.pending' : 'block.missed')}</p>
       )}
       {abilities.includes('choose') && interview.proposedBy !== side && (
         <ChooseTime match={match} interview={interview} otherZone={otherZone} />
       )}
-      {isCancelling ? (
-        <CancelForm match={match} interview={interview} onClose={() => setCancelling(false)} />
-      ) : (
+      {form === 'cancel' && <CancelForm match={match} interview={interview} onClose={() => setForm(undefined)} />}
+      {form === 'people' && <PeopleForm match={match} interview={interview} onClose={() => setForm(undefined)} />}
+      {!form && (
         <div className={classes.actions}>
           {chosenSlot && status !== 'cancelled' && (
             <Button variant="default" onClick={() => void download().catch(fail)}>
@@ -90,14 +101,24 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
               {t(chosenSlot ? 'block.move' : 'block.otherTimes')}
             </Button>
           )}
+          {abilities.includes('changePeople') && isCompany && (
+            <Button variant="subtle" onClick={() => setForm('people')}>
+              {t('block.changePeople')}
+            </Button>
+          )}
           {abilities.includes('cancel') && (
-            <Button variant="subtle" onClick={() => setCancelling(true)}>
+            <Button variant="subtle" onClick={() => setForm('cancel')}>
               {t('block.cancel')}
             </Button>
           )}
           {abilities.includes('reportNoShow') && (
             <Button variant="subtle" loading={change.isPending} onClick={report}>
               {t('block.report')}
+            </Button>
+          )}
+          {abilities.includes('undoNoShow') && (
+            <Button variant="subtle" loading={change.isPending} onClick={undo}>
+              {t('block.reportUndo')}
             </Button>
           )}
         </div>

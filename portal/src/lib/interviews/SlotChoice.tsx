@@ -18,6 +18,8 @@ interface SlotChoiceProps {
   /** The selected time, or null. */
   value: string | null;
   onChange: (slot: string) => void;
+  /** Of its heading. */
+  level: 2 | 4;
 }
 
 /** The offered times of an interview as a group of radio buttons, in the reader's time zone and that of the other side. */
@@ -30,17 +32,19 @@ export function SlotChoice({
   onZone,
   value,
   onChange,
+  level,
 }: SlotChoiceProps) {
   const { t, i18n } = useTranslation('interviews');
+  const Heading = `h${level}` as const;
   const title = useId();
   const name = useId();
   const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
   return (
     <>
       <div className={classes.head}>
-        <h2 id={title} className={classes.title}>
+        <Heading id={title} className={classes.title}>
           {t('choose.times')}
-        </h2>
+        </Heading>
         <SelectBox
           aria-label={t('choose.zone')}
           data={zonesToChooseFrom(zone, otherZone).map((each) => ({

@@ -1,19 +1,23 @@
 import type { InterviewChange } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { interviewBooked, interviewSlotTaken, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
+import { nextSettling } from './interviews.missed.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
-import { interviewStepsOf, isShortNotice, otherSide, sideOf } from './interviews.policy.ts';
+import { bookedSequenceOf, interviewStepsOf, isShortNotice, otherSide, sideOf } from './interviews.policy.ts';
+import { teamAmong } from './interviews.team.ts';
 
-/** Chooses one of the offered times, cancels an interview, or records that the other side did not come. */
+/** Chooses one of the offered times, cancels an interview, changes who takes part, or reports a no-show. */
 export async function answer(match: StoredMatch, actor: Actor, change: InterviewChange): Promise<StoredInterview> {
   const interview = await roundOf(match, change.round);
   if (change.chosenSlot) return choose(interview, match, actor, { slot: change.chosenSlot, zone: change.zone });
   if (change.cancelled) return cancel(interview, match, actor, change.reason);
-  return reportNoShow(interview, match, actor);
+  if (change.people) return changePeople(interview, match, actor, change.people);
+  return change.noShow ? reportNoShow(interview, match, actor) : undoNoShow(interview, match, actor);
 }
 
 /** A round of a match, the latest one unless given. Throws 404 if there is none. */
@@ -55,10 +59,12 @@ export async function choose(
       bookedDate: now,
       isOffering: false,
       sequence: interview.sequence + 1,
+      bookedSequence: interview.sequence + 1,
       zones: { ...zones, ...(zone && { [otherSide(proposedBy)]: zone }) },
       calendarAnswers: {},
       news: booking ? 'moved' : 'booked',
       newsDate: now,
+      left: without(booking?.people ?? [], people),
     });
     if (booked) return booked;
   } catch (error) {
@@ -67,6 +73,9 @@ export async function choose(
   }
   throw interviewBooked();
 }
+
+const without = (some: readonly Types.ObjectId[], others: readonly Types.ObjectId[]) =>
+  some.filter((each) => !others.some((other) => other.equals(each)));
 
 async function cancel(interview: StoredInterview, match: StoredMatch, actor: Actor, reason: string) {
   const now = new Date();
@@ -91,11 +100,51 @@ export function cancelFor(interview: StoredInterview, side: MatchSide, reason: s
   });
 }
 
+/** Changes who of the company takes part in a booked interview. The calendar event gets a new version. */
+async function changePeople(interview: StoredInterview, match: StoredMatch, actor: Actor, wanted: readonly string[]) {
+  const now = new Date();
+  const { booking, left, joined } = interview;
+  if (!booking || !interviewStepsOf(interview, match, actor, now).includes('changePeople')) throw wrongStep();
+  const people = await teamAmong(match.company, wanted);
+  const [leaving, joining] = [without(booking.people, people), without(people, booking.people)];
+  if (leaving.length + joining.length === 0) return interview;
+  try {
+    const changed = await interviews.change(interview, {
+      people,
+      booking: { ...booking, people },
+      occupied: quartersOf({ user: interview.user, people }, booking.start, booking.durationMinutes),
+      sequence: interview.sequence + 1,
+      bookedSequence: bookedSequenceOf(interview),
+      left: [...without(left ?? [], people), ...leaving],
+      joined: [...without(joined ?? [], leaving), ...joining],
+      news: 'people',
+      newsDate: now,
+    });
+    if (changed) return changed;
+  } catch (error) {
+    if (isDuplicate(error)) throw invalid({ people: { key: 'interviewerBusy' } });
+    throw error;
+  }
+  throw wrongStep();
+}
+
 async function reportNoShow(interview: StoredInterview, match: StoredMatch, actor: Actor) {
   const now = new Date();
   if (!interviewStepsOf(interview, match, actor, now).includes('reportNoShow')) throw wrongStep();
-  const noShows = [...interview.noShows, { by: sideOf(actor), date: now }];
-  const reported = await interviews.change(interview, { noShows });
-  if (!reported) throw wrongStep();
-  return reported;
+  const report = { by: sideOf(actor), date: now, settled: false };
+  return reported(interview, [...interview.noShows, report]);
+}
+
+async function undoNoShow(interview: StoredInterview, match: StoredMatch, actor: Actor) {
+  if (!interviewStepsOf(interview, match, actor, new Date()).includes('undoNoShow')) throw wrongStep();
+  return reported(
+    interview,
+    interview.noShows.filter(({ by }) => by !== sideOf(actor)),
+  );
+}
+
+async function reported(interview: StoredInterview, noShows: StoredInterview['noShows']) {
+  const changed = await interviews.change(interview, { noShows, noShowDate: nextSettling(noShows) });
+  if (!changed) throw wrongStep();
+  return changed;
 }

@@ -9,7 +9,7 @@ import { cancelFor } from './interviews.answering.ts';
 import { idOfUid } from './interviews.calendar.ts';
 import { tellNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
-import { isToCome } from './interviews.policy.ts';
+import { bookedSequenceOf, isToCome } from './interviews.policy.ts';
 
 interface Reply {
   uid: string;
@@ -35,7 +35,7 @@ export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
     log.warn({ interview: id }, 'an answer from a calendar was not sent to the address of its attendee');
     return 0;
   }
-  if (reply.sequence < interview.sequence || !interview.booking || !isToCome(interview, new Date())) return 0;
+  if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isToCome(interview, new Date())) return 0;
   return (await record(interview, reply)) ? 1 : 0;
 }
 

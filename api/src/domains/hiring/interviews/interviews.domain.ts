@@ -2,10 +2,11 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer } from '../../../platform/events/events.ts';
 import { recordCalendarReply } from '../../../platform/mail/inbound/receive.ts';
 import { interviewsOfMatches } from '../matches/match-events.ts';
-import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
+import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
 import { tellInterviewNews } from './interviews.mailing.ts';
+import { settleNoShows } from './interviews.missed.ts';
 import {
   eraseInterviewer,
   eraseInterviewsOf,
@@ -15,12 +16,15 @@ import {
 import { interviewsOf } from './interviews.presenter.ts';
 import { remindOfInterviews } from './interviews.reminding.ts';
 import { interviewsRoutes } from './interviews.routes.ts';
+import { scorecards } from './scorecards.model.ts';
+import { scorecardsAbout, scorecardsBy } from './scorecards.service.ts';
 
 export const interviewsDomain = defineDomain({
   routes: { interviews: interviewsRoutes },
   tasks: [
     { name: 'email about interviews', every: '30 seconds', run: tellInterviewNews },
     { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
+    { name: 'notify of missed interviews', every: '30 seconds', run: settleNoShows },
     { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
   ],
   subscriptions: [answer(interviewsOfMatches, interviewsOf), answer(recordCalendarReply, recordCalendarAnswer)],
@@ -31,16 +35,32 @@ export const interviewsDomain = defineDomain({
         export: ({ entityId }) => interviewsOfDeveloper(entityId),
         erase: ({ entityId }) => eraseInterviewsOf({ user: entityId }),
       },
+      {
+        name: 'what-interviewers-wrote-about-you',
+        export: ({ entityId }) => scorecardsAbout(entityId),
+        erase: ({ entityId }) => scorecards.remove({ user: entityId }),
+      },
     ],
-    company: [{ name: 'interviews', erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }) }],
+    company: [
+      { name: 'interviews', erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }) },
+      { name: 'scorecards', erase: ({ entityId }) => scorecards.remove({ company: entityId }) },
+    ],
     account: [
       { name: 'interviewer', erase: ({ accountId }) => eraseInterviewer(accountId) },
+      {
+        name: 'your-scorecards',
+        export: ({ accountId }) => scorecardsBy(accountId),
+        erase: ({ accountId }) => scorecards.forgetAuthor(accountId),
+      },
       {
         name: 'calendar-feed',
         export: ({ accountId }) => exportedFeed(accountId),
         erase: ({ accountId }) => endFeed(accountId),
       },
     ],
-    merge: moveInterviews,
+    async merge(from, into, session) {
+      await moveInterviews(from, into, session);
+      await scorecards.move(from, into, session);
+    },
   },
 });

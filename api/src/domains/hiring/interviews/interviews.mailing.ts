@@ -1,5 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { writeNotice } from '../../../platform/mail/send.ts';
+import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
 import { interviewToken } from './interviews.link.ts';
@@ -23,6 +24,7 @@ export async function tellNews(interview: StoredInterview): Promise<void> {
     const names = await namesOf(interview);
     const concerned = await concernedBy(interview, interview.news);
     for (const participant of concerned) await tell(interview, interview.news, participant, names);
+    await tellThoseWhoLeft(interview, names);
     await interviews.newsTold(interview);
   } catch (error) {
     log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
@@ -40,13 +42,42 @@ async function concernedBy(interview: StoredInterview, news: InterviewNews): Pro
   const all = await participantsOf(interview, news === 'proposed' ? interview.people : undefined);
   if (news === 'proposed') return all.filter(({ side }) => side !== interview.proposedBy);
   if (news === 'withdrawn') return all.filter(({ side }) => side !== interview.cancelled?.by);
+  if (news === 'people') return all.filter(({ account }) => interview.joined.some((each) => each.equals(account._id)));
   return all;
+}
+
+/** Cancels the calendar event of the people of the company who no longer take part. */
+async function tellThoseWhoLeft(interview: StoredInterview, names: Names) {
+  const { booking, left = [], sequence } = interview;
+  const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
+  if (!booking || gone.length === 0) return;
+  const ended = { ...interview, cancelled: { by: 'company', reason: '', date: new Date() } } as const;
+  for (const account of (await accountsById(gone.map(String))).values()) {
+    if (account.closedDate) continue;
+    const reader = {
+      side: 'company',
+      names,
+      language: account.language,
+      zone: await zoneOf(interview, 'company'),
+    } as const;
+    const participant = { account, side: 'company' } as const;
+    const content = calendarOf(
+      [{ interview: ended, reader: calendarReaderOf(ended, participant, names) }],
+      methodOf(ended),
+    );
+    await writeNotice('interviewLeft', account, emailAbout(ended, reader), {
+      key: `interview left ${interview._id} ${sequence} ${account._id}`,
+      isUrgent: true,
+      calendar: { method: 'CANCEL', content },
+    });
+  }
 }
 
 const LETTERS = {
   proposed: 'interviewProposed',
   booked: 'interviewBooked',
   moved: 'interviewMoved',
+  people: 'interviewBooked',
   cancelled: 'interviewCancelled',
   withdrawn: 'interviewWithdrawn',
 } as const satisfies Record<InterviewNews, string>;
@@ -55,13 +86,14 @@ const NOTIFICATIONS = {
   proposed: 'interviewProposed',
   booked: 'interviewChosen',
   moved: 'interviewMoved',
+  people: 'interviewChosen',
   cancelled: 'interviewCancelled',
   withdrawn: 'interviewCancelled',
 } as const;
 
 async function tell(interview: StoredInterview, news: InterviewNews, { account, side }: Participant, names: Names) {
   const key = `interview ${interview._id} ${interview.revision} ${account._id}`;
-  const hasEvent = news === 'booked' || news === 'moved' || news === 'cancelled';
+  const hasEvent = news !== 'proposed' && news !== 'withdrawn';
   const method = methodOf(interview);
   const about = {
     ...emailAbout(interview, { side, names, language: account.language, zone: await zoneOf(interview, side) }),
@@ -104,5 +136,6 @@ async function tell(interview: StoredInterview, news: InterviewNews, { account, 
 /** The side that made the change, which needs no notification of it. */
 function actedBy({ cancelled, proposedBy }: StoredInterview, news: InterviewNews) {
   if (cancelled) return cancelled.by;
+  if (news === 'people') return null; // the people who newly take part are notified as well
   return news === 'proposed' ? proposedBy : otherSide(proposedBy);
 }

@@ -24,7 +24,14 @@ export interface Booking {
 }
 
 /** What the sides have yet to be emailed about. */
-export type InterviewNews = 'proposed' | 'booked' | 'moved' | 'cancelled' | 'withdrawn';
+export type InterviewNews = 'proposed' | 'booked' | 'moved' | 'people' | 'cancelled' | 'withdrawn';
+
+/** A report that the other side did not come; settled once it can no longer be undone and that side was notified. */
+export interface NoShow {
+  by: MatchSide;
+  date: Date;
+  settled: boolean;
+}
 
 /** One round of interviews of a match: the latest proposal, and the booking if a time was chosen. */
 export interface StoredInterview {
@@ -61,14 +68,20 @@ export interface StoredInterview {
   occupied?: string[];
   /** SEQUENCE of the calendar event (RFC 5545): raised with each booking and cancellation; -1 before the first one. */
   sequence: number;
+  /** The sequence with which the time was chosen; absent in interviews that are older than this field. */
+  bookedSequence?: number;
   cancelled: { by: MatchSide; reason: string; date: Date } | null;
   /** The time zone of each side, if it is known. */
   zones: Partial<Record<MatchSide, string>>;
-  /** Who reported that the other side did not come. */
-  noShows: { by: MatchSide; date: Date }[];
+  noShows: NoShow[];
+  /** When the earliest of these reports can no longer be undone; null if all are settled. */
+  noShowDate: Date | null;
   /** What people answered in their calendars, by account. */
   calendarAnswers: Record<string, CalendarAnswer>;
   news: InterviewNews | null;
+  /** Accounts that no longer take part, or newly do, and have yet to be emailed about it. */
+  left: Types.ObjectId[];
+  joined: Types.ObjectId[];
   /** When the email about the news is due again, if a process was killed while sending it. */
   newsDate: Date | null;
   /** The sequence of the booking and the hours of the last reminder that was sent. */
@@ -104,12 +117,16 @@ const schema = schemaOf<StoredInterview>({
   bookedDate: maybeDate,
   occupied: { type: [String], default: undefined },
   sequence: { type: Number, default: -1 },
+  bookedSequence: Number,
   cancelled: maybeRecord,
   zones: record,
   noShows: records,
+  noShowDate: maybeDate,
   calendarAnswers: record,
   news: maybeText,
   newsDate: maybeDate,
+  left: { type: [Schema.Types.ObjectId] },
+  joined: { type: [Schema.Types.ObjectId] },
   reminded: text,
   revision: { type: Number, default: 0 },
 });
@@ -119,6 +136,7 @@ schema.index({ company: 1, 'booking.start': 1 });
 schema.index({ user: 1, 'booking.start': 1 });
 schema.index({ 'booking.start': 1 });
 schema.index({ newsDate: 1 });
+schema.index({ noShowDate: 1 });
 
 const Interviews = model<StoredInterview>('Interview', schema, 'interviews');
 
@@ -163,7 +181,11 @@ export const interviews = {
     ).lean<StoredInterview>(),
   /** Records that the emails about the latest change have been queued. */
   newsTold: async ({ _id, revision }: StoredInterview) => {
-    await Interviews.updateOne({ _id, revision }, { $set: { news: null, newsDate: null } }, { timestamps: false });
+    await Interviews.updateOne(
+      { _id, revision },
+      { $set: { news: null, newsDate: null, left: [], joined: [] } },
+      { timestamps: false },
+    );
   },
   /** Frees the booked time. */
   free: async (interview: Ref) => {

@@ -1,9 +1,9 @@
 import { type InterviewStatus, NO_SHOW_DAYS, NO_SHOW_MINUTES, SHORT_NOTICE_HOURS } from '@tandem/catalogue/interviews';
 import type { InterviewStep } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
-import { type Actor, currentStatus } from '../matches/matches.policy.ts';
+import { type Actor, currentStatus, UNDO_MINUTES } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
-import type { StoredInterview } from './interviews.model.ts';
+import type { NoShow, StoredInterview } from './interviews.model.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,9 +45,13 @@ export function interviewStepsOf(
   if (canMeet(match) && isToCome(interview, now)) {
     const isTurn = actor === 'superuser' || actor !== interview.proposedBy;
     if (interview.isOffering && isTurn && interview.slots.some((slot) => slot > now)) steps.push('choose');
-    steps.push('propose', 'cancel');
+    steps.push('propose');
+    if (actor !== 'user' && interview.booking) steps.push('changePeople');
+    steps.push('cancel');
   }
   if (mayReportNoShow(interview, sideOf(actor), now)) steps.push('reportNoShow');
+  if (interview.noShows.some((report) => report.by === sideOf(actor) && isUndoable(report, now)))
+    steps.push('undoNoShow');
   return steps;
 }
 
@@ -56,3 +60,11 @@ function mayReportNoShow({ booking, cancelled, noShows }: StoredInterview, side:
   const since = now.getTime() - booking.start.getTime();
   return since >= NO_SHOW_MINUTES * MINUTE && since <= NO_SHOW_DAYS * DAY;
 }
+
+/** When a report that the other side did not come can no longer be undone. */
+export const settlesAt = ({ date }: Pick<NoShow, 'date'>): Date => new Date(date.getTime() + UNDO_MINUTES * MINUTE);
+
+const isUndoable = (report: NoShow, now: Date): boolean => report.settled === false && settlesAt(report) > now;
+
+/** The version of the calendar event to which reminders and answers belong: that with which the time was chosen. */
+export const bookedSequenceOf = ({ bookedSequence, sequence }: StoredInterview): number => bookedSequence ?? sequence;

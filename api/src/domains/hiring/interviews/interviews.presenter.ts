@@ -1,10 +1,11 @@
 import type { Interview } from '@tandem/contracts/interview';
+import type { MatchSide } from '@tandem/contracts/match';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import type { MatchAsSeen } from '../matches/match-events.ts';
-import { interviews, type StoredInterview } from './interviews.model.ts';
+import { interviews, type NoShow, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
-import { interviewStepsOf, isShortNotice, otherSide, statusOf } from './interviews.policy.ts';
+import { interviewStepsOf, isShortNotice, otherSide, sideOf, statusOf } from './interviews.policy.ts';
 
 /** The rounds of interviews of each match, the first one first, as the viewer of the match sees them. */
 export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<string, Interview[]>> {
@@ -70,8 +71,14 @@ function presentInterview(
     proposedDate,
     bookedDate,
     cancelled,
-    missing: interview.noShows.map(({ by }) => otherSide(by)),
+    missing: missingFor(interview.noShows, actor),
     isShortNotice: isShortNotice(interview, now),
     abilities: interviewStepsOf(interview, match, actor, now),
   });
 }
+
+/** The sides that did not come. Reports of the other side that can still be undone are left out. */
+const missingFor = (noShows: readonly NoShow[], actor: MatchAsSeen['actor']): MatchSide[] =>
+  noShows
+    .filter(({ by, settled }) => settled !== false || actor === 'superuser' || by === sideOf(actor))
+    .map(({ by }) => otherSide(by));

@@ -5,11 +5,12 @@ import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { invalid, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { accountsOf, mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet, interviewStepsOf, isShortNotice, isToCome, sideOf } from './interviews.policy.ts';
+import { teamAmong, teamOf } from './interviews.team.ts';
 
 /** Offers times for an interview, or other times than before. Only a company begins a round. */
 export async function propose(
@@ -48,14 +49,10 @@ async function peopleOf(
   before: StoredInterview | undefined,
 ): Promise<Types.ObjectId[]> {
   if (viewer.view === 'USER' || (!wanted && before)) return before?.people ?? [];
-  const team = (await accountsOf(String(company))).filter(({ closedDate }) => !closedDate);
-  if (!wanted) {
-    const own = team.find(({ _id }) => String(_id) === viewer.accountId) ?? team[0];
-    return own ? [own._id] : [];
-  }
-  const known = new Set(team.map(({ _id }) => String(_id)));
-  if (!wanted.every((id) => known.has(id))) throw invalid({ people: { key: 'choice' } });
-  return [...new Set(wanted)].map((id) => new Types.ObjectId(id));
+  if (wanted) return teamAmong(company, wanted);
+  const team = await teamOf(company);
+  const own = team.find(({ _id }) => String(_id) === viewer.accountId) ?? team[0];
+  return own ? [own._id] : [];
 }
 
 interface By {

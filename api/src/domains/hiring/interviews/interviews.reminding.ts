@@ -4,7 +4,7 @@ import { writeNotice } from '../../../platform/mail/send.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
-import { canMeet } from './interviews.policy.ts';
+import { bookedSequenceOf, canMeet } from './interviews.policy.ts';
 import { namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
@@ -31,20 +31,21 @@ export async function remindOfInterviews(now: Date): Promise<void> {
 }
 
 /** The reminder that is due now, by its hours before the start. */
-function dueReminder({ booking, bookedDate, reminded, sequence }: StoredInterview, now: Date): number | undefined {
+function dueReminder(interview: StoredInterview, now: Date): number | undefined {
+  const { booking, bookedDate, reminded } = interview;
   if (!booking || !bookedDate) return undefined;
   const left = booking.start.getTime() - now.getTime();
   const hours = INTERVIEW_REMINDER_HOURS.findLast((each) => left <= each * HOUR);
-  if (!hours || left <= 0 || reminded === mark(sequence, hours)) return undefined;
+  if (!hours || left <= 0 || reminded === mark(interview, hours)) return undefined;
   return booking.start.getTime() - bookedDate.getTime() >= hours * HOUR ? hours : undefined;
 }
 
-const mark = (sequence: number, hours: number) => `${sequence} ${hours}`;
+const mark = (interview: StoredInterview, hours: number) => `${bookedSequenceOf(interview)} ${hours}`;
 
 async function remind(interview: StoredInterview, hours: number) {
   const names = await namesOf(interview);
   for (const { account, side } of await participantsOf(interview)) {
-    const key = `interviewReminder ${interview._id} ${interview.sequence} ${hours} ${account._id}`;
+    const key = `interviewReminder ${interview._id} ${mark(interview, hours)} ${account._id}`;
     const zone = await zoneOf(interview, side);
     const about = emailAbout(interview, { side, names, language: account.language, zone });
     await writeNotice(
@@ -69,5 +70,5 @@ async function remind(interview: StoredInterview, hours: number) {
       },
     );
   }
-  await interviews.rewrite(interview._id, { reminded: mark(interview.sequence, hours) });
+  await interviews.rewrite(interview._id, { reminded: mark(interview, hours) });
 }

@@ -10,6 +10,7 @@ import { matchById } from '../matches/matches.service.ts';
 import { endFeed, feedFile, feedOf, renewFeed } from './calendar-feeds.service.ts';
 import { chooseByLink, invitationOf } from './interviews.linked.ts';
 import { calendarFile, changeInterview, proposeInterview } from './interviews.service.ts';
+import { scorecardsOf, submitScorecard } from './scorecards.service.ts';
 
 const isOwnMatch = async (viewer: Viewer, { params }: { params: { id: string } }) =>
   actorOf(viewer, await matchById(params.id)) !== null;
@@ -22,6 +23,8 @@ export const interviewsRoutes = (router: Router) =>
       propose: isOwnMatch,
       change: isOwnMatch,
       calendarFile: isOwnMatch,
+      scorecards: isOwnMatch,
+      submitScorecard: isOwnMatch,
       feed: isOwnAccount,
       renewFeed: isOwnAccount,
       endFeed: isOwnAccount,
@@ -32,6 +35,8 @@ export const interviewsRoutes = (router: Router) =>
       calendarFile: ({ params, query }, viewer, call) => calendarFile(viewer, params.id, query.round, call),
       invitation: ({ params }) => invitationOf(params.token),
       chooseByLink: ({ params, body }) => chooseByLink(params.token, body),
+      scorecards: ({ params }, viewer) => scorecardsOf(viewer, params.id),
+      submitScorecard: ({ params, body }, viewer) => submitScorecard(viewer, params.id, body),
       feed: ({ params }) => feedOf(params.id),
       renewFeed: ({ params }) => renewFeed(params.id),
       endFeed: ({ params }) => endFeed(params.id),

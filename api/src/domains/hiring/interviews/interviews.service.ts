@@ -11,7 +11,6 @@ import { actorOf } from '../matches/matches.policy.ts';
 import { matchById, viewOf } from '../matches/matches.service.ts';
 import { answer, roundOf } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
-import { interviewMissed } from './interviews.events.ts';
 import { tellNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { otherSide, sideOf } from './interviews.policy.ts';
@@ -38,7 +37,7 @@ export async function missedSince(
       ? (['company', { company: by.company }] as const)
       : (['user', { user: { $in: by.users } }] as const);
   const isMissed = ({ noShows }: StoredInterview) =>
-    noShows.some((each) => otherSide(each.by) === side && each.date >= since);
+    noShows.some(({ by, date, settled }) => settled !== false && otherSide(by) === side && date >= since);
   const missed = (await interviews.where({ ...condition, 'booking.start': { $gte: since } })).filter(isMissed);
   return [...new Map(missed.map(({ user, match }) => [String(match), { user, match }])).values()];
 }
@@ -50,12 +49,11 @@ export async function proposeInterview(viewer: Viewer, id: string, wanted: Inter
   return viewOf(viewer, await matchById(id));
 }
 
-/** Chooses a time, cancels an interview, or reports that the other side did not come. */
+/** Chooses a time, cancels an interview, changes who takes part, or reports that the other side did not come. */
 export async function changeInterview(viewer: Viewer, id: string, change: InterviewChange): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
   const changed = await answer(match, actor, change);
   if (change.chosenSlot) await beginInterviewing(match._id);
-  if (change.noShow) await interviewMissed.emit({ matchId: id, side: otherSide(sideOf(actor)) });
   await tellNews(changed);
   return viewOf(viewer, await matchById(id));
 }

@@ -55,6 +55,9 @@ const booked = (about: AboutInterview): Parts => ({
   path: about.path,
 });
 
+/** Only what happened; the time is over, so there are no details. */
+const missed = (about: AboutInterview): Parts => ({ values: valuesOf(about), path: about.path });
+
 /** The same with how soon it starts. */
 const reminder = ({ starts = '', ...about }: InterviewSoon): Parts => ({
   ...booked(about),
@@ -87,6 +90,8 @@ export interface InterviewEmails {
   interviewMoved: AboutInterview;
   interviewCancelled: AboutInterview;
   interviewWithdrawn: AboutInterview;
+  interviewLeft: AboutInterview;
+  interviewMissed: AboutInterview;
   interviewReminder: InterviewSoon;
 }
 
@@ -96,5 +101,7 @@ export const interviewEmails: Templates<InterviewEmails> = {
   interviewMoved: booked,
   interviewCancelled: booked,
   interviewWithdrawn: booked,
+  interviewLeft: booked,
+  interviewMissed: missed,
   interviewReminder: reminder,
 };

@@ -1,0 +1,137 @@
+import { SCORECARD_CRITERIA } from '@tandem/catalogue/interviews';
+import type { MatchScorecards, RoundScorecards, Scorecard, ScorecardInput } from '@tandem/contracts/scorecard';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { wrongStep } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { matchById, viewOf } from '../matches/matches.service.ts';
+import { roundOf } from './interviews.answering.ts';
+import { interviews } from './interviews.model.ts';
+import { type StoredScorecard, scorecards } from './scorecards.model.ts';
+import { mayWrite, type ScoredRound, seesOthers } from './scorecards.policy.ts';
+
+/** The scorecards of a match, as far as an account of the company may see them. */
+export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchScorecards> {
+  const match = await matchById(id);
+  await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
+  const rounds = await scoredRounds(id);
+  const authors = await accountsById(
+    rounds.flatMap(({ cards }) => cards.flatMap(({ author }) => (author ? [String(author)] : []))),
+  );
+  const now = new Date();
+  return plain({
+    rounds: rounds
+      .filter(({ interview, cards }) => cards.length > 0 || (interview.booking && interview.booking.start <= now))
+      .map((round) => present(round, rounds, { accountId: viewer.accountId ?? '', authors, now })),
+  });
+}
+
+/** Submits the scorecard of the viewer for a round, or changes it. Throws 409 for others than its interviewers. */
+export async function submitScorecard(
+  viewer: Viewer,
+  id: string,
+  { round, overall, ratings, comment }: ScorecardInput,
+): Promise<MatchScorecards> {
+  const match = await matchById(id);
+  await viewOf(viewer, match);
+  const interview = await roundOf(match, round);
+  const accountId = viewer.accountId ?? '';
+  if (!mayWrite({ interview, cards: [] }, accountId, new Date())) throw wrongStep();
+  const { company, user } = interview;
+  const sorted = SCORECARD_CRITERIA.flatMap((criterion) => ratings.filter((each) => each.criterion === criterion));
+  await scorecards.submit(
+    interview._id,
+    accountId,
+    { match: match._id, round, company, user },
+    { overall, ratings: sorted, comment },
+  );
+  return scorecardsOf(viewer, id);
+}
+
+async function scoredRounds(match: string): Promise<ScoredRound[]> {
+  const [rounds, cards] = await Promise.all([interviews.ofMatches([match]), scorecards.where({ match })]);
+  return rounds.map((interview) => ({
+    interview,
+    cards: cards.filter((each) => each.interview.equals(interview._id)),
+  }));
+}
+
+interface Around {
+  accountId: string;
+  authors: ReadonlyMap<string, StoredAccount>;
+  now: Date;
+}
+
+function present(round: ScoredRound, rounds: readonly ScoredRound[], { accountId, authors, now }: Around) {
+  const { interview, cards } = round;
+  const isOwn = ({ author }: StoredScorecard) => String(author) === accountId;
+  const isVisible = seesOthers(rounds, round, accountId, now);
+  const shown = (card: StoredScorecard) => presentCard(card, authors);
+  return {
+    round: interview.round,
+    mayWrite: mayWrite(round, accountId, now),
+    own: cards.filter(isOwn).map(shown)[0] ?? null,
+    expected: interview.booking?.people.length ?? 0,
+    submitted: cards.length,
+    others: isVisible ? cards.filter((card) => !isOwn(card)).map(shown) : null,
+    average: isVisible && cards.length > 0 ? averageOf(cards) : null,
+  };
+}
+
+function presentCard(
+  { _id, author, overall, ratings, comment, updatedDate }: StoredScorecard,
+  authors: Around['authors'],
+) {
+  const account = authors.get(String(author));
+  return {
+    _id,
+    author:
+      (account && {
+        _id: account._id,
+        name: displayNameOf(account),
+        profilePicture: account.profilePicture ?? '',
+      }) ||
+      null,
+    overall,
+    ratings,
+    comment,
+    submittedDate: updatedDate,
+  };
+}
+
+function averageOf(cards: readonly StoredScorecard[]): NonNullable<RoundScorecards['average']> {
+  const ratings = SCORECARD_CRITERIA.flatMap((criterion) => {
+    const given = cards.flatMap((card) => card.ratings.filter((each) => each.criterion === criterion));
+    return given.length > 0 ? [{ criterion, rating: mean(given.map(({ rating }) => rating)) }] : [];
+  });
+  return { overall: mean(cards.map(({ overall }) => overall)), ratings };
+}
+
+/** Rounded to one decimal. */
+const mean = (values: readonly number[]): number =>
+  Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10;
+
+type Exported = Pick<Scorecard, 'overall' | 'ratings' | 'comment'> & { round: number; date: Date };
+const exported = ({ round, overall, ratings, comment, updatedDate: date }: StoredScorecard): Exported => ({
+  round,
+  overall,
+  ratings,
+  comment,
+  date,
+});
+
+/** What interviewers wrote about a developer. Opinions about a person are personal data; the authors are not named. */
+export async function scorecardsAbout(developerId: string) {
+  const found = await scorecards.where({ user: developerId });
+  const names = await companyNamesOf(found.map(({ company }) => company));
+  return found.map((card) => ({
+    company: names.get(String(card.company)) ?? '',
+    match: card.match,
+    ...exported(card),
+  }));
+}
+
+/** What a person wrote as an interviewer. */
+export const scorecardsBy = async (accountId: string) =>
+  (await scorecards.where({ author: accountId })).map((card) => ({ match: card.match, ...exported(card) }));
