@@ -33,6 +33,8 @@ const found = (path: string, load: Load): Screen => ({
 const suggesting = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'suggestions'] });
 /** One of a company, which can also invite the developers. */
 const inviting = (screen: Screen): Screen => suggesting({ ...screen, texts: [...screen.texts, 'search'] });
+/** One with the next interviews. */
+const planning = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'upcoming-interviews'] });
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 /** A server-rendered page: links to it leave the application. */
@@ -100,7 +102,7 @@ const publicScreens: readonly Screen[] = [
 ];
 
 const developerScreens: readonly Screen[] = [
-  suggesting(developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx'))),
+  planning(suggesting(developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')))),
   {
     path: paths.me.profile,
     view: 'USER',
@@ -158,7 +160,7 @@ const developerScreens: readonly Screen[] = [
 ];
 
 const companyScreens: readonly Screen[] = [
-  inviting(company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx'))),
+  planning(inviting(company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx')))),
   company(paths.hiring.jobs, () => import('../features/company/jobs/JobsPage.tsx')),
   {
     path: paths.hiring.job(':id'),

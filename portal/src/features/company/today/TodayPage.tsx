@@ -22,7 +22,8 @@ import { isInReview, ReviewNotice } from './ReviewNotice.tsx';
 import classes from './today.module.css';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
-/** Comes after what waits for an answer. */
+/** Come after what waits for an answer. */
+const UpcomingInterviews = preload(() => import('../../../lib/interviews/UpcomingInterviews.tsx'));
 const SuggestionsToday = preload(() => import('../suggestions/SuggestionsToday.tsx'));
 
 /** What waits for an answer of the company, and what it began and did not finish. */
@@ -57,6 +58,7 @@ export default function TodayPage() {
             )}
           </Section>
           <Suspense fallback={null}>
+            {list.data && <UpcomingInterviews matches={list.data} side="company" />}
             <SuggestionsToday />
           </Suspense>
           <Drafts jobs={jobs} />

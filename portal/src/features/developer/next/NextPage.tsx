@@ -20,6 +20,7 @@ import { groupOf } from '../match-groups.ts';
 import { anchorOf } from '../profile/parts.ts';
 import classes from './next.module.css';
 
+const UpcomingInterviews = preload(() => import('../../../lib/interviews/UpcomingInterviews.tsx'));
 /** Comes while the best job is asked for. */
 const SuggestionRow = preload(async () => {
   const { SuggestionRow: Row } = await import('../jobs/SuggestionRow.tsx');
@@ -57,6 +58,9 @@ export default function NextPage() {
             <Asked matches={waiting} />
           </Todo>
         )}
+        <Suspense fallback={null}>
+          <UpcomingInterviews matches={matches.data ?? []} side="user" />
+        </Suspense>
         {progress.next && (
           <Todo
             title={t('next.profile')}
