@@ -149,3 +149,21 @@ test.each(['USER', 'COMPANY'] as const)('the data of the %s can be exported', as
 test('every match of the demo that has ended was announced to the other side', async () => {
   await checkEndedMatches(new Date());
 });
+
+test('interviews are offered, booked, over with scorecards, and cancelled', async () => {
+  const interviewsAs = async (view: View) => {
+    const { token, entityId } = of(view);
+    const { body } = await app.get(`/api/v2/matches-new/${entityId}?limit=100`, { as: token });
+    return (body as MatchView[]).flatMap((match) => match.interviews.map((each) => ({ ...each, match: match._id })));
+  };
+  const developers = await interviewsAs('USER');
+  expect(developers.map(({ status }) => status).sort()).toEqual(['booked', 'proposed']);
+  expect(developers.find(({ status }) => status === 'proposed')?.abilities).toContain('choose');
+
+  const companies = await interviewsAs('COMPANY');
+  expect(companies.map(({ status }) => status).sort()).toEqual(['booked', 'booked', 'booked', 'cancelled', 'proposed']);
+  const over = companies.find(({ chosenSlot }) => chosenSlot && Date.parse(chosenSlot) < Date.now());
+  const { body } = await app.get(`/api/matches-new/${over?.match}/scorecards`, { as: of('COMPANY').token });
+  expect(body.rounds[0]).toMatchObject({ submitted: 2, expected: 2, own: { overall: 4 } });
+  expect(body.rounds[0].others).toHaveLength(1);
+});

@@ -16,6 +16,8 @@ import '../domains/talent/developers/developers.model.ts';
 import '../domains/jobs/jobs/jobs.model.ts';
 import '../domains/hiring/matches/matches.model.ts';
 import '../domains/hiring/notes/notes.model.ts';
+import '../domains/hiring/interviews/interviews.model.ts';
+import '../domains/hiring/interviews/scorecards.model.ts';
 import '../domains/hiring/tech-tests/tech-tests.model.ts';
 import '../domains/jobs/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/identity/credentials/passwords.ts';
@@ -28,6 +30,7 @@ import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
 import { makeAdministration } from './administration.ts';
 import { type Demo, makeDemo } from './demo.ts';
+import { makeInterviews } from './interviews.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
@@ -96,6 +99,9 @@ export async function loadDemo(): Promise<void> {
     demo.matches.map((match) => ({ ...stored(match), techTest: testOf.get(match._id) ?? null })),
   );
   await insert('TechTest', techTests);
+  const { interviews, scorecards } = makeInterviews(demo, { company, developer: demo.developers[0]?._id ?? '' }, now);
+  await insert('Interview', interviews);
+  await insert('Scorecard', scorecards);
   if (mongoose.connection.db) await addTestQuestions(mongoose.connection.db);
   await insert('Suggestion', suggestionsIn(demo, now));
   await insert('Note', notesOn(demo.candidates, demo.accounts));
