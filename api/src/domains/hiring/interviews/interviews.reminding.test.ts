@@ -7,6 +7,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch, anInterviewProposal } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { randomFrom } from '../../../testing/random-numbers.ts';
 import { matchById } from '../matches/matches.service.ts';
 import { answer } from './interviews.answering.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
@@ -153,14 +154,3 @@ async function simulate(steps: readonly Step[]): Promise<string[]> {
 
 const saying = (hours: number, start: number) =>
   `${hours} ${hours === 1 ? 'hour' : 'hours'}: ${formatDayIn(start, STOCKHOLM, 'en')}, ${formatTimeIn(start, STOCKHOLM, 'en')}`;
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
