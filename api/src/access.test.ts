@@ -105,6 +105,7 @@ describe('lists of own records contain no records of others', () => {
       'jobAlerts.list',
       'notes.colleagues',
       'notes.list',
+      'notifications.counts',
       'notifications.list',
       'search.saved',
       'shortlist.list',
@@ -132,6 +133,8 @@ describe('lists of own records contain no records of others', () => {
       await app.post('/api/matches-new', { as: company.token, body: { job: job._id, user: id } });
     const { body } = await app.get('/api/notifications', { as: mine.token });
     expect(body.items.map(({ accountId }: { accountId: string }) => accountId)).toEqual([mine.accountId]);
+    const { counts } = (await app.get('/api/notifications/counts', { as: mine.token })).body;
+    expect(counts.matches).toBe(1);
   });
 
   test('candidates', async () => {
