@@ -22,7 +22,6 @@ export const HIDEABLE_TOPICS = [
   'mentions',
   'reports',
 ] as const satisfies readonly NotificationTopic[];
-export type HideableTopic = (typeof HIDEABLE_TOPICS)[number];
 
 /**
  * Every kind of notification with its topic. The texts of a kind are `notifications:kinds.<kind>`: `title` and `detail`,

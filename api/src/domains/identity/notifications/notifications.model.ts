@@ -68,9 +68,6 @@ type Ref = string | Types.ObjectId;
 type Refs = readonly Ref[];
 export type NotificationCondition = QueryFilter<StoredNotification>;
 
-/** More notifications of one account are not counted. */
-const MOST_COUNTED = 10_000;
-
 export const notifications = {
   /** Returns false if the account already has a notification with this key. */
   async insert(notification: Partial<StoredNotification>): Promise<boolean> {
@@ -85,14 +82,12 @@ export const notifications = {
   page: (condition: NotificationCondition, { skip, limit, sort }: PageOf<string>) =>
     Notifications.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredNotification[]>(),
   count: (condition: NotificationCondition) => Notifications.countDocuments(condition),
-  /** The kind of each notification that an account got since a given time. */
-  kindsSince: async (accountId: Ref, since: Date): Promise<NotificationKind[]> =>
-    (
-      await Notifications.find({ accountId, createdDate: { $gte: since } }, { kind: 1 })
-        .limit(MOST_COUNTED)
-        .lean<StoredNotification[]>()
-    ).map(({ kind }) => kind),
-  countUnread: (accountId: Ref) => Notifications.countDocuments({ accountId, read: false }),
+  /** How many notifications of each kind an account got since a given time. */
+  countKinds: (accountId: Types.ObjectId, since: Date) =>
+    Notifications.aggregate<{ _id: NotificationKind; count: number }>([
+      { $match: { accountId, createdDate: { $gte: since } } },
+      { $group: { _id: '$kind', count: { $sum: 1 } } },
+    ]),
   /** Which of the given keys have a notification. */
   keysAmong: (keys: readonly string[]): Promise<string[]> =>
     Notifications.distinct('key', { key: { $in: keys } }) as unknown as Promise<string[]>,

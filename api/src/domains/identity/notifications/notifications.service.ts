@@ -114,7 +114,8 @@ const COUNTED_DAYS = 30;
 export async function notificationCounts({ accountId = '' }: Viewer): Promise<NotificationCounts> {
   const since = new Date(Date.now() - COUNTED_DAYS * DAY);
   const counts = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, 0])) as NotificationCounts['counts'];
-  for (const kind of await notifications.kindsSince(accountId, since)) counts[NOTIFICATION_KINDS[kind]]++;
+  for (const { _id: kind, count } of await notifications.countKinds(new Types.ObjectId(accountId), since))
+    counts[NOTIFICATION_KINDS[kind]] += count;
   return { days: COUNTED_DAYS, counts };
 }
 
@@ -134,10 +135,11 @@ async function removedHidden(viewer: Viewer, found: readonly StoredNotification[
 }
 
 /** Marks notifications of the viewer's account as read: those with the given ids, or all. Returns how many are unread. */
-export async function readNotifications({ accountId = '' }: Viewer, ids?: readonly string[]): Promise<number> {
+export async function readNotifications(viewer: Viewer, ids?: readonly string[]): Promise<number> {
+  const { accountId = '' } = viewer;
   const { modifiedCount } = await notifications.read(accountId, ids, new Date());
   if (modifiedCount > 0) announce('notification', accountId);
-  return notifications.countUnread(accountId);
+  return notifications.count({ ...(await shownTo(viewer)), read: false });
 }
 
 const ALL = { skip: 0, limit: 100_000, sort: 'createdDate' };
