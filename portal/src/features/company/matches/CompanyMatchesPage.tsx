@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
-import { formatNumber } from '@tandem/i18n/format';
+import { formatList, formatNumber } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
@@ -45,11 +45,12 @@ export default function CompanyMatchesPage() {
   const steps = useMatchSteps(step);
   const all = list.data ?? [];
   const filters = useMatchFilters(all);
-  const { shown, job } = filters;
+  const { shown, jobs } = filters;
   const selection = useSelection();
   const selected = shown.filter((match) => selection.has(match._id) && isSelectable(match));
 
-  const filter = (job && shown[0]?.jobOnBoard.headline) || t('matches.allJobs');
+  const headlines = new Set(shown.flatMap(({ job, jobOnBoard }) => (jobs.includes(job) ? jobOnBoard.headline : [])));
+  const filter = formatList([...headlines], i18n.language) || t('matches.allJobs');
   const open = (match: MatchView | null, form: StepForm | null = null) => {
     steps.openForm(form);
     filters.set('match', match?._id ?? null);

@@ -15,7 +15,7 @@ interface FilterBarProps {
   filters: MatchFilters;
 }
 
-/** Narrows the board down to a job, or to the matches that wait for the company. */
+/** Narrows the board down to some jobs, or to the matches that wait for the company. */
 export function FilterBar({ matches, filters }: FilterBarProps) {
   const { t } = useTranslation('match-board');
   if (matches.length === 0) return null;
@@ -28,13 +28,13 @@ export function FilterBar({ matches, filters }: FilterBarProps) {
       >
         {t('filters.waiting')}
       </Chip>
-      <InChargeFilter chosen={filters.inCharge} onChoose={(id) => filters.set('inCharge', id)} />
-      <JobFilter matches={matches} chosen={filters.job} onChoose={(id) => filters.set('job', id)} />
+      <InChargeFilter filters={filters} />
+      <JobFilter matches={matches} filters={filters} />
     </div>
   );
 }
 
-function InChargeFilter({ chosen, onChoose }: Pick<JobFilterProps, 'chosen' | 'onChoose'>) {
+function InChargeFilter({ filters }: Pick<FilterBarProps, 'filters'>) {
   const { t } = useTranslation('match-board');
   const team = useTeamMembers().data ?? [];
   if (team.length < 2) return null;
@@ -42,54 +42,56 @@ function InChargeFilter({ chosen, onChoose }: Pick<JobFilterProps, 'chosen' | 'o
     <div className={classes.inCharge}>
       <SelectBox
         aria-label={t('inCharge.filter')}
-        placeholder={t('inCharge.filterAll')}
+        placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
         data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={chosen}
-        onChange={onChoose}
+        value={filters.inCharge}
+        onChange={(id) => filters.set('inCharge', id)}
       />
     </div>
   );
 }
 
-interface JobFilterProps {
-  matches: readonly MatchView[];
-  chosen: string | null;
-  onChoose: (id: string | null) => void;
-}
-
-function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
-  const { t } = useTranslation('company');
+/** A chip for each job; many jobs, and those on a phone, are chosen from a list and appear as chips then. */
+function JobFilter({ matches, filters: { jobs: chosen, toggleJob, set } }: FilterBarProps) {
+  const { t } = useTranslation(['company', 'match-board']);
   const jobs = [...new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]))].sort(
     ([, one], [, other]) => one.localeCompare(other),
   );
   if (jobs.length < 2) return null;
-  const select = (
-    <SelectBox
-      aria-label={t('matches.byJob')}
-      placeholder={t('matches.allJobs')}
-      data={jobs.map(([value, label]) => ({ value, label }))}
-      value={chosen}
-      onChange={onChoose}
-    />
+  const chips = (shown: typeof jobs) =>
+    shown.map(([id, headline]) => (
+      <Chip
+        key={id}
+        pressed={chosen.includes(id)}
+        count={String(matches.filter(({ job }) => job === id).length)}
+        onToggle={() => toggleJob(id)}
+      >
+        {headline}
+      </Chip>
+    ));
+  const list = (
+    <>
+      <SelectBox
+        aria-label={t('matches.byJob')}
+        placeholder={t(chosen.length > 0 ? 'match-board:filters.addJob' : 'matches.allJobs')}
+        data={jobs.filter(([id]) => !chosen.includes(id)).map(([value, label]) => ({ value, label }))}
+        value={null}
+        onChange={(id) => id && toggleJob(id)}
+      />
+      {chips(jobs.filter(([id]) => chosen.includes(id)))}
+    </>
   );
-  if (jobs.length > MOST_CHIPS) return select;
+  if (jobs.length > MOST_CHIPS) return list;
   return (
     <>
-      <div className={classes.narrowOnly}>{select}</div>
+      <div className={classes.narrowOnly}>
+        <div className={page.chips}>{list}</div>
+      </div>
       <div className={`${page.chips} ${classes.wideOnly}`}>
-        <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
+        <Chip pressed={chosen.length === 0} count={String(matches.length)} onToggle={() => set('job', null)}>
           {t('matches.allJobs')}
         </Chip>
-        {jobs.map(([id, headline]) => (
-          <Chip
-            key={id}
-            pressed={chosen === id}
-            count={String(matches.filter(({ job }) => job === id).length)}
-            onToggle={() => onChoose(chosen === id ? null : id)}
-          >
-            {headline}
-          </Chip>
-        ))}
+        {chips(jobs)}
       </div>
     </>
   );

@@ -18,7 +18,9 @@ import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json
 import notes from '../../../../../packages/i18n/locales/en/notes.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
+import './BulkReject.tsx';
 import CompanyMatchesPage from './CompanyMatchesPage.tsx';
+import './MatchDrawer.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -645,6 +647,22 @@ describe('filters', () => {
     expect(location.search).toBe('?waiting=1');
     expect([placeOf('Ada'), placeOf('Bo'), placeOf('Cleo')]).toEqual(['yours', undefined, undefined]);
     expect(countOf('theirs')).toBe('0');
+  });
+
+  test('narrow the board down to several jobs', async () => {
+    const third = { ...matchFixture(BO, 'Bo').jobOnBoard, _id: 'c'.repeat(24), headline: 'Quay engineer' };
+    matches = [...matches, matchFixture('4'.repeat(24), 'Dan', { job: third._id, jobOnBoard: third })];
+    await open();
+    const chip = (name: string) =>
+      [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')].find((each) =>
+        each.textContent?.startsWith(name),
+      );
+    await act(async () => chip('Harbour pilot')?.click());
+    await act(async () => chip('Quay engineer')?.click());
+    expect(new URLSearchParams(location.search).get('job')).toBe(`${'b'.repeat(24)},${'c'.repeat(24)}`);
+    expect([placeOf('Ada'), placeOf('Cleo'), placeOf('Dan')]).toEqual([undefined, 'accepted', 'yours']);
+    await act(async () => chip('Harbour pilot')?.click());
+    expect([placeOf('Cleo'), placeOf('Dan')]).toEqual([undefined, 'yours']);
   });
 
   test('start from the address, and say so where nothing fits', async () => {

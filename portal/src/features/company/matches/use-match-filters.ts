@@ -23,12 +23,14 @@ export function useMatchFilters(all: readonly MatchView[]) {
     setAddress(next, historyStep(window.location.search, next.toString()));
   };
 
-  const job = address.get('job');
+  const jobs = address.get('job')?.split(',') ?? [];
   const onlyWaiting = address.has('waiting');
   const inCharge = address.get('inCharge');
-  const ofJob = all.filter((match) => (!job || match.job === job) && (!inCharge || match.inCharge === inCharge));
+  const ofJob = all.filter(
+    (match) => (jobs.length === 0 || jobs.includes(match.job)) && (!inCharge || match.inCharge === inCharge),
+  );
   return {
-    job,
+    jobs,
     inCharge,
     onlyWaiting,
     column: address.get('column'),
@@ -36,6 +38,9 @@ export function useMatchFilters(all: readonly MatchView[]) {
     shown: onlyWaiting ? ofJob.filter(isWaiting) : ofJob,
     waiting: ofJob.filter(isWaiting).length,
     isFiltered: FILTERS.some((key) => address.has(key)),
+    /** Adds a job to the filter, or removes it. */
+    toggleJob: (id: string) =>
+      change({ job: (jobs.includes(id) ? jobs.filter((each) => each !== id) : [...jobs, id]).join(',') }),
     set: (key: 'job' | 'waiting' | 'inCharge' | 'column' | 'match', value: string | null) => change({ [key]: value }),
     clear: () => change(Object.fromEntries(FILTERS.map((key) => [key, null]))),
   };
