@@ -29,6 +29,7 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
   const { change } = useInterview(match);
   const { round, status, title, chosenSlot, durationMinutes, people, place, link, cancelled, missing, abilities } =
     interview;
+  const isOver = !!chosenSlot && Date.parse(chosenSlot) + durationMinutes * 60_000 < Date.now();
   const side = isCompany ? 'company' : 'user';
   const zone = deviceZone();
   const otherZone = interview.zones[isCompany ? 'user' : 'company'] ?? interview.zone;
@@ -72,7 +73,7 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
         <p className={classes.quiet}>{t('choose.people', { people: people.map(({ name }) => name).join(', ') })}</p>
       )}
       {place && <p className={classes.quiet}>{place}</p>}
-      {link && status !== 'cancelled' && (
+      {link && chosenSlot && !isOver && status !== 'cancelled' && (
         <p>
           <a href={link} rel="noreferrer" target="_blank">
             {t('email.video')}

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import type { RoundScorecards } from '@tandem/contracts/scorecard';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { ScorecardForm } from './ScorecardForm.tsx';
 import { ScorecardView } from './ScorecardView.tsx';
-import { SubmitScorecard } from './SubmitScorecard.tsx';
 import classes from './scorecards.module.css';
 import { useScorecards } from './use-scorecards.ts';
 
@@ -31,6 +33,7 @@ export default function Scorecards({ match }: { match: MatchView }) {
 function Round({ match, round, isOnly }: { match: MatchView; round: RoundScorecards; isOnly: boolean }) {
   const { t } = useTranslation('interviews');
   const { own, others, average, mayWrite, submitted, expected } = round;
+  const [isWriting, setWriting] = useState(false);
   return (
     <div className={classes.round}>
       <p>
@@ -38,8 +41,15 @@ function Round({ match, round, isOnly }: { match: MatchView; round: RoundScoreca
         {t('scorecards.submitted', { submitted, expected })}
         {average && <b className={classes.average}>{t('scorecards.average', { rating: average.overall })}</b>}
       </p>
-      {mayWrite && <SubmitScorecard key={own?.submittedDate} match={match} round={round.round} own={own} />}
-      {own && <ScorecardView scorecard={own} name={t('scorecards.you')} />}
+      {mayWrite && !isWriting && (
+        <p>
+          <Button variant={own ? 'subtle' : 'default'} onClick={() => setWriting(true)}>
+            {t(own ? 'scorecards.edit' : 'scorecards.write')}
+          </Button>
+        </p>
+      )}
+      {isWriting && <ScorecardForm match={match} round={round.round} own={own} onClose={() => setWriting(false)} />}
+      {own && !isWriting && <ScorecardView scorecard={own} name={t('scorecards.you')} />}
       {others?.map((each) => (
         <ScorecardView key={each._id} scorecard={each} name={each.author?.name ?? t('scorecards.former')} />
       ))}

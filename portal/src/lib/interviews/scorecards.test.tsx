@@ -1,0 +1,132 @@
+import type { MatchScorecards } from '@tandem/contracts/scorecard';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { matchFixture } from '../matches/match-fixtures.ts';
+import Scorecards from './Scorecards.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { common, interviews } },
+});
+
+const match = matchFixture('1'.repeat(24), 'Elin');
+const author = (name: string) => ({ _id: name.repeat(24).slice(0, 24), name, profilePicture: '' });
+const card = (name: string, comment: string): NonNullable<MatchScorecards['rounds'][number]['own']> => ({
+  _id: name,
+  author: author(name),
+  overall: 3,
+  ratings: [{ criterion: 'skills', rating: 4, comment: 'Knows Go.' }],
+  comment,
+  submittedDate: '2026-11-20T10:00:00.000Z',
+});
+const round: MatchScorecards['rounds'][number] = {
+  round: 1,
+  mayWrite: true,
+  own: null,
+  expected: 2,
+  submitted: 1,
+  others: null,
+  average: null,
+};
+
+let root: Root;
+let stored: MatchScorecards;
+let sent: unknown[];
+
+beforeEach(() => {
+  [stored, sent] = [{ rounds: [round] }, []];
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      sent.push(JSON.parse(String(body)));
+      const own = card('Karin', 'Clear answers.');
+      stored = { rounds: [{ ...round, own, submitted: 2, others: [card('Ida', 'Calm.')] }] };
+    }
+    return Response.json(stored);
+  });
+});
+afterEach(() => {
+  act(() => {
+    toast.clear();
+    root.unmount();
+  });
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Scorecards match={match} />
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown('of 2 submitted');
+}
+const text = () => document.body.textContent ?? '';
+const shown = (what: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(text()).toContain(what);
+  });
+const press = (name: string, nth = 0) =>
+  act(async () => {
+    const found = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === name);
+    found[nth]?.click();
+  });
+
+test('the scorecards of colleagues are announced, and shown once the viewer has submitted theirs', async () => {
+  await open();
+  expect(text()).toContain('1 of 2 submitted');
+  expect(text()).toContain('You’ll see your colleagues’ scorecards once you’ve submitted your own.');
+  await press('Write your scorecard');
+  await press('Rather yes', 0); // the overall rating
+  await press('Clearly yes', 1); // the first criterion
+  await press('Submit scorecard');
+  await shown('Calm.');
+  expect(sent).toEqual([
+    { round: 1, overall: 3, ratings: [{ criterion: 'skills', rating: 4, comment: '' }], comment: '' },
+  ]);
+  expect(text()).toContain('Clear answers.');
+});
+
+test('a scorecard without an overall rating is not sent, and says what is missing', async () => {
+  await open();
+  await press('Write your scorecard');
+  await press('Submit scorecard');
+  await shown('Choose an overall rating.');
+  expect(sent).toEqual([]);
+});
+
+test('what was entered is still there after the form was closed', async () => {
+  await open();
+  await press('Write your scorecard');
+  await press('Clearly no', 0);
+  await press('Cancel');
+  await press('Write your scorecard');
+  const pressed = [...document.querySelectorAll('button[aria-pressed=true]')].map((each) => each.textContent?.trim());
+  expect(pressed).toEqual(['Clearly no']);
+});
+
+test('a colleague who does not take part reads when the scorecards appear, and has no form', async () => {
+  stored = { rounds: [{ ...round, mayWrite: false }] };
+  await open();
+  expect(text()).toContain('You’ll see them once all participants have submitted theirs');
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+});
