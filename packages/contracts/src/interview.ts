@@ -93,6 +93,10 @@ export const InterviewProposal = z.strictObject({
 });
 export type InterviewProposal = z.output<typeof InterviewProposal>;
 
+/** Times for the first interview that a company offers with its request. */
+export const RequestedInterview = InterviewProposal.omit({ round: true, message: true });
+export type RequestedInterview = z.output<typeof RequestedInterview>;
+
 /**
  * A choice among the offered times, a cancellation, other participants from the company, or a report that the other side
  * did not come. `noShow: false` undoes the report.
@@ -146,8 +150,10 @@ export const InterviewInvitation = z.object({
 });
 export type InterviewInvitation = z.infer<typeof InterviewInvitation>;
 
+export const ChosenSlot = DateTime.transform((slot) => new Date(slot).toISOString());
+
 export const InterviewChoice = z.strictObject({
-  chosenSlot: DateTime.transform((slot) => new Date(slot).toISOString()),
+  chosenSlot: ChosenSlot,
   zone: Zone.optional(),
 });
 export type InterviewChoice = z.output<typeof InterviewChoice>;

@@ -8,6 +8,7 @@ import {
 } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
+import { ChosenSlot, RequestedInterview, Zone } from './interview.ts';
 import { Hire, MatchView } from './match.ts';
 import { Failure, Id, Money } from './values.ts';
 
@@ -29,6 +30,8 @@ export const MatchCreate = z.strictObject({
   /** What a company offers within the salary range of the job, in its currency; the range of the job unless given. */
   salaryFrom: Money.optional(),
   salaryTo: Money.optional(),
+  /** Times for a first interview; only from a company. The developer can choose one when accepting. */
+  interview: RequestedInterview.optional(),
 });
 
 /** The fields of which a change has exactly one. */
@@ -79,6 +82,10 @@ export const MatchChange = z
     inCharge: Id.nullable().optional(),
     /** Months after which a developer who passed with `bad-timing` is reminded of the job; null cancels the reminder. */
     remind: z.literal([1, 3, 6]).nullable().optional(),
+    /** With the status `accepted`: one of the times that came with the request. */
+    chosenSlot: ChosenSlot.optional(),
+    /** The time zone of the person who chooses; emails and reminders show it. */
+    zone: Zone.optional(),
     /** The revision that was shown: refused (409) if the match has moved since. */
     revision: z.number().int().min(0).optional(),
   })
@@ -89,6 +96,10 @@ export const MatchChange = z
   })
   .refine(({ status, hire }) => hire === undefined || status === undefined || status === 'hired', {
     path: ['hire'],
+    params: { key: 'unknown' },
+  })
+  .refine(({ status, chosenSlot }) => chosenSlot === undefined || status === 'accepted', {
+    path: ['chosenSlot'],
     params: { key: 'unknown' },
   })
   .refine(({ status, reason, remind }) => remind === undefined || status === undefined || reason === 'bad-timing', {

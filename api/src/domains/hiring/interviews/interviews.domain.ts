@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { answer } from '../../../platform/events/events.ts';
+import { answer, on } from '../../../platform/events/events.ts';
 import { recordCalendarReply } from '../../../platform/mail/inbound/receive.ts';
-import { interviewsOfMatches } from '../matches/match-events.ts';
+import { interviewsOfMatches, matchUndone, timeChosen, timesChecked, timesOffered } from '../matches/match-events.ts';
 import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
 import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
@@ -15,6 +15,7 @@ import {
 } from './interviews.personal-data.ts';
 import { interviewsOf } from './interviews.presenter.ts';
 import { remindOfInterviews } from './interviews.reminding.ts';
+import { checkTimes, chooseTime, offerTimes, removeTimes } from './interviews.requested.ts';
 import { interviewsRoutes } from './interviews.routes.ts';
 import { scorecards } from './scorecards.model.ts';
 import { scorecardsAbout, scorecardsBy } from './scorecards.service.ts';
@@ -27,7 +28,14 @@ export const interviewsDomain = defineDomain({
     { name: 'notify of missed interviews', every: '30 seconds', run: settleNoShows },
     { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
   ],
-  subscriptions: [answer(interviewsOfMatches, interviewsOf), answer(recordCalendarReply, recordCalendarAnswer)],
+  subscriptions: [
+    answer(interviewsOfMatches, interviewsOf),
+    on(timesChecked, checkTimes),
+    on(timesOffered, offerTimes),
+    on(timeChosen, chooseTime),
+    on(matchUndone, removeTimes),
+    answer(recordCalendarReply, recordCalendarAnswer),
+  ],
   personalData: {
     developer: [
       {

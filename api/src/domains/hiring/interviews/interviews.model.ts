@@ -187,6 +187,10 @@ export const interviews = {
       { timestamps: false },
     );
   },
+  /** Deletes all rounds of a match. */
+  removeOf: async (match: Ref) => {
+    await Interviews.deleteMany({ match });
+  },
   /** Frees the booked time. */
   free: async (interview: Ref) => {
     await Interviews.updateOne({ _id: interview }, { $unset: { occupied: '' } }, { timestamps: false });

@@ -3,6 +3,7 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import type { MatchAsSeen } from '../matches/match-events.ts';
+import { currentStatus, isAcceptedStatus } from '../matches/matches.policy.ts';
 import { interviews, type NoShow, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { interviewStepsOf, isShortNotice, otherSide, sideOf, statusOf } from './interviews.policy.ts';
@@ -20,11 +21,15 @@ export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<st
     seen.map((each) => [
       String(each.match._id),
       rounds
-        .filter(({ match }) => String(match) === String(each.match._id))
+        .filter(({ match }) => String(match) === String(each.match._id) && !isGone(each.match))
         .map((round) => presentInterview(round, each, { taken: taken.get(String(round._id)) ?? [], accounts, now })),
     ]),
   );
 }
+
+/** Whether a request was declined, withdrawn or closed, so that the times that came with it do not matter any more. */
+const isGone = ({ status, history }: MatchAsSeen['match']): boolean =>
+  ['rejected', 'passed'].includes(status) && !history.some((step) => isAcceptedStatus(currentStatus(step.status)));
 
 interface Around {
   taken: readonly Date[];

@@ -36,20 +36,26 @@ export async function propose(
   return begin(match, round, wanted, { people, viewer, now });
 }
 
-function refuseWrongSlots({ slots, zone }: InterviewProposal, now: Date) {
-  if (slots.some((slot) => new Date(slot) <= now)) throw invalid({ slots: { key: 'slotPast' } });
-  if (!slots.every((slot) => isInterviewStart(slot, zone))) throw invalid({ slots: { key: 'slotHour' } });
+/** Throws 400, for the given field, for a time in the past or at which no interview may start. */
+export function refuseWrongSlots(
+  { slots, zone }: Pick<InterviewProposal, 'slots' | 'zone'>,
+  now: Date,
+  field = 'slots',
+) {
+  if (slots.some((slot) => new Date(slot) <= now)) throw invalid({ [field]: { key: 'slotPast' } });
+  if (!slots.every((slot) => isInterviewStart(slot, zone))) throw invalid({ [field]: { key: 'slotHour' } });
 }
 
 /** The accounts of the company that take part. Throws 400 for an account outside the company. */
-async function peopleOf(
+export async function peopleOf(
   viewer: Viewer,
-  { company }: StoredMatch,
+  { company }: Pick<StoredMatch, 'company'>,
   wanted: readonly string[] | undefined,
   before: StoredInterview | undefined,
+  field = 'people',
 ): Promise<Types.ObjectId[]> {
   if (viewer.view === 'USER' || (!wanted && before)) return before?.people ?? [];
-  if (wanted) return teamAmong(company, wanted);
+  if (wanted) return teamAmong(company, wanted, field);
   const team = await teamOf(company);
   const own = team.find(({ _id }) => String(_id) === viewer.accountId) ?? team[0];
   return own ? [own._id] : [];
@@ -72,7 +78,14 @@ const offerOf = (
   proposedDate: now,
 });
 
-async function begin(match: StoredMatch, round: number, wanted: InterviewProposal, by: By): Promise<StoredInterview> {
+/** Stores a new round. `news` is null if the developer need not be told about it. */
+export async function begin(
+  match: StoredMatch,
+  round: number,
+  wanted: InterviewProposal,
+  by: By,
+  news: 'proposed' | null = 'proposed',
+): Promise<StoredInterview> {
   const { title, durationMinutes, place = '', link = '', zone } = wanted;
   try {
     return await interviews.insert({
@@ -90,8 +103,8 @@ async function begin(match: StoredMatch, round: number, wanted: InterviewProposa
       proposedBy: 'company',
       isOffering: true,
       zones: { company: zone },
-      news: 'proposed',
-      newsDate: by.now,
+      news,
+      newsDate: news && by.now,
     });
   } catch (error) {
     if (isDuplicate(error)) throw wrongStep(); // a colleague began the same round

@@ -7,8 +7,12 @@ export const teamOf = async (company: Types.ObjectId) =>
   (await accountsOf(String(company))).filter(({ closedDate }) => !closedDate);
 
 /** Accounts of a company that shall take part in an interview. Throws 400 for an account outside the company. */
-export async function teamAmong(company: Types.ObjectId, wanted: readonly string[]): Promise<Types.ObjectId[]> {
+export async function teamAmong(
+  company: Types.ObjectId,
+  wanted: readonly string[],
+  field = 'people',
+): Promise<Types.ObjectId[]> {
   const known = new Set((await teamOf(company)).map(({ _id }) => String(_id)));
-  if (!wanted.every((id) => known.has(id))) throw invalid({ people: { key: 'choice' } });
+  if (!wanted.every((id) => known.has(id))) throw invalid({ [field]: { key: 'choice' } });
   return [...new Set(wanted)].map((id) => new Types.ObjectId(id));
 }

@@ -1,6 +1,7 @@
-import type { Interview } from '@tandem/contracts/interview';
+import type { Interview, RequestedInterview } from '@tandem/contracts/interview';
 import type { Types } from 'mongoose';
 import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { StoredMatch } from './matches.model.ts';
 import type { Actor } from './matches.policy.ts';
 
@@ -9,11 +10,29 @@ interface Pair {
   user: Types.ObjectId;
 }
 
+interface Timed {
+  viewer: Viewer;
+  interview: RequestedInterview;
+}
+
 /** A developer and a job have been matched by either side. */
 export const matchBegun = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.begun');
 
 /** A request was undone, so that the match no longer exists. */
-export const matchUndone = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.undone');
+export const matchUndone = defineEvent<{ _id: Types.ObjectId; job: Types.ObjectId; user: Types.ObjectId }>(
+  'match.undone',
+);
+
+/** A company is about to send a request with times for an interview. Listeners throw 400 for times that cannot be. */
+export const timesChecked = defineEvent<Timed & Pick<Pair, 'company'>>('match.timesChecked');
+
+/** A company has sent a request with times for an interview. */
+export const timesOffered = defineEvent<Timed & { match: StoredMatch }>('match.timesOffered');
+
+/** A developer has accepted a request and chosen one of its times. Listeners throw if it can no longer be booked. */
+export const timeChosen = defineEvent<{ match: StoredMatch; actor: Actor; slot: string; zone: string | undefined }>(
+  'match.timeChosen',
+);
 
 export const matchAccepted = defineEvent<Pair>('match.accepted');
 

@@ -20,7 +20,7 @@ import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { matchBegun } from './match-events.ts';
+import { matchBegun, timesChecked, timesOffered } from './match-events.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
@@ -43,7 +43,11 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const offer = offerOf(posting, startedBy, wanted);
   if (startedBy === 'company') await refuseTemplate(posting.job.companyId, user, wanted.coverText);
   if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
+  const { interview } = wanted;
+  if (interview && startedBy === 'user') throw invalid({ interview: { key: 'unknown' } });
+  if (interview) await timesChecked.emit({ viewer, interview, company: posting.job.companyId });
   const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers, offer });
+  if (interview) await timesOffered.emit({ viewer, interview, match });
   await matchBegun.emit(match);
   return viewOf(viewer, match);
 }

@@ -2,10 +2,17 @@ import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { Hire, MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
-import { invalid, matchMovedOn, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import { interviewSlotTaken, invalid, matchMovedOn, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
-import { matchAccepted, matchDeclined, matchReopened, matchUnaccepted, matchUndone } from './match-events.ts';
+import {
+  matchAccepted,
+  matchDeclined,
+  matchReopened,
+  matchUnaccepted,
+  matchUndone,
+  timeChosen,
+} from './match-events.ts';
 import { answerAsk, ask, undoAsk, withdrawAsk } from './matches.asks.ts';
 import { putInCharge } from './matches.in-charge.ts';
 import { latestOf, othersThan } from './matches.latest.ts';
@@ -51,11 +58,31 @@ export async function changeMatch(
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
   if (change.undo) return undo(viewer, match, actor, view);
+  const { chosenSlot } = change;
+  if (chosenSlot) refuseSlot(view, chosenSlot);
   const changed = await act(match, actor, change, { impersonal });
+  if (chosenSlot) await book(changed, actor, { slot: chosenSlot, zone: change.zone });
   if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
   await announce(match, changed);
   await announceReason(changed, actor, change);
-  return viewOf(viewer, changed);
+  return viewOf(viewer, chosenSlot ? await matchById(id) : changed);
+}
+
+/** Throws unless a time was offered with the request and is still free. */
+function refuseSlot({ interview }: MatchView, slot: string): void {
+  if (!interview?.slots.includes(slot)) throw invalid({ chosenSlot: { key: 'slotNotOffered' } });
+  if (new Date(slot) <= new Date()) throw invalid({ chosenSlot: { key: 'slotPast' } });
+  if (interview.takenSlots.includes(slot)) throw interviewSlotTaken();
+}
+
+/** Books a time of the request. If another booking came first, the match is again as it was before it was accepted. */
+async function book(match: StoredMatch, actor: Actor, chosen: { slot: string; zone: string | undefined }) {
+  try {
+    await timeChosen.emit({ match, actor, ...chosen });
+  } catch (error) {
+    await takeBack(match, actor);
+    throw error;
+  }
 }
 
 interface Manner {

@@ -1,0 +1,163 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { model } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aBookedInterview, aJob, interviewSlots } from '../../../testing/factories.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { expireMatches } from '../matches/matches.expiry.ts';
+
+const app = useTestApp();
+
+let volta: Person;
+let ada: Person;
+let job: string;
+beforeEach(async () => {
+  [volta, ada] = [await aCompany(), await aDeveloper()];
+  job = (await aJob(volta))._id;
+});
+
+const times = (said: object = {}) => ({
+  title: 'First talk',
+  slots: interviewSlots(2),
+  zone: 'Europe/Stockholm',
+  durationMinutes: 45,
+  ...said,
+});
+const request = (interview: object = times(), to = ada) =>
+  app.post('/api/matches-new', { as: volta.token, body: { job, user: to.id, interview } });
+const change = ({ _id }: Pick<MatchView, '_id'>, as: Person, body: object) =>
+  app.put(`/api/matches-new/${_id}`, { as: as.token, body });
+const read = async (as: Person): Promise<MatchView | undefined> =>
+  (await app.get(`/api/v2/matches-new/${as.id}`, { as: as.token })).body[0];
+const accept = (match: Pick<MatchView, '_id'>, chosenSlot?: string, as = ada) =>
+  change(match, as, { status: 'accepted', ...(chosenSlot && { chosenSlot, zone: 'America/New_York' }) });
+
+describe('a request with times for an interview', () => {
+  test('shows them to the developer, who chooses one while accepting', async () => {
+    const { status, body } = await request();
+    expect(status).toBe(201);
+    const [slot = ''] = interviewSlots(1);
+    expect(body).toMatchObject({
+      status: 'pending',
+      interview: { status: 'proposed', slots: interviewSlots(2), zone: 'Europe/Stockholm', abilities: [] },
+    });
+    expect((await read(ada))?.interview).toMatchObject({ slots: interviewSlots(2), takenSlots: [] });
+    const accepted = await accept(body, slot);
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toMatchObject({
+      status: 'interviewing',
+      interview: { status: 'booked', chosenSlot: slot, zones: { user: 'America/New_York' } },
+    });
+    expect((await read(volta))?.interview?.people).toMatchObject([{ _id: volta.accountId }]);
+  });
+
+  test('can be accepted without a time; one of them can be chosen afterwards', async () => {
+    const { body } = await request();
+    expect((await accept(body)).body).toMatchObject({ status: 'accepted', interview: { status: 'proposed' } });
+    expect((await read(ada))?.interview?.abilities).toContain('choose');
+    const chosenSlot = interviewSlots(1)[0];
+    const { body: booked } = await app.put(`/api/matches-new/${body._id}/interview`, {
+      as: ada.token,
+      body: { chosenSlot },
+    });
+    expect(booked).toMatchObject({ status: 'interviewing', interview: { chosenSlot } });
+  });
+
+  test.each<[string, object, string]>([
+    ['a time in the past', { slots: ['2020-01-07T09:00:00.000Z'] }, 'interview.slots'],
+    ['half past nine', { slots: ['2037-03-02T08:30:00.000Z'] }, 'interview.slots'],
+    ['six times', { slots: interviewSlots(6) }, 'interview.slots'],
+    ['people of another company', { people: ['0123456789abcdef01234567'] }, 'interview.people'],
+    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'interview.zone'],
+    ['a message of its own', { message: 'Hi' }, 'interview.message'],
+  ])('is refused with %s, and nothing is sent', async (_, said, field) => {
+    const { status, body } = await request(times(said));
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await read(volta)).toBeUndefined();
+  });
+
+  test('is only for companies', async () => {
+    const { status, body } = await app.post('/api/matches-new', {
+      as: ada.token,
+      body: { job, interview: times() },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['interview']]);
+  });
+
+  test('names the colleagues who take part', async () => {
+    const moa = await aColleague(volta, { name: 'Moa Berg' });
+    const { body } = await request(times({ people: [moa.accountId] }));
+    expect(body.interview.people).toMatchObject([{ name: 'Moa Berg' }]);
+  });
+
+  test('that is undone leaves nothing behind', async () => {
+    const { body } = await request();
+    await change(body, volta, { undo: true });
+    expect(await model('Interview').countDocuments({ match: body._id })).toBe(0);
+    const { body: again } = await request(times({ slots: interviewSlots(1, 5) }));
+    expect(again.interview.slots).toEqual(interviewSlots(1, 5));
+  });
+
+  test('no longer shows times once it is withdrawn, declined or expired; undoing brings them back', async () => {
+    const { body } = await request();
+    expect((await change(body, ada, { status: 'passed', reason: 'salary-low' })).body.interviews).toEqual([]);
+    expect((await change(body, ada, { undo: true })).body.interviews).toHaveLength(1);
+    await expireMatches(new Date(Date.now() + 15 * 86_400_000));
+    expect((await read(ada))?.interviews).toEqual([]);
+  });
+});
+
+describe('choosing a time while accepting', () => {
+  const pending = async (to = ada): Promise<MatchView> => (await request(times(), to)).body;
+
+  test.each<[string, string, number, string]>([
+    ['a time that was not offered', interviewSlots(1, 9)[0] ?? '', 400, 'invalid'],
+    ['no instant', 'tomorrow', 400, 'invalid'],
+  ])('is refused for %s, and the request stays open', async (_, slot, status, code) => {
+    const match = await pending();
+    const refused = await accept(match, slot);
+    expect(refused).toMatchObject({ status, body: { code } });
+    expect(Object.keys(refused.body.fields)).toEqual(['chosenSlot']);
+    expect((await read(ada))?.status).toBe('pending');
+  });
+
+  test('is refused for a time that has passed', async () => {
+    const match = await pending();
+    const slot = new Date(Date.now() - 3_600_000);
+    await model('Interview').collection.updateMany({}, { $set: { slots: [slot] } });
+    expect(await accept(match, slot.toISOString())).toMatchObject({ status: 400 });
+    expect((await accept(match)).status).toBe(200);
+  });
+
+  test('is refused without a request that offers times, and with another status', async () => {
+    const { body } = await app.post('/api/matches-new', { as: volta.token, body: { job, user: ada.id } });
+    const [slot = ''] = interviewSlots(1);
+    expect((await accept(body, slot)).status).toBe(400);
+    const passed = { status: 'passed', reason: 'salary-low', chosenSlot: slot };
+    expect((await change(body, ada, passed)).status).toBe(400);
+  });
+
+  test('is refused for a time at which the interviewer is booked meanwhile', async () => {
+    const match = await pending();
+    await aBookedInterview(volta, await aDeveloper());
+    expect(await accept(match, interviewSlots(1)[0])).toMatchObject({
+      status: 409,
+      body: { code: 'interview_slot_taken' },
+    });
+    expect((await read(ada))?.status).toBe('pending');
+  });
+
+  test('books one of ten developers who choose the same time at once; the requests of the others stay open', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => aDeveloper()));
+    const asked: [Person, MatchView][] = [];
+    for (const person of people) asked.push([person, await pending(person)]);
+    const answers = await Promise.all(asked.map(([person, match]) => accept(match, interviewSlots(1)[0], person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const statuses = await Promise.all(people.map(async (person) => (await read(person))?.status));
+    expect(statuses.sort()).toEqual(['interviewing', ...Array(9).fill('pending')]);
+    const told = await app.get('/api/notifications?limit=100', { as: volta.token });
+    const kinds = told.body.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'matchAccepted')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { RequestedInterview } from '@tandem/contracts/interview';
+import type { Types } from 'mongoose';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import type { Actor } from '../matches/matches.policy.ts';
+import type { StoredMatch } from '../matches/matches.service.ts';
+import { choose, roundOf } from './interviews.answering.ts';
+import { tellNews } from './interviews.mailing.ts';
+import { interviews } from './interviews.model.ts';
+import { begin, peopleOf, refuseWrongSlots } from './interviews.proposing.ts';
+
+interface Requested {
+  viewer: Viewer;
+  interview: RequestedInterview;
+}
+
+/** Throws 400 for times or people that a company cannot offer with its request. */
+export async function checkTimes({ viewer, interview, company }: Requested & { company: Types.ObjectId }) {
+  refuseWrongSlots(interview, new Date(), 'interview.slots');
+  await peopleOf(viewer, { company }, interview.people, undefined, 'interview.people');
+}
+
+/** Stores the times of a request. The developer is told about them by the request itself. */
+export async function offerTimes({ viewer, interview, match }: Requested & { match: StoredMatch }): Promise<void> {
+  const people = await peopleOf(viewer, match, interview.people, undefined, 'interview.people');
+  await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: new Date() }, null);
+}
+
+interface Chosen {
+  match: StoredMatch;
+  actor: Actor;
+  slot: string;
+  zone: string | undefined;
+}
+
+/** Books the time that a developer chose when accepting a request. */
+export async function chooseTime({ match, actor, slot, zone }: Chosen): Promise<void> {
+  const booked = await choose(await roundOf(match), match, actor, { slot, zone });
+  await beginInterviewing(match._id);
+  await tellNews(booked);
+}
+
+/** Removes the times of a request that was undone. */
+export const removeTimes = ({ _id }: { _id: Types.ObjectId }): Promise<void> => interviews.removeOf(_id);
