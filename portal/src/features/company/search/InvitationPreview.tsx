@@ -1,5 +1,6 @@
 import type { Job } from '@tandem/contracts/job';
 import { joinFacts } from '@tandem/i18n/facts';
+import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { useTranslation } from 'react-i18next';
 import { salaryRange } from '../../../lib/job/job-salary.ts';
 import { placeName } from '../../../lib/places.ts';
@@ -10,10 +11,13 @@ interface InvitationPreviewProps {
   name: string;
   jobs: readonly Job[];
   words: string;
+  /** Times for an interview, as ISO instants, and the time zone in which the developer reads them. */
+  times: readonly string[];
+  zone: string;
 }
 
 /** An invitation as the developer will read it. */
-export function InvitationPreview({ name, jobs, words }: InvitationPreviewProps) {
+export function InvitationPreview({ name, jobs, words, times, zone }: InvitationPreviewProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'fit']);
   const company = useSession().company?.name ?? '';
   return (
@@ -35,6 +39,15 @@ export function InvitationPreview({ name, jobs, words }: InvitationPreviewProps)
         </div>
       ))}
       {words && <p className={`td-voice ${classes.words}`}>{words}</p>}
+      {times.length > 0 && (
+        <ul className={classes.times} aria-label={t('request.times')}>
+          {times.map((slot) => (
+            <li key={slot}>
+              {formatDayIn(slot, zone, i18n.language)}, {formatTimeIn(slot, zone, i18n.language)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes.facts}>{t('request.answer', { name })}</p>
     </section>
   );

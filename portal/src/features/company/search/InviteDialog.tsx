@@ -4,13 +4,17 @@ import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { TextArea } from '@tandem/ui/TextBox';
-import { useState } from 'react';
+import { TextButton } from '@tandem/ui/TextButton';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { isWithinRange, type Offer, OfferFields } from './OfferFields.tsx';
+import { noTimes, type RequestedTimes, zoneOf } from './requested-times.ts';
 import type { Invitation } from './use-invitation.ts';
+
+const RequestTimes = lazy(() => import('./RequestTimes.tsx'));
 
 /** Characters that go with an invitation. */
 const MOST_WORDS = 5000;
@@ -37,10 +41,12 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const isOutside = jobs.some((each) => chosen.includes(each._id) && !isWithinRange(offers[each._id] ?? each, each));
   const only = selected.length === 1 ? jobs.find(({ _id }) => _id === selected[0]?._id) : undefined;
 
+  const [times, setTimes] = useState<RequestedTimes | null>(null);
+
   const send = async () => {
     setMissing(selected.length === 0);
     if (selected.length === 0 || isOutside) return;
-    const { failed } = await invitation.send(selected, words.trim());
+    const { failed } = await invitation.send(selected, words.trim(), only && times ? times : undefined);
     if (failed.length === 0) onClose();
     else setChosen(failed);
   };
@@ -86,12 +92,30 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
           />
         )}
       </Field>
+      {only && (
+        <div>
+          <TextButton onClick={() => setTimes(times ? null : noTimes())}>
+            {t(times ? 'request.timesRemove' : 'request.timesAdd')}
+          </TextButton>
+          {times && (
+            <Suspense>
+              <RequestTimes developer={developer} name={name} times={times} onChange={setTimes} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {invitation.errors.map(({ job: { _id, headline }, message }) => (
         <Notice key={_id} tone="bad" title={t('request.failed', { job: headline })}>
           {message}
         </Notice>
       ))}
-      <InvitationPreview name={name} jobs={selected} words={words.trim()} />
+      <InvitationPreview
+        name={name}
+        jobs={selected}
+        words={words.trim()}
+        times={(only && times?.slots) ?? []}
+        zone={zoneOf(developer)}
+      />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' w
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import interviews from '../../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
 import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
@@ -23,7 +24,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { 'match-steps': matchSteps, catalogue, common, company, fit, search } },
+  resources: { en: { 'match-steps': matchSteps, catalogue, common, company, fit, interviews, search } },
 });
 
 const ELIN = '1'.repeat(24);
@@ -34,7 +35,7 @@ const jobs = [
 ] as unknown as ComparedJob['jobs'];
 
 let root: Root;
-let sent: { job: string; coverText: string }[] = [];
+let sent: { job: string; coverText: string; interview?: { slots: string[] } }[] = [];
 /** Jobs to which nobody can be invited now. */
 let refused: string[] = [];
 /** Addresses of the steps that were undone. */
@@ -175,4 +176,24 @@ test('an offer stays within the salary range of the job, and is what the develop
   expect(preview()).toMatch(/5.500–.?6.200.€ a month/);
   await press('Send invitation');
   await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
+});
+
+test('an invitation to one job can offer times for an interview, which the developer will see', async () => {
+  await press('Suggest interview times');
+  await shown(() => expect(document.querySelector('dialog table')).not.toBeNull());
+  await press('Next week');
+  const cell = () => document.querySelector<HTMLButtonElement>('dialog td button[aria-pressed]:not([aria-disabled])');
+  await act(async () => cell()?.click());
+  expect(text()).toContain('1 of 5 times selected');
+  await press('Send invitation');
+  const interview = { slots: [expect.any(String)], durationMinutes: expect.any(Number), zone: expect.any(String) };
+  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, interview }]));
+});
+
+test('an invitation without chosen times sends none', async () => {
+  await press('Suggest interview times');
+  await press('Remove the times');
+  await press('Send invitation');
+  await shown(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('interview');
 });

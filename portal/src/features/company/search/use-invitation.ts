@@ -13,6 +13,8 @@ import { useUndoMany } from '../../../lib/matches/use-undo-many.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { nameOf } from '../match-text.ts';
 
+import type { RequestedTimes } from './requested-times.ts';
+
 /** A job to which a developer could not be invited, and why. */
 interface Failure {
   job: Job;
@@ -39,10 +41,16 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
   };
 
   /** Sends one invitation for each job, with its salary as the offer. Returns the jobs for which it failed. */
-  const send = async (jobs: readonly Job[], coverText: string): Promise<{ failed: string[] }> => {
+  const send = async (
+    jobs: readonly Job[],
+    coverText: string,
+    times?: RequestedTimes,
+  ): Promise<{ failed: string[] }> => {
     setPending(true);
-    const requests = jobs.map(({ _id: job, salaryFrom, salaryTo }) => {
-      return { job, user: developer._id, coverText, salaryFrom, salaryTo };
+    const requests = jobs.map(({ _id: job, headline, salaryFrom, salaryTo }) => {
+      const title = t('request.timesTitle', { job: headline });
+      const interview = times?.slots.length ? { ...times, slots: [...times.slots], title } : undefined;
+      return { job, user: developer._id, coverText, salaryFrom, salaryTo, ...(interview && { interview }) };
     });
     const results = await sendInParts(requests, (part) => api.matches.createMany({ body: { requests: part } }));
     const sent = results.flatMap(({ match }) => match ?? []);

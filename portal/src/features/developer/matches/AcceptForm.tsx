@@ -1,43 +1,87 @@
 import { Button } from '@mantine/core';
-import type { JobOnBoard } from '@tandem/contracts/job';
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
+import { SlotChoice } from '../../../lib/interviews/SlotChoice.tsx';
+import { deviceZone } from '../../../lib/interviews/zones.ts';
 import { QuestionFields, useAnswers } from '../../../lib/job/QuestionFields.tsx';
 import classes from './matches.module.css';
 
-interface AcceptFormProps {
-  job: JobOnBoard;
-  pending: boolean;
-  onCancel: () => void;
-  /** Without answers if the developer leaves them out. */
-  onAccept: (answers?: string[]) => void;
+/** What a developer adds to accepting: answers to questions, and one of the times that came with the request. */
+export interface Acceptance {
+  answers?: string[];
+  chosenSlot?: string;
+  zone?: string;
 }
 
-/** The questions of a job, which a developer can answer when they accept an invitation to it. */
-export default function AcceptForm({ job, pending, onCancel, onAccept }: AcceptFormProps) {
-  const { t } = useTranslation('match-steps');
-  const { fields, complete } = useAnswers(job.questions);
-  const company = job.company.name;
+interface AcceptFormProps {
+  match: MatchView;
+  /** Times that came with the request, if any of them can still be chosen. */
+  interview: Interview | null;
+  pending: boolean;
+  onCancel: () => void;
+  onAccept: (acceptance: Acceptance) => void;
+}
+
+/** The questions of a job and the times of a request, for a developer who accepts an invitation. */
+export default function AcceptForm({ match, interview, pending, onCancel, onAccept }: AcceptFormProps) {
+  const { t, i18n } = useTranslation(['match-steps', 'interviews']);
+  const { questions, company } = match.jobOnBoard;
+  const { fields, complete } = useAnswers(questions);
+  const [zone, setZone] = useState(deviceZone);
+  const [slot, setSlot] = useState<string | null>(null);
+  const names = { company: company.name };
+  const time = slot && { day: formatDayIn(slot, zone, i18n.language), time: formatTimeIn(slot, zone, i18n.language) };
+  const hasQuestions = questions.length > 0;
+  const chosen = slot ? { chosenSlot: slot, zone } : {};
   const send = () => {
-    const answers = complete();
-    if (answers) onAccept(answers);
+    const answers = hasQuestions ? complete() : undefined;
+    if (answers) onAccept({ answers, ...chosen });
+    else if (!hasQuestions) onAccept(chosen);
   };
+  const acceptPlain = hasQuestions ? t('match-steps:questions.accept') : t('match-steps:times.acceptWithout');
   return (
     <div className={classes.pass}>
-      <h4>{t('questions.title', { company })}</h4>
-      <p className={classes.meta}>{t('questions.lead', { company })}</p>
       <DialogForm
-        submitLabel={t('questions.accept')}
+        submitLabel={time ? t('match-steps:times.accept', time) : acceptPlain}
         isPending={pending}
         onSubmit={send}
         onCancel={onCancel}
         actions={
-          <Button variant="default" disabled={pending} onClick={() => onAccept()}>
-            {t('questions.acceptWithout')}
-          </Button>
+          hasQuestions && (
+            <Button variant="default" disabled={pending} onClick={() => onAccept(chosen)}>
+              {t('match-steps:questions.acceptWithout')}
+            </Button>
+          )
         }
       >
-        <QuestionFields fields={fields} />
+        {interview && (
+          <div>
+            <h4>{t('match-steps:times.title', names)}</h4>
+            <p className={classes.meta}>{t('match-steps:times.lead')}</p>
+            <SlotChoice
+              level={4}
+              slots={interview.slots}
+              taken={interview.takenSlots}
+              durationMinutes={interview.durationMinutes}
+              otherZone={interview.zone}
+              zone={zone}
+              onZone={setZone}
+              value={slot}
+              onChange={setSlot}
+            />
+          </div>
+        )}
+        {hasQuestions && (
+          <>
+            <h4>{t('match-steps:questions.title', names)}</h4>
+            <p className={classes.meta}>{t('match-steps:questions.lead', names)}</p>
+            <QuestionFields fields={fields} />
+          </>
+        )}
       </DialogForm>
     </div>
   );

@@ -24,6 +24,7 @@ import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
+import type { Acceptance } from './AcceptForm.tsx';
 import classes from './matches.module.css';
 import { useMatchStep } from './use-match-step.ts';
 
@@ -32,6 +33,10 @@ const MatchHistory = lazy(() => import('../../../lib/matches/MatchHistory.tsx'))
 const AcceptForm = lazy(() => import('./AcceptForm.tsx'));
 const AskForm = lazy(() => import('./AskForm.tsx'));
 const PassForm = lazy(() => import('./PassForm.tsx'));
+
+/** The times that came with a request, while at least one of them can be chosen. */
+const offeredTimes = ({ status, interview }: MatchView) =>
+  status === 'pending' && interview?.slots.some((slot) => !interview.takenSlots.includes(slot)) ? interview : null;
 
 interface MatchRowProps {
   match: MatchView;
@@ -51,6 +56,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const historyId = useId();
   const { jobOnBoard: job } = match;
   const company = job.company.name;
+  const offered = offeredTimes(match);
   const hasQuestions = job.questions.length > 0;
   const last = match.history.at(-1);
   const feedback = last?.by === 'company' ? last.feedbackText : undefined;
@@ -60,8 +66,8 @@ export function MatchRow({ match, step }: MatchRowProps) {
     accept.close();
   });
 
-  const takeAccept = (answers?: string[]) =>
-    take({ status: 'accepted', ...(answers && { answers }) }, t('matches.accepted', { company }));
+  const takeAccept = (acceptance: Acceptance = {}) =>
+    take({ status: 'accepted', ...acceptance }, t('matches.accepted', { company }));
 
   const { mutate } = step;
   useEffect(() => {
@@ -154,7 +160,13 @@ export function MatchRow({ match, step }: MatchRowProps) {
         )}
         {accepting && match.abilities.includes('accept') ? (
           <Suspense>
-            <AcceptForm job={job} pending={step.isPending} onCancel={accept.close} onAccept={takeAccept} />
+            <AcceptForm
+              match={match}
+              interview={offered}
+              pending={step.isPending}
+              onCancel={accept.close}
+              onAccept={takeAccept}
+            />
           </Suspense>
         ) : passing ? (
           <Suspense>
@@ -168,8 +180,8 @@ export function MatchRow({ match, step }: MatchRowProps) {
         ) : (
           <div className={classes.actions}>
             {match.abilities.includes('accept') && (
-              <Button loading={step.isPending} onClick={() => (hasQuestions ? accept.open() : takeAccept())}>
-                {t(hasQuestions ? 'match-steps:questions.open' : 'matches.accept')}
+              <Button loading={step.isPending} onClick={() => (hasQuestions || offered ? accept.open() : takeAccept())}>
+                {t(offered ? 'match-steps:times.open' : hasQuestions ? 'match-steps:questions.open' : 'matches.accept')}
               </Button>
             )}
             {match.abilities.includes('pass') && (

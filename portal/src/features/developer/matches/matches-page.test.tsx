@@ -13,6 +13,7 @@ import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' w
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import developer from '../../../../../packages/i18n/locales/en/developer.json' with { type: 'json' };
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import interviewTexts from '../../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
@@ -23,7 +24,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { 'match-steps': matchSteps, catalogue, common, developer, fit } },
+  resources: { en: { 'match-steps': matchSteps, catalogue, common, developer, fit, interviews: interviewTexts } },
 });
 
 const ID = '1'.repeat(24);
@@ -186,6 +187,62 @@ test('a reminder says when it comes, and can be cancelled', async () => {
   expect(text()).toContain('We’ll remind you on 22 May');
   await press('Cancel reminder');
   await shown(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
+});
+
+describe('an invitation with times for an interview', () => {
+  const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T08:00:00.000Z'];
+  const interview = {
+    round: 1,
+    status: 'proposed',
+    title: 'Talk',
+    slots: SLOTS,
+    takenSlots: [SLOTS[1]],
+    chosenSlot: null,
+    zone: 'Europe/Stockholm',
+    zones: { company: 'Europe/Stockholm', user: null },
+    durationMinutes: 45,
+    place: '',
+    link: '',
+    message: '',
+    people: [],
+    proposedBy: 'company',
+    proposedDate: YESTERDAY,
+    bookedDate: null,
+    cancelled: null,
+    missing: [],
+    isShortNotice: false,
+    abilities: [],
+  } as unknown as NonNullable<MatchView['interview']>;
+
+  test('is accepted together with one of the times, those that are taken cannot be chosen', async () => {
+    await open({ interview, interviews: [interview] });
+    await press('Accept and choose a time');
+    await shown(() => expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2));
+    const [free, taken] = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(taken?.disabled).toBe(true);
+    await act(async () => free?.click());
+    await act(async () =>
+      [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('Accept and book'))?.click(),
+    );
+    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted', chosenSlot: SLOTS[0] }));
+    expect(sent.at(-1)?.zone).toBeTruthy();
+  });
+
+  test('can be accepted without a time', async () => {
+    await open({ interview, interviews: [interview] });
+    await press('Accept and choose a time');
+    await shown(() => expect(text()).toContain('Accept without a time'));
+    await press('Accept without a time');
+    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
+    expect(sent.at(-1)).not.toHaveProperty('chosenSlot');
+  });
+
+  test('is accepted at once if none of the times is free any more', async () => {
+    const gone = { ...interview, takenSlots: SLOTS };
+    await open({ interview: gone, interviews: [gone] });
+    await press('Accept');
+    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
+  });
 });
 
 describe('an invitation to a job with questions', () => {

@@ -1,0 +1,23 @@
+import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES } from '@tandem/catalogue/interviews';
+import { zoneOfCountry } from '@tandem/catalogue/time-zones';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { deviceZone } from '../../../lib/interviews/zones.ts';
+
+/** Times for an interview that a company adds to an invitation. */
+export interface RequestedTimes {
+  slots: readonly string[];
+  zone: string;
+  durationMinutes: (typeof INTERVIEW_MINUTES)[number];
+  link: string;
+}
+
+export const noTimes = (): RequestedTimes => ({
+  slots: [],
+  zone: deviceZone(),
+  durationMinutes: DEFAULT_INTERVIEW_MINUTES,
+  link: '',
+});
+
+/** The time zone in which a developer reads times: that of the place in the profile, otherwise that of this device. */
+export const zoneOf = ({ locations }: VisibleDeveloper): string =>
+  zoneOfCountry(locations?.[0]?.country ?? '') ?? deviceZone();
