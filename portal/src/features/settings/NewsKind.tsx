@@ -36,9 +36,9 @@ export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange 
   return (
     <FieldGroup
       label={t(`emails.kinds.${kind}`)}
-      note={topic && counts && t('emails.recent', { count: counts[topic] })}
       hint={isEmailed && kind === 'suggestions' ? t('emails.once') : undefined}
     >
+      {topic && counts && <p className={classes.recent}>{t('emails.recent', { count: counts[topic] })}</p>}
       {isEmailed && (
         <Choices<How>
           single
@@ -63,7 +63,7 @@ export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange 
           {t('emails.shown')}
         </CheckLine>
       ) : (
-        topic && <p className={classes.quiet}>{t('emails.always')}</p>
+        topic && <p className={classes.recent}>{t('emails.always')}</p>
       )}
     </FieldGroup>
   );

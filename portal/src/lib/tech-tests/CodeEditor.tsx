@@ -73,7 +73,7 @@ export default function CodeEditor({ label, value, onChange, onRun }: CodeEditor
           look,
           Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ 'aria-label': initial.current.label, spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': initial.current.label, spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString());
           }),

@@ -24,7 +24,7 @@ export default function DeveloperMatches({ developerId }: { developerId: string 
   const matches = list.data?.filter(({ developer }) => developer._id === developerId) ?? [];
   if (matches.length === 0) return null;
   return (
-    <Section title={t('match-board:withDeveloper', { count: matches.length })}>
+    <Section small title={t('match-board:withDeveloper', { count: matches.length })}>
       {matches.map((match) => (
         <OneMatch key={match._id} match={match} steps={steps} />
       ))}

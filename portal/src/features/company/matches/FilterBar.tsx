@@ -42,7 +42,7 @@ function InChargeFilter({ filters }: Pick<FilterBarProps, 'filters'>) {
     <div className={classes.inCharge}>
       <SelectBox
         aria-label={t('inCharge.filter')}
-        placeholder={`${t('inCharge.filter')}: ${t('inCharge.filterAll')}`}
+        placeholder={t('inCharge.filterAll')}
         data={team.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={filters.inCharge}
         onChange={(id) => filters.set('inCharge', id)}
