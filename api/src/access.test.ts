@@ -1,3 +1,4 @@
+import type { Message } from '@tandem/contracts/message';
 import { type Route, VIEWS, type View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { servedContracts as contracts } from './domains.ts';
 import { useTestApp } from './testing/app.ts';
 import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
-import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
+import { aCandidate, aConversation, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { CHOICE_QUESTION } from './testing/tech-tests.ts';
 
@@ -103,6 +104,7 @@ describe('lists of own records contain no records of others', () => {
       'candidates.restore',
       'candidates.table',
       'jobAlerts.list',
+      'messages.search',
       'notes.colleagues',
       'notes.list',
       'notifications.counts',
@@ -123,6 +125,15 @@ describe('lists of own records contain no records of others', () => {
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Mine']);
     const all = await app.get('/api/test-questions?limit=100', { as: mine.token });
     expect(all.body.some(({ title }: { title: string }) => title === 'Theirs')).toBe(false);
+  });
+
+  test('messages', async () => {
+    const [company, mine, theirs] = [await aCompany(), await aDeveloper(), await aDeveloper()];
+    await aConversation(company, mine);
+    await aConversation(await aCompany(), theirs);
+    const found = async (as: Person) => (await app.get('/api/messages/search?text=ferries', { as: as.token })).body;
+    for (const who of [company, mine])
+      expect((await found(who)).map(({ message }: { message: Message }) => message.senderEntity)).toEqual([mine.id]);
   });
 
   test('notifications', async () => {

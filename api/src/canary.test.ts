@@ -128,7 +128,16 @@ beforeAll(async () => {
   await anAcceptedMatch(await aJob(matched), open.person, matched);
   await aMatch(await aJob(matched), half.person);
   await aMatch(await aJob(keeper), open.person);
+  await writeTo(matched, half.person);
+  await writeTo(keeper, open.person);
 });
+
+/** A developer writes to a company that sees only part of the profile. */
+async function writeTo({ id: companyId }: Person, { id: userId, token }: Person): Promise<void> {
+  const { body } = await app.post('/api/messages/conversations', { as: token, body: { userId, companyId } });
+  const message = { clientId: `from-${userId}`, text: 'Is the job still open?' };
+  expect((await app.post(`/api/messages/${body._id}`, { as: token, body: message })).status).toBe(201);
+}
 
 /** Every route that reads, with what is needed to request the records of one and of another. */
 const SEARCHES = ['candidates.lookup', 'search.developers', 'search.videos', 'search.find', 'search.table'];
@@ -137,7 +146,8 @@ const reading = everyRoute(contracts).filter(
 );
 
 /** The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then. */
-const beginsMatch = (id: string) => /^(interviews|techTests)\./.test(id);
+const beginsMatch = (id: string) =>
+  /^(interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment)$/.test(id);
 const othersThan = async (scene: Scene): Promise<Scene> => ({
   ...scene,
   company: await aCompany(),

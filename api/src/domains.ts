@@ -19,6 +19,7 @@ import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
 import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
 import { statisticsDomain } from './domains/jobs/statistics/statistics.domain.ts';
+import { conversationsDomain } from './domains/messaging/conversations/conversations.domain.ts';
 import { auditDomain } from './domains/operations/audit/audit.domain.ts';
 import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
@@ -69,6 +70,7 @@ export const domains = [
   candidateListsDomain,
   candidatesDomain,
   applicationsDomain,
+  conversationsDomain,
   interviewsDomain,
   techTestsDomain,
   matchesDomain,

@@ -20,6 +20,7 @@ const STAYS_OF_DEVELOPER = ['audit', 'deletions', 'interviews', 'matches'];
 /** Besides, the company keeps its name and its closed jobs; records about candidates stay without their data until they expire. */
 const STAYS_OF_COMPANY = [
   ...[...STAYS_OF_DEVELOPER, 'companies', 'companyslugs', 'jobs'],
+  ...['conversations', 'messages'],
   ...['candidateletters', 'objections', 'pipelinechanges'],
 ];
 
@@ -95,6 +96,8 @@ describe('erasing an account that has used every route', () => {
     expect(of(left, 'companies')).toMatchObject([{ public: false, contactPerson: '', media: [], logo: '' }]);
     for (const job of of(left, 'jobs')) expect(job.status).toBe('closed');
     for (const match of of(left, 'matches')) expect(match).toMatchObject({ open: false, coverText: '' });
+    for (const message of of(left, 'messages'))
+      expect(message).toMatchObject({ text: '', attachments: [], words: [], senderId: null });
     for (const letter of of(left, 'candidateletters'))
       expect(letter).toMatchObject({ candidateId: null, subject: '', text: '' });
     for (const change of of(left, 'pipelinechanges')) expect(change.steps).toEqual([]);

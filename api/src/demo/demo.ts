@@ -73,6 +73,7 @@ const account = (
   unwantedEmails: [...OPT_IN_EMAIL_KINDS],
   summarizedEmails: [],
   hiddenNotifications: [],
+  hiddenSignals: [],
   closedDate: null,
   lastSeenDate: null,
   updatedDate: change.createdDate,

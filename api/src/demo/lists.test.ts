@@ -57,6 +57,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'developers.changes': async (view) => ({ id: view === 'COMPANY' ? await candidate(2) : developer() }),
   'developers.similar': () => ({ id: developer() }),
   'invitations.list': () => ({ entityId: company() }),
+  'conversations.list': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'matches.ofEntity': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'review.duplicates': () => ({ id: developer() }),
   'techTests.ofMatch': async (view) => ({ id: await matchWithTest(view) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EQUALITY_QUESTIONS, type EqualityAnswer, type EqualityAnswers } from '@tandem/catalogue/equality';
 import type { CandidateList } from '@tandem/contracts/candidate-list';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
@@ -5,6 +6,7 @@ import { InterviewChange, InterviewProposal } from '@tandem/contracts/interview'
 import { instantsAt } from '@tandem/contracts/interview-times';
 import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
+import type { Attachment, Message } from '@tandem/contracts/message';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { Types } from 'mongoose';
@@ -17,6 +19,13 @@ import { alerts } from '../domains/jobs/job-alerts/job-alerts.model.ts';
 import { saveAlert } from '../domains/jobs/job-alerts/job-alerts.service.ts';
 import { requestAlert } from '../domains/jobs/job-alerts/linked-alerts.service.ts';
 import { createJob, updateJob } from '../domains/jobs/jobs/jobs.service.ts';
+import { uploadAttachment } from '../domains/messaging/conversations/attachments.service.ts';
+import {
+  conversationBetween,
+  findConversation,
+  openConversation,
+} from '../domains/messaging/conversations/conversations.service.ts';
+import { sendMessage } from '../domains/messaging/conversations/messages.sending.ts';
 import { feedbackAbout, giveFeedback } from '../domains/operations/feedback/feedback.service.ts';
 import { formTicket } from '../domains/sourcing/applications/form-ticket.ts';
 import { createList } from '../domains/sourcing/candidate-lists/candidate-lists.service.ts';
@@ -27,6 +36,7 @@ import { emails } from '../platform/mail/emails.model.ts';
 import { sealed } from '../platform/mail/seal.ts';
 import { sendMail } from '../platform/mail/send.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
+import { asUploaded } from './files.ts';
 import type { Person } from './people.ts';
 
 let count = 0;
@@ -87,6 +97,35 @@ export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
 /** The same, accepted by the company. */
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
+
+/** The conversation of a company and a developer who have a match, with a message of each, made once; returns its id. */
+export async function aConversation(owner: Person, developer: Person): Promise<string> {
+  const existing = await conversationBetween(developer.id, owner.id);
+  if (existing) return String(existing._id);
+  await anAcceptedMatch(await aJob(owner), developer, owner);
+  const ids = { userId: developer.id, companyId: owner.id };
+  const { _id } = await openConversation({ ...asCompany(owner) }, ids);
+  await aMessage(owner, _id, 'Hello Ada. When can we talk?');
+  await aMessage(developer, _id, 'Any day next week. Are the ferries electric?');
+  return _id;
+}
+
+/** A message of a developer or of somebody at a company. */
+export async function aMessage(sender: Person, conversationId: string, text = 'Good.'): Promise<Message> {
+  const { userId } = (await findConversation(conversationId)) as { userId: Types.ObjectId };
+  const view = String(userId) === sender.id ? 'USER' : 'COMPANY';
+  const viewer: Viewer = { view, entityId: sender.id, accountId: sender.accountId };
+  return sendMessage(viewer, conversationId, { clientId: randomUUID(), text });
+}
+
+/** A text file that a company attaches to a message. */
+export async function anAttachment(owner: Person, conversationId: string): Promise<Attachment> {
+  const file = asUploaded(Buffer.from('On-call in four pages'), 'on-call.txt');
+  const { _id } = await uploadAttachment(asCompany(owner), conversationId, file);
+  const message = { clientId: randomUUID(), text: 'Our handbook.', attachments: [_id] };
+  const sent = await sendMessage(asCompany(owner), conversationId, message);
+  return sent.attachments[0] as Attachment;
+}
 
 /** The application of a person without an account, some seconds after opening the form. */
 export const anApplication = (jobId: string, said: object = {}) => ({

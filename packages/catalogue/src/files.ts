@@ -7,6 +7,23 @@ export const FILE_KINDS = {
     maxBytes: 10 * MB,
     types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   },
+  /** Pictures are re-encoded; everything else can only be downloaded. */
+  attachment: {
+    maxBytes: 10 * MB,
+    types: [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/avif',
+      'image/gif',
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/zip',
+      'text/plain',
+    ],
+  },
   video: { maxBytes: 200 * MB, types: ['video/mp4', 'video/webm'] },
   email: { maxBytes: 25 * MB, types: ['message/rfc822'] },
   table: { maxBytes: 5 * MB, types: ['text/csv', 'text/plain'] },

@@ -1,5 +1,6 @@
 import { EMAIL_FREQUENCIES, EMAIL_KINDS, GATHERABLE_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { HIDEABLE_TOPICS } from '@tandem/catalogue/notifications';
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
@@ -33,6 +34,8 @@ export const Account = z.object({
   summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)),
   /** Topics that are left out of the notifications; their emails come nevertheless. */
   hiddenNotifications: z.array(z.enum(HIDEABLE_TOPICS)),
+  /** What the people it writes with do not see of it; it does not see the same of them either. */
+  hiddenSignals: z.array(z.enum(MESSAGE_SIGNALS)),
   /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
   closedDate: DateTime.nullable(),
   /** When its owner was last there; null where they have not been yet. */
@@ -118,6 +121,7 @@ export const AccountChange = z
     unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
     summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
     hiddenNotifications: z.array(z.enum(HIDEABLE_TOPICS)).max(HIDEABLE_TOPICS.length).optional(),
+    hiddenSignals: z.array(z.enum(MESSAGE_SIGNALS)).max(MESSAGE_SIGNALS.length).optional(),
 
     isSuperAdmin: z.boolean().optional(),
     /** Makes it the main account of its profile or company. */

@@ -11,6 +11,7 @@ import { candidateLists } from './routes/candidate-lists.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
+import { conversations } from './routes/conversations.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { emails } from './routes/emails.ts';
@@ -24,6 +25,7 @@ import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
+import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
 import { quickSearch } from './routes/quick-search.ts';
@@ -56,6 +58,7 @@ export const contracts = {
   candidates,
   catalogue,
   companies,
+  conversations,
   developers,
   devMail,
   emails,
@@ -69,6 +72,7 @@ export const contracts = {
   jobAlerts,
   jobs,
   matches,
+  messages,
   notes,
   notifications,
   quickSearch,

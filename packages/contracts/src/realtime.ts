@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Message } from './message.ts';
 import { Id } from './values.ts';
 
 /** An event that the server sends over socket.io, declared once: types, checks on both sides and documentation. */
@@ -13,6 +14,22 @@ export interface ServerEvent {
 
 const Changed = z.object({ _id: Id });
 const id = '000000000000000000000001';
+
+const MessageEvent = z.object({ _id: Id, conversationId: Id, message: Message });
+const exampleMessage = {
+  _id: id,
+  conversationId: id,
+  clientId: '6f1c9a52-3b7e-4c55-9d0e-2a8f6f0f4d11',
+  seq: 4,
+  senderId: id,
+  senderName: 'Elin Sandqvist',
+  senderEntity: id,
+  text: 'Thursday works.',
+  attachments: [],
+  createdDate: '2026-11-20T10:42:00.000Z',
+  readBy: [],
+  kind: 'text',
+};
 
 /**
  * Events with only an `_id` report that a record has changed: the client reads the rest from the API, which decides what
@@ -34,6 +51,24 @@ export const serverEvents = {
   job: {
     summary: 'A job of the company was created or has changed',
     audience: 'All accounts of the company',
+    payload: Changed,
+    example: { _id: id },
+  },
+  message: {
+    summary: 'A message was sent; it contains what this side may see',
+    audience: 'Both sides of the conversation',
+    payload: MessageEvent,
+    example: { _id: id, conversationId: id, message: exampleMessage },
+  },
+  'message:updated': {
+    summary: 'A message was edited or deleted; it contains what this side may see',
+    audience: 'Both sides of the conversation',
+    payload: MessageEvent,
+    example: { _id: id, conversationId: id, message: { ...exampleMessage, editedDate: '2026-11-20T10:45:00.000Z' } },
+  },
+  conversation: {
+    summary: 'A conversation was read, blocked, or changed in another way',
+    audience: 'Both sides of the conversation',
     payload: Changed,
     example: { _id: id },
   },

@@ -4,7 +4,16 @@ import { log } from '../config/log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
-export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session' | 'notification';
+export type Changed =
+  | 'developer'
+  | 'company'
+  | 'job'
+  | 'match'
+  | 'account'
+  | 'session'
+  | 'notification'
+  | 'conversation'
+  | 'message';
 /** `isOwn`: whether this process made the change. */
 type Handler = (id: string, isOwn: boolean) => void;
 

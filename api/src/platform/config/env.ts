@@ -91,6 +91,14 @@ const settings = {
     .describe('Address and port at which emails are received over SMTP. Off unless given'),
   SMTP_RECEIVER_KEY: z.string().optional().describe('File with the TLS key of the SMTP receiver, for STARTTLS'),
   SMTP_RECEIVER_CERT: z.string().optional().describe('File with the TLS certificate chain of the SMTP receiver'),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/,
+      'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.sock is needed',
+    )
+    .optional()
+    .describe('Virus scanner (clamd) for attachments of messages. Without it they are shown as not scanned'),
   NOTIFICATION_EMAIL_MINUTES: z.coerce
     .number({ error: 'a number from 0 to 1440 is needed' })
     .min(0)

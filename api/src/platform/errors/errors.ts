@@ -70,6 +70,12 @@ export const sessionEnded = () => new HttpError(401, 'session_ended');
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as another user, and only that user may do this. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
+/** Nobody can write in the conversation now; `why` selects the message. */
+export const conversationClosed = (why: 'blocked-by-me' | 'blocked-by-other' | 'hidden' | 'unavailable') =>
+  new HttpError(403, 'conversation_closed', { values: { context: why } });
+/** The side may not write first: it needs a match, or the permission of the developer. */
+export const mayNotWrite = (side: 'user' | 'company') =>
+  new HttpError(403, 'may_not_write', { values: { context: side } });
 /** Only the main account of a company may rename it. */
 export const mainAccountOnly = (fields: readonly string[]) =>
   new HttpError(403, 'main_account_only', {
@@ -96,7 +102,18 @@ export const secondFactorNeeded = (ticket: string) =>
  * look the same.
  */
 export const notFound = (
-  what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file' | 'signup',
+  what?:
+    | 'job'
+    | 'company'
+    | 'developer'
+    | 'candidate'
+    | 'match'
+    | 'account'
+    | 'page'
+    | 'file'
+    | 'signup'
+    | 'conversation'
+    | 'message',
 ) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
@@ -151,6 +168,8 @@ export const cannotBeSuperuser = (why: 'suspended' | 'closed' | 'unverified' | '
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
 /** The decision has already been announced, or the state has changed since. */
 export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
+/** A message can be edited for some minutes only. */
+export const tooLateToEdit = (count: number) => new HttpError(409, 'too_late_to_edit', { values: { count } });
 /** The other side has already declined. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** A time for the interview has already been chosen. */
@@ -200,9 +219,11 @@ export const fileTooLarge = (maxBytes: number) =>
   new HttpError(413, 'file_too_large', {
     fields: { file: { key: 'fileTooLarge', values: { count: Math.floor(maxBytes / 2 ** 20) } } },
   });
+/** The virus scanner found something in the file. */
+export const infectedFile = () => new HttpError(400, 'infected_file', { fields: { file: { key: 'infectedFile' } } });
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
 /** The file type, detected from the content, is not accepted; `what` selects the message. */
-export const fileNotTaken = (what: 'picture' | 'document' | 'video' | 'table') =>
+export const fileNotTaken = (what: 'picture' | 'document' | 'video' | 'table' | 'attachment') =>
   new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
 export const tooManyPixels = () =>
   new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });

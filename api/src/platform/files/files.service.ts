@@ -4,6 +4,7 @@ import type { Picture } from '@tandem/contracts/picture';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
 import { fileNotTaken, tooManyFiles } from '../errors/errors.ts';
+import { attachmentTypeOf } from '../storage/attachments.ts';
 import { documentTypeOf } from '../storage/documents.ts';
 import { keyOf, newCode, type Room } from '../storage/keys.ts';
 import { type Content, storage } from '../storage/storage.ts';
@@ -63,6 +64,25 @@ export async function keepDocument(whose: For, file: UploadedFile): Promise<Stor
   const type = await documentTypeOf(file.path);
   const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
   return keep(whose, { room: 'private', name: file.name, type, parts });
+}
+
+/** Stores a file of a message, which is read through access-checked links. Pictures are re-encoded in their largest width. */
+export async function keepAttachment(
+  whose: For,
+  file: UploadedFile,
+): Promise<StoredFile & { width: number | null; height: number | null }> {
+  await refuseTooMany(whose);
+  const type = await attachmentTypeOf(file.path);
+  if (!type.startsWith('image/')) {
+    const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
+    return { ...(await keep(whose, { room: 'private', name: file.name, type, parts })), width: null, height: null };
+  }
+  const { drawPicture } = await import('../storage/pictures.ts');
+  const { width, height, widths } = await drawPicture(file.path, 'media');
+  const { data } = widths.at(-1) as (typeof widths)[number];
+  const parts = [{ name: 'file.webp', content: data, size: data.length }];
+  const name = `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.webp`;
+  return { ...(await keep(whose, { room: 'private', name, type: 'image/webp', parts })), width, height };
 }
 
 /** Stores a video unchanged and returns its address. */

@@ -16,6 +16,8 @@ import { emailDomainOf, existsFor, provesWebsite } from './companies.policy.ts';
 import { type JobsOfCompany, lookalikeOf, presentCompany, summaryOf } from './companies.presenter.ts';
 import { companySlugs } from './company-slugs.model.ts';
 
+export type { StoredCompany } from './companies.model.ts';
+
 export interface NewCompany {
   /** Given if the account existed before its company. */
   _id?: Types.ObjectId;
@@ -80,6 +82,10 @@ export async function companyById(id: string | Types.ObjectId): Promise<StoredCo
   if (!company) throw notFound('company');
   return company;
 }
+
+/** The existing companies with the given ids, by id. */
+export const companiesById = async (ids: readonly Types.ObjectId[]): Promise<Map<string, StoredCompany>> =>
+  new Map((await companies.findMany(ids)).map((company) => [String(company._id), company]));
 
 /** As its own accounts receive it. */
 export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompany): Promise<VisibleCompany> =>

@@ -179,6 +179,11 @@ export const matches = {
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** Matches of some developers with some companies, latest first. */
+  between: (users: readonly Ref[], companies: readonly Ref[]) =>
+    Matches.find({ user: { $in: users }, company: { $in: companies } })
+      .sort({ updatedDate: -1 })
+      .lean<StoredMatch[]>(),
   idsOfUsers: async (users: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Matches.find({ user: { $in: users } }, { _id: 1 }).lean<StoredMatch[]>()).map(({ _id }) => _id),
   /** Returns which of the given people have at least one match. */

@@ -64,6 +64,9 @@ export async function matchesById(ids: readonly Types.ObjectId[]): Promise<Map<s
   return new Map(found.map((match) => [String(match._id), match]));
 }
 
+/** The matches of developers and companies, latest first. */
+export const matchesBetween = matches.between;
+
 export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchView> {
   const [view] = await viewsOf(viewer, [match]);
   if (!view) throw notFound('match');

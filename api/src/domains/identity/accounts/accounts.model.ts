@@ -91,6 +91,7 @@ const schema = schemaOf<StoredAccount>({
   unwantedEmails: { type: [String], default: () => [...OPT_IN_EMAIL_KINDS] },
   summarizedEmails: texts,
   hiddenNotifications: texts,
+  hiddenSignals: texts,
   summaryDate: maybeDate,
   suspended: flag,
   closedDate: maybeDate,

@@ -1,0 +1,51 @@
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
+import { pairKey, pairsOf } from './conversations.pairs.ts';
+import { isVisible, obstacleFor, type Pair, sideOf } from './conversations.policy.ts';
+
+/** A conversation as one of its sides may use it. */
+export interface Accessed {
+  conversation: StoredConversation;
+  side: Side;
+  pair: Pair;
+}
+
+/** Whether a conversation belongs to the viewer’s profile or company. */
+export async function isParty(viewer: Viewer, conversationId: string): Promise<boolean> {
+  const conversation = await conversations.find(conversationId);
+  return conversation !== null && sideOf(viewer, conversation) !== undefined;
+}
+
+/**
+ * A conversation that the viewer may read. Throws 404 for that of others, and for companies if the developer does not
+ * exist for them, for example because of hiding from them.
+ */
+export async function accessTo(viewer: Viewer, conversationId: string): Promise<Accessed> {
+  const conversation = await conversations.find(conversationId);
+  const accessed = conversation && (await accessedAs(viewer, [conversation]))[0];
+  if (!accessed) throw notFound('conversation');
+  return accessed;
+}
+
+/** Those of the given conversations that the viewer may read. */
+export async function accessedAs(viewer: Viewer, found: readonly StoredConversation[]): Promise<Accessed[]> {
+  const pairs = await pairsOf(found);
+  return found.flatMap((conversation) => {
+    const side = sideOf(viewer, conversation);
+    const pair = pairs.get(pairKey(conversation));
+    if (!side || !pair || !isReadable(side, pair, conversation)) return [];
+    return [{ conversation, side, pair }];
+  });
+}
+
+/** A conversation without messages exists only for the side that opened it. */
+const isReadable = (side: Side, pair: Pair, { lastSeq, openedBy }: StoredConversation): boolean =>
+  (side === 'user' || isVisible(pair)) && (lastSeq > 0 || openedBy.includes(side));
+
+/** Whether the viewer can write in a conversation now. */
+export async function mayWrite(viewer: Viewer, conversationId: string): Promise<boolean> {
+  const conversation = await conversations.find(conversationId);
+  const [accessed] = conversation ? await accessedAs(viewer, [conversation]) : [];
+  return accessed !== undefined && obstacleFor(accessed.side, accessed.pair, accessed.conversation) === undefined;
+}

@@ -1,0 +1,25 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { clearUnsentAttachments } from './attachments.service.ts';
+import {
+  eraseConversationsOfDeveloper,
+  eraseMessagesOfAccount,
+  eraseMessagesOfCompany,
+  exportConversations,
+  exportDrafts,
+  moveConversations,
+} from './conversations.personal-data.ts';
+import { conversationsRoutes, messagesRoutes } from './conversations.routes.ts';
+import { pagesOfConversation, pagesOfMessage } from './messages.realtime.ts';
+
+export const conversationsDomain = defineDomain({
+  // In this order, because an id in an address would match the names of other routes.
+  routes: { conversations: conversationsRoutes, messages: messagesRoutes },
+  tasks: [{ name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments }],
+  deliveries: { message: pagesOfMessage, conversation: pagesOfConversation },
+  personalData: {
+    developer: [{ name: 'conversations', export: exportConversations, erase: eraseConversationsOfDeveloper }],
+    company: [{ name: 'conversations', export: exportConversations, erase: eraseMessagesOfCompany }],
+    account: [{ name: 'drafts', export: exportDrafts, erase: eraseMessagesOfAccount }],
+    merge: moveConversations,
+  },
+});

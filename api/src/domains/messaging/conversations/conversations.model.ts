@@ -1,0 +1,145 @@
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { isDuplicate, maybeDate, schemaOf, texts } from '../../../platform/database/mongoose-schema.ts';
+
+/** A side of a conversation. */
+export type Side = 'user' | 'company';
+
+export interface StoredConversation {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  companyId: Types.ObjectId;
+  /** Sides that have opened it; another side sees it from the first message on. */
+  openedBy: Side[];
+  /** The position of the last message; 0 without one. May lag behind for a moment: messages are the truth. */
+  lastSeq: number;
+  lastMessageId: Types.ObjectId | null;
+  lastMessageDate: Date | null;
+  /** Sides that have written. */
+  wroteFrom: Side[];
+  /** Accounts of the company that have written. */
+  writers: Types.ObjectId[];
+  /** Accounts that have archived or muted it. */
+  archivedBy: Types.ObjectId[];
+  mutedBy: Types.ObjectId[];
+  blockedBy: Side[];
+  /** Until when a side is away, according to its automatic reply. */
+  userAwayUntil: Date | null;
+  companyAwayUntil: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const ids = { type: [Schema.Types.ObjectId] };
+
+const schema = schemaOf<StoredConversation>({
+  userId: id,
+  companyId: id,
+  openedBy: texts,
+  lastSeq: { type: Number, default: 0 },
+  lastMessageId: { type: Schema.Types.ObjectId, default: null },
+  lastMessageDate: maybeDate,
+  wroteFrom: texts,
+  writers: ids,
+  archivedBy: ids,
+  mutedBy: ids,
+  blockedBy: texts,
+  userAwayUntil: maybeDate,
+  companyAwayUntil: maybeDate,
+});
+schema.index({ userId: 1, companyId: 1 }, { unique: true });
+schema.index({ companyId: 1 });
+
+changeEventsPlugin(schema, 'conversation');
+
+const Conversations = model<StoredConversation>('Conversation', schema, 'conversations');
+
+type Ref = string | Types.ObjectId;
+
+/** The last message that a conversation knows. */
+export interface LastMessage {
+  _id: Types.ObjectId;
+  seq: number;
+  createdDate: Date;
+}
+
+export const conversations = {
+  find: (conversation: Ref) => Conversations.findById(conversation).lean<StoredConversation>(),
+  ofIds: (ids: readonly Ref[]) => Conversations.find({ _id: { $in: ids } }).lean<StoredConversation[]>(),
+  between: (userId: Ref, companyId: Ref) => Conversations.findOne({ userId, companyId }).lean<StoredConversation>(),
+  ofUser: (userId: Ref) => Conversations.find({ userId }).lean<StoredConversation[]>(),
+  ofCompany: (companyId: Ref) => Conversations.find({ companyId }).lean<StoredConversation[]>(),
+  /** The conversation of a pair, created if there is none; of several calls at once, one creates it. */
+  async open(userId: Types.ObjectId, companyId: Types.ObjectId, side: Side): Promise<StoredConversation> {
+    const upsert = () =>
+      Conversations.findOneAndUpdate(
+        { userId, companyId },
+        { $addToSet: { openedBy: side } },
+        { upsert: true, returnDocument: 'after', timestamps: { createdAt: true, updatedAt: false } },
+      ).lean<StoredConversation>();
+    const opened = await upsert().catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      return upsert();
+    });
+    return opened as StoredConversation;
+  },
+  /** Records a new message, unless a later one is already recorded. The conversation leaves everyone’s archive. */
+  async sent(conversation: Ref, { _id, seq, createdDate }: LastMessage, side: Side, writer: Ref | null) {
+    await Conversations.updateOne(
+      { _id: conversation, lastSeq: { $lt: seq } },
+      {
+        $set: { lastSeq: seq, lastMessageId: _id, lastMessageDate: createdDate, archivedBy: [] },
+        $addToSet: { wroteFrom: side, ...(writer && { writers: writer }) },
+      },
+    );
+  },
+  /** Puts an account into a list of the conversation, or takes it out. */
+  async mark(conversation: Ref, list: 'archivedBy' | 'mutedBy', accountId: Ref, isOn: boolean) {
+    const change = { [list]: accountId };
+    await Conversations.updateOne({ _id: conversation }, isOn ? { $addToSet: change } : { $pull: change }, {
+      timestamps: false,
+    });
+  },
+  async block(conversation: Ref, side: Side, isOn: boolean) {
+    const change = { blockedBy: side };
+    await Conversations.updateOne({ _id: conversation }, isOn ? { $addToSet: change } : { $pull: change }, {
+      timestamps: false,
+    });
+  },
+  async setAway(conversation: Ref, side: Side, until: Date | null) {
+    const change = side === 'user' ? { userAwayUntil: until } : { companyAwayUntil: until };
+    await Conversations.updateOne({ _id: conversation }, { $set: change }, { timestamps: false });
+  },
+  async forgetAccount(accountId: Ref) {
+    const lists = { archivedBy: accountId, mutedBy: accountId, writers: accountId };
+    await Conversations.updateMany(
+      { $or: Object.entries(lists).map(([list, value]) => ({ [list]: value })) },
+      { $pull: lists },
+      { timestamps: false },
+    );
+  },
+  /** Records that the messages of another conversation of the same two sides now follow. */
+  async joined(
+    conversation: Ref,
+    last: LastMessage,
+    { wroteFrom, writers }: StoredConversation,
+    session: ClientSession,
+  ) {
+    await Conversations.updateOne(
+      { _id: conversation },
+      {
+        $set: { lastSeq: last.seq, lastMessageId: last._id, lastMessageDate: last.createdDate },
+        $addToSet: { wroteFrom: { $each: wroteFrom }, writers: { $each: writers } },
+      },
+      { timestamps: false, session },
+    );
+  },
+  /** Transfers a conversation to another profile of the same person. */
+  async give(conversation: Ref, userId: Types.ObjectId, session: ClientSession) {
+    await Conversations.updateOne({ _id: conversation }, { $set: { userId } }, { timestamps: false, session });
+  },
+  async remove(ids: readonly Ref[], session?: ClientSession) {
+    await Conversations.deleteMany({ _id: { $in: ids } }, session && { session });
+  },
+};

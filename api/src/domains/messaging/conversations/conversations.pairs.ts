@@ -1,0 +1,47 @@
+import type { Types } from 'mongoose';
+import { companiesById } from '../../companies/companies/companies.service.ts';
+import { matchesBetween } from '../../hiring/matches/matches.service.ts';
+import { accountsOfEntities, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { developers } from '../../talent/developers/developers.service.ts';
+import type { StoredConversation } from './conversations.model.ts';
+import type { Pair } from './conversations.policy.ts';
+
+type Ids = Pick<StoredConversation, 'userId' | 'companyId'>;
+
+/** The key of a developer and a company. */
+export const pairKey = ({ userId, companyId }: Ids): string => `${userId} ${companyId}`;
+
+/** The developers and companies of conversations with their matches, by `pairKey`; those of erased people are missing. */
+export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>> {
+  if (found.length === 0) return new Map();
+  const users = distinct(found.map(({ userId }) => userId));
+  const companyIds = distinct(found.map(({ companyId }) => companyId));
+  const [people, companies, matches, accounts] = await Promise.all([
+    developers.findMany(users),
+    companiesById(companyIds),
+    matchesBetween(users, companyIds),
+    accountsOfEntities([...users, ...companyIds]),
+  ]);
+  const byId = new Map(people.map((developer) => [String(developer._id), developer]));
+  const matchesByPair = Map.groupBy(matches, ({ user, company }) => pairKey({ userId: user, companyId: company }));
+  const active = new Set(accounts.filter(isActive).map(({ entityId }) => String(entityId)));
+  return new Map(
+    found.flatMap((ids): [string, Pair][] => {
+      const developer = byId.get(String(ids.userId));
+      const company = companies.get(String(ids.companyId));
+      if (!developer || !company) return [];
+      const present = (['user', 'company'] as const).filter((side) =>
+        active.has(String(side === 'user' ? ids.userId : ids.companyId)),
+      );
+      return [[pairKey(ids), { developer, company, matches: matchesByPair.get(pairKey(ids)) ?? [], present }]];
+    }),
+  );
+}
+
+/** Whether the owner of an account can log in. */
+const isActive = ({ emailVerified, closedDate, suspended }: StoredAccount): boolean =>
+  emailVerified && !closedDate && !suspended;
+
+const distinct = (ids: readonly Types.ObjectId[]): Types.ObjectId[] => [
+  ...new Map(ids.map((id) => [String(id), id])).values(),
+];

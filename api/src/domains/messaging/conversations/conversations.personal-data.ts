@@ -1,0 +1,88 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { DataSubject } from '../../../platform/domain/personal-data.ts';
+import { attachments } from './attachments.model.ts';
+import { removeAttachmentsOfAccount, removeAttachmentsOfConversations } from './attachments.service.ts';
+import { conversations } from './conversations.model.ts';
+import { nameOfOther } from './conversations.presenter.ts';
+import { readableConversations } from './conversations.service.ts';
+import { messages } from './messages.model.ts';
+import { presentMessages } from './messages.presenter.ts';
+import { readers } from './readers.model.ts';
+
+/** Messages of one conversation that are read at once for a download. */
+const MOST = 100_000;
+
+/** The conversations of a developer or a company as they can read them. */
+export async function exportConversations({ viewer }: DataSubject) {
+  const accessed = await readableConversations(viewer);
+  return Promise.all(
+    accessed.map(async (each) => {
+      const { items } = await messages.page(each.conversation._id, { limit: MOST });
+      const shown = await presentMessages(viewer, each, items);
+      return {
+        with: nameOfOther(each),
+        messages: shown.map(({ senderName, text, fullText, attachments, createdDate, editedDate, deletedDate }) => ({
+          from: senderName,
+          text,
+          ...(fullText && { fullText }),
+          attachments: attachments.map(({ name }) => name),
+          createdDate,
+          ...(editedDate && { editedDate }),
+          ...(deletedDate && { deletedDate }),
+        })),
+      };
+    }),
+  );
+}
+
+/** What an account has typed and not sent. */
+export const exportDrafts = async ({ accountId }: DataSubject) =>
+  (await readers.ofAccount(accountId)).flatMap(({ draft, draftDate }) => (draft ? { draft, draftDate } : []));
+
+/** Deletes the conversations of a developer, who no longer exists for the companies. */
+export async function eraseConversationsOfDeveloper({ entityId }: DataSubject): Promise<void> {
+  const ids = (await conversations.ofUser(entityId)).map(({ _id }) => _id);
+  await removeAttachmentsOfConversations(ids);
+  await messages.removeOfConversations(ids);
+  await readers.removeOfConversations(ids);
+  await conversations.remove(ids);
+}
+
+/** Removes what a company has written; the developers keep their own messages. */
+export async function eraseMessagesOfCompany({ entityId }: DataSubject): Promise<void> {
+  const ids = (await conversations.ofCompany(entityId)).map(({ _id }) => _id);
+  await messages.wipe({ conversationId: { $in: ids }, side: 'company' }, new Date());
+}
+
+/** Removes what an account has written, typed and read. */
+export async function eraseMessagesOfAccount({ accountId }: DataSubject): Promise<void> {
+  await removeAttachmentsOfAccount(accountId);
+  await messages.wipe({ senderId: accountId }, new Date());
+  await readers.removeOf(accountId);
+  await conversations.forgetAccount(accountId);
+}
+
+/**
+ * Moves the conversations of a developer to another profile of the same person. If both have one with a company, the
+ * messages of the first follow those of the second.
+ */
+export async function moveConversations(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
+  const own = new Map((await conversations.ofUser(to)).map((each) => [String(each.companyId), each]));
+  for (const conversation of await conversations.ofUser(from)) {
+    const same = own.get(String(conversation.companyId));
+    const target = same?._id ?? conversation._id;
+    await messages.move(conversation._id, { conversationId: target, offset: same?.lastSeq ?? 0, from, to }, session);
+    if (!same) {
+      await conversations.give(conversation._id, to, session);
+      continue;
+    }
+    if (conversation.lastMessageId && conversation.lastMessageDate) {
+      const seq = same.lastSeq + conversation.lastSeq;
+      const last = { _id: conversation.lastMessageId, seq, createdDate: conversation.lastMessageDate };
+      await conversations.joined(same._id, last, conversation, session);
+    }
+    await attachments.move(conversation._id, same._id, session);
+    await readers.removeOfConversations([conversation._id], session);
+    await conversations.remove([conversation._id], session);
+  }
+}

@@ -1,0 +1,188 @@
+import type { MessageKind } from '@tandem/contracts/message';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import {
+  isDuplicate,
+  maybeDate,
+  maybeText,
+  records,
+  schemaOf,
+  text,
+  texts,
+  totalOf,
+} from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import type { StoredAttachment } from './attachments.model.ts';
+import type { Side } from './conversations.model.ts';
+
+export interface StoredMessage {
+  _id: Types.ObjectId;
+  conversationId: Types.ObjectId;
+  /** Made by the client; for an email by the server. */
+  clientId: string;
+  /** 1, 2, 3 … in each conversation. */
+  seq: number;
+  /** Null once the account is erased. */
+  senderId: Types.ObjectId | null;
+  senderEntity: Types.ObjectId;
+  side: Side;
+  kind: MessageKind;
+  text: string;
+  /** The whole text of an email; null for others. */
+  fullText: string | null;
+  via: 'email' | null;
+  /** As they were when the message was sent. */
+  attachments: StoredAttachment[];
+  jobId: Types.ObjectId | null;
+  /** The beginnings of its words, for searching. */
+  words: string[];
+  editedDate: Date | null;
+  deletedDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+export type NewMessage = Pick<
+  StoredMessage,
+  'conversationId' | 'clientId' | 'senderId' | 'senderEntity' | 'side' | 'kind' | 'text' | 'words'
+> &
+  Partial<Pick<StoredMessage, 'fullText' | 'via' | 'attachments' | 'jobId'>>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const maybeId = { type: Schema.Types.ObjectId, default: null };
+
+const schema = schemaOf<StoredMessage>({
+  conversationId: id,
+  clientId: { type: String, required: true },
+  seq: { type: Number, required: true },
+  senderId: maybeId,
+  senderEntity: id,
+  side: { type: String, required: true },
+  kind: { type: String, default: 'text' },
+  text,
+  fullText: maybeText,
+  via: maybeText,
+  attachments: records,
+  jobId: maybeId,
+  words: texts,
+  editedDate: maybeDate,
+  deletedDate: maybeDate,
+});
+schema.index({ conversationId: 1, clientId: 1 }, { unique: true });
+// The order of a conversation: of two messages that are stored at once, one gets the next number and the other tries again.
+schema.index({ conversationId: 1, seq: 1 }, { unique: true });
+schema.index({ conversationId: 1, words: 1 });
+schema.index({ senderId: 1 }, { partialFilterExpression: { senderId: { $type: 'objectId' } } });
+
+changeEventsPlugin(schema, 'message');
+
+const Messages = model<StoredMessage>('Message', schema, 'messages');
+
+type Ref = string | Types.ObjectId;
+
+/** More concurrent senders than this do not occur in a conversation of two sides. */
+const MOST_TRIES = 200;
+
+export const messages = {
+  find: (message: Ref) => Messages.findById(message).lean<StoredMessage>(),
+  ofIds: (ids: readonly Ref[]) => Messages.find({ _id: { $in: ids } }).lean<StoredMessage[]>(),
+  ofClient: (conversationId: Ref, clientId: string) =>
+    Messages.findOne({ conversationId, clientId }).lean<StoredMessage>(),
+  last: (conversationId: Ref) =>
+    Messages.findOne({ conversationId }, { seq: 1, createdDate: 1 })
+      .sort({ seq: -1 })
+      .lean<Pick<StoredMessage, '_id' | 'seq' | 'createdDate'>>(),
+  at: (conversationId: Ref, seq: number) =>
+    Messages.findOne({ conversationId, seq }, { _id: 1 }).lean<Pick<StoredMessage, '_id'>>(),
+  /**
+   * Stores a message at the end of its conversation, once for each client id. The position comes from a unique index, and
+   * not from a clock. Returns the stored message, and whether it is new.
+   * @param last what is known of the last message; may be out of date
+   */
+  async append(
+    message: NewMessage,
+    last: { seq: number; createdDate: Date | null },
+  ): Promise<{ message: StoredMessage; isNew: boolean }> {
+    let known = last;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const createdDate = new Date(Math.max(Date.now(), known.createdDate?.getTime() ?? 0));
+      try {
+        const stored = await Messages.create({ ...message, seq: known.seq + 1, createdDate, updatedDate: createdDate });
+        return { message: stored.toObject(), isNew: true };
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const same = await messages.ofClient(message.conversationId, message.clientId);
+      if (same) return { message: same, isNew: false };
+      known = (await messages.last(message.conversationId)) ?? { seq: 0, createdDate: null };
+    }
+    throw new Error('A message could not be put in order.');
+  },
+  /** Messages around a position, in the order of the conversation. */
+  async page(conversationId: Ref, { before, after, limit }: { before?: number; after?: number; limit: number }) {
+    const isForward = after !== undefined;
+    const seq = { ...(isForward && { $gt: after }), ...(before !== undefined && { $lt: before }) };
+    const found = await Messages.find({ conversationId, ...(Object.keys(seq).length > 0 && { seq }) })
+      .sort({ seq: isForward ? 1 : -1 })
+      .limit(limit + 1)
+      .lean<StoredMessage[]>();
+    const items = found.slice(0, limit);
+    return { items: isForward ? items : items.reverse(), more: found.length > limit };
+  },
+  /** How many messages of a side come after a position, without deleted ones and automatic replies. */
+  countAfter: (conversationId: Ref, seq: number, side: Side) =>
+    Messages.countDocuments({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null }),
+  /** Messages that contain a word with each of the given beginnings. */
+  async search(conversationIds: readonly Ref[], words: readonly string[], { skip, limit, sort }: PageOf<string>) {
+    const condition = {
+      conversationId: { $in: conversationIds },
+      ...(words.length > 0 && { $and: words.map((word) => ({ words: new RegExp(`^${word}`) })) }),
+    };
+    const found = await Messages.find(condition as never)
+      .sort(orderOf(sort))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredMessage[]>();
+    const total = await totalOf(found.length, { skip, limit }, () =>
+      Messages.countDocuments(condition as never).exec(),
+    );
+    return { found, total };
+  },
+  /** Changes a message that is not deleted. */
+  change: (message: Ref, change: Partial<StoredMessage>) =>
+    Messages.findOneAndUpdate(
+      { _id: message, deletedDate: null },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredMessage>(),
+  /** Removes the content of everything that an account or a side has written. */
+  async wipe(by: { senderId: Ref } | { conversationId: { $in: readonly Ref[] }; side: Side }, now: Date) {
+    const filter = by as { senderId: Ref };
+    await Messages.updateMany({ ...filter, deletedDate: null }, { $set: { deletedDate: now } });
+    await Messages.updateMany(filter, { $set: { ...WORDLESS, senderId: null } });
+  },
+  /** Transfers the messages of a conversation to another one, whose positions they continue, and to another developer. */
+  async move(
+    conversation: Ref,
+    { conversationId, offset, from, to }: { conversationId: Ref; offset: number; from: Ref; to: Ref },
+    session: ClientSession,
+  ) {
+    if (offset > 0)
+      await Messages.updateMany(
+        { conversationId: conversation },
+        { $set: { conversationId }, $inc: { seq: offset } },
+        { timestamps: false, session },
+      );
+    await Messages.updateMany(
+      { conversationId, senderEntity: from },
+      { $set: { senderEntity: to } },
+      { timestamps: false, session },
+    );
+  },
+  async removeOfConversations(ids: readonly Ref[]) {
+    await Messages.deleteMany({ conversationId: { $in: ids } });
+  },
+};
+
+/** What is left of the content of a deleted message. */
+export const WORDLESS = { text: '', fullText: null, attachments: [], words: [], jobId: null };

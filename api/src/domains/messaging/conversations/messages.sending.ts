@@ -1,0 +1,117 @@
+import type { Message, MessageCreate, MessageKind } from '@tandem/contracts/message';
+import { Types } from 'mongoose';
+import { invalid } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { claimAttachments } from './attachments.service.ts';
+import { type Accessed, accessTo } from './conversations.access.ts';
+import { conversations } from './conversations.model.ts';
+import { needsJob, obstacleFor, otherSide } from './conversations.policy.ts';
+import { cannotWrite } from './messages.errors.ts';
+import { messages, type StoredMessage } from './messages.model.ts';
+import { presentMessages } from './messages.presenter.ts';
+import { readUpTo } from './messages.reading.ts';
+import { searchedWords } from './messages.words.ts';
+import { messageSent } from './messaging.events.ts';
+import { readers } from './readers.model.ts';
+
+/** Messages that an account may send in a minute; a fast typist sends a tenth of them. */
+const sending = rateLimit('messagesOfAccount', 600, 60);
+
+export type Draft = Pick<MessageCreate, 'clientId' | 'text'> &
+  Partial<Pick<MessageCreate, 'attachments' | 'jobId'>> & {
+    via?: 'email';
+    /** The whole text of an email with what it quotes. */
+    fullText?: string;
+    kind?: MessageKind;
+  };
+
+/**
+ * Stores a message of the viewer, once for each client id, and announces it. Throws 404 if the viewer may not read the
+ * conversation, 403 if they may not write there, 400 for a first message of a company without a job, and 429.
+ */
+export async function sendMessage(viewer: Viewer, conversationId: string, draft: Draft): Promise<Message> {
+  const accessed = await accessTo(viewer, conversationId);
+  const sent = await messages.ofClient(conversationId, draft.clientId);
+  const message = sent && String(sent.senderId) === viewer.accountId ? sent : await store(viewer, accessed, draft);
+  const [shown] = await presentMessages(viewer, accessed, [message]);
+  return shown as Message;
+}
+
+async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<StoredMessage> {
+  const { conversation, side, pair } = accessed;
+  const obstacle = obstacleFor(side, pair, conversation);
+  if (obstacle) throw cannotWrite(obstacle, side);
+  await sending.take(`${viewer.accountId}`);
+  const jobId = await jobFor(accessed, draft.jobId);
+  if (side === 'company' && conversation.wroteFrom.length === 0) await refuseManyRecipients(accessed);
+  const files = await claimAttachments(viewer, conversation._id, draft.clientId, draft.attachments ?? []);
+  const { message, isNew } = await messages.append(
+    {
+      conversationId: conversation._id,
+      clientId: draft.clientId,
+      senderId: new Types.ObjectId(viewer.accountId),
+      senderEntity: new Types.ObjectId(viewer.entityId),
+      side,
+      kind: draft.kind ?? 'text',
+      text: draft.text,
+      words: searchedWords(draft.text),
+      fullText: draft.fullText ?? null,
+      via: draft.via ?? null,
+      attachments: files,
+      jobId,
+    },
+    { seq: conversation.lastSeq, createdDate: conversation.lastMessageDate },
+  );
+  if (String(message.senderId) !== viewer.accountId) throw invalid({ clientId: { key: 'taken' } });
+  await recordSent(viewer, accessed, message, isNew);
+  return message;
+}
+
+/** What follows from a stored message. Repeated after a crash, it has the same result. */
+async function recordSent(viewer: Viewer, { conversation, side }: Accessed, message: StoredMessage, isNew: boolean) {
+  const key = { conversationId: conversation._id, accountId: `${viewer.accountId}`, entityId: `${viewer.entityId}` };
+  await conversations.sent(conversation._id, message, side, side === 'company' ? key.accountId : null);
+  if (message.kind === 'text') await readUpTo(viewer, conversation._id, message.seq);
+  if (!isNew) return;
+  if (message.via === null) await readers.clearDraft(key);
+  await messageSent.emit({
+    conversationId: String(conversation._id),
+    messageId: String(message._id),
+    seq: message.seq,
+    by: { accountId: key.accountId, entityId: key.entityId, side },
+    to: String(otherSide(side) === 'user' ? conversation.userId : conversation.companyId),
+    kind: message.kind,
+  });
+}
+
+/**
+ * The job that a message is about: one of the company’s own that is published, and so has a salary. The first message
+ * of a company needs one, which may come from a match.
+ */
+async function jobFor(
+  { side, pair, conversation }: Accessed,
+  jobId: string | undefined,
+): Promise<Types.ObjectId | null> {
+  if (side === 'user') {
+    if (jobId) throw invalid({ jobId: { key: 'unknown' } });
+    return null;
+  }
+  if (!jobId) {
+    if (needsJob(side, pair, conversation)) throw invalid({ jobId: { key: 'missing' } });
+    return conversation.wroteFrom.length === 0 ? (pair.matches[0]?.job ?? null) : null;
+  }
+  const posting = await postingById(jobId);
+  const isOwn = String(posting?.job.companyId) === String(pair.company._id);
+  if (!posting || !isOwn || posting.job.status !== 'published') throw invalid({ jobId: { key: 'choice' } });
+  return posting.job._id;
+}
+
+/** A company that is not public reaches a limited number of people a day. */
+async function refuseManyRecipients({ conversation, pair }: Accessed): Promise<void> {
+  const account = await mainAccountOf(String(conversation.userId));
+  await takeRecipient(pair.company._id, account?.email ?? String(conversation.userId));
+}

@@ -1,0 +1,25 @@
+import { defineEvent } from '../../../platform/events/events.ts';
+import type { Side } from './conversations.model.ts';
+
+/** A message has been stored. Emitted once for each message, by the process that stored it. */
+export const messageSent = defineEvent<{
+  conversationId: string;
+  messageId: string;
+  seq: number;
+  /** Who sent it; the account is null for an automatic reply. */
+  by: { accountId: string | null; entityId: string; side: Side };
+  /** The profile or company that receives it. */
+  to: string;
+  kind: 'text' | 'away';
+}>('message.sent');
+
+/** A message has been edited or deleted. */
+export const messageChanged = defineEvent<{ conversationId: string; messageId: string }>('message.changed');
+
+/** An account has read a conversation up to a position, which never decreases. */
+export const conversationRead = defineEvent<{
+  conversationId: string;
+  accountId: string;
+  entityId: string;
+  seq: number;
+}>('conversation.read');

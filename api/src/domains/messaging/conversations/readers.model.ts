@@ -1,0 +1,76 @@
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { isDuplicate, maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** What an account has read of a conversation, and what it has typed there and not sent. */
+export interface StoredReader {
+  _id: Types.ObjectId;
+  conversationId: Types.ObjectId;
+  accountId: Types.ObjectId;
+  entityId: Types.ObjectId;
+  /** The position of the last message that it has read. Never decreases. */
+  readSeq: number;
+  draft: string;
+  draftDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredReader>({
+  conversationId: id,
+  accountId: id,
+  entityId: id,
+  readSeq: { type: Number, default: 0 },
+  draft: text,
+  draftDate: maybeDate,
+});
+schema.index({ conversationId: 1, accountId: 1 }, { unique: true });
+schema.index({ accountId: 1 });
+
+const Readers = model<StoredReader>('ConversationReader', schema, 'conversationreaders');
+
+type Ref = string | Types.ObjectId;
+
+/** An account in a conversation. */
+export interface ReaderKey {
+  conversationId: Ref;
+  accountId: Ref;
+  entityId: Ref;
+}
+
+export const readers = {
+  ofConversations: (ids: readonly Ref[]) => Readers.find({ conversationId: { $in: ids } }).lean<StoredReader[]>(),
+  ofAccount: (accountId: Ref) => Readers.find({ accountId }).lean<StoredReader[]>(),
+  find: (conversationId: Ref, accountId: Ref) => Readers.findOne({ conversationId, accountId }).lean<StoredReader>(),
+  /** Moves the reader forward; returns whether it was further back. */
+  read: (key: ReaderKey, readSeq: number): Promise<boolean> => upsert(key, { readSeq: { $lt: readSeq } }, { readSeq }),
+  async saveDraft(key: ReaderKey, draft: string): Promise<void> {
+    await upsert(key, {}, { draft, draftDate: draft ? new Date() : null });
+  },
+  async clearDraft({ conversationId, accountId }: ReaderKey): Promise<void> {
+    const typed = { conversationId, accountId, draft: { $ne: '' } };
+    await Readers.updateOne(typed, { $set: { draft: '', draftDate: null } });
+  },
+  async removeOf(accountId: Ref): Promise<void> {
+    await Readers.deleteMany({ accountId });
+  },
+  async removeOfConversations(ids: readonly Ref[], session?: ClientSession): Promise<void> {
+    await Readers.deleteMany({ conversationId: { $in: ids } }, session && { session });
+  },
+};
+
+/** Changes the record of an account, which is created if there is none; of two calls at once the second one updates. */
+async function upsert(key: ReaderKey, condition: object, change: Partial<StoredReader>): Promise<boolean> {
+  const { conversationId, accountId } = key;
+  const update = () => Readers.updateOne({ conversationId, accountId, ...condition }, { $set: change });
+  if ((await update()).matchedCount > 0) return true;
+  if (await Readers.exists({ conversationId, accountId })) return false;
+  try {
+    await Readers.create({ ...key, ...change } as Partial<StoredReader>);
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return (await update()).matchedCount > 0;
+  }
+}
