@@ -34,7 +34,7 @@ export default function LiveUpdates(): ReactNode {
         <p className={classes.offline}>
           <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            <b>{t('title')}</b> {t(`problems.${problem}`)} {t('consequence')}
+            <b>{t('state')}</b> {t(`problems.${problem}`)} {t('consequence')}
           </span>
         </p>
       )}
