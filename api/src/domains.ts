@@ -20,6 +20,7 @@ import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts'
 import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
 import { statisticsDomain } from './domains/jobs/statistics/statistics.domain.ts';
 import { conversationsDomain } from './domains/messaging/conversations/conversations.domain.ts';
+import { conversationMailDomain } from './domains/messaging/mail/mail.domain.ts';
 import { auditDomain } from './domains/operations/audit/audit.domain.ts';
 import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
@@ -70,6 +71,7 @@ export const domains = [
   candidateListsDomain,
   candidatesDomain,
   applicationsDomain,
+  conversationMailDomain,
   conversationsDomain,
   interviewsDomain,
   techTestsDomain,

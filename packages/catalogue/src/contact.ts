@@ -17,6 +17,7 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
  */
 export const EMAIL_KINDS = [
   'matches',
+  'messages',
   'interviews',
   'interviewReminders',
   'reminders',
@@ -41,6 +42,7 @@ export const ALERT_RHYTHMS = ['daily', 'weekly'] as const;
 /** Kinds whose news may wait for the summary. */
 export const GATHERABLE_EMAIL_KINDS = [
   'matches',
+  'messages',
   'reminders',
   'suggestions',
   'searches',

@@ -85,6 +85,13 @@ const settings = {
     .describe(
       'Address for answering messages by email, as reply+code@…. Without it, emails about messages only have a link',
     ),
+  MAIL_AUTHSERV_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Name of the mail server in front of Tandem, as in the Authentication-Results headers that it adds. Without it, these headers are ignored',
+    ),
   SMTP_RECEIVER_URL: z
     .url({ protocol: /^smtp$/, error: 'an address like smtp://127.0.0.1:2525 is needed' })
     .optional()

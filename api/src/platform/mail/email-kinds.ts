@@ -48,6 +48,8 @@ const kinds = {
   searchFound: 'searches',
   jobsFound: 'searches',
   notificationsWaiting: 'matches',
+  messagesForDeveloper: 'messages',
+  messagesForCompany: 'messages',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
 
@@ -69,7 +71,9 @@ export const mailingKindOf = (mailing: Mailing): LetterKind => {
 };
 
 /** Whether the content of an email is stored; messages that one person writes to another are private. */
-export const isArchived = (template: string): boolean => template !== 'candidateLetter';
+export const isArchived = (template: string): boolean => !PRIVATE.includes(template);
+
+const PRIVATE: readonly string[] = ['candidateLetter', 'messagesForDeveloper', 'messagesForCompany'];
 
 const HOUR = 3_600_000;
 /**

@@ -7,6 +7,7 @@ import { type CompanyEmails, companyEmails } from './templates/company.ts';
 import { type DigestEmails, digestEmails } from './templates/digest.ts';
 import { type InterviewEmails, interviewEmails } from './templates/interview.ts';
 import { type MatchEmails, matchEmails } from './templates/match.ts';
+import { type MessageEmails, messageEmails } from './templates/message.ts';
 import { type ReviewEmails, reviewEmails } from './templates/review.ts';
 import type { Parts, Templates } from './templates/template.ts';
 
@@ -18,6 +19,7 @@ export interface Letters
     CandidateEmails,
     MatchEmails,
     InterviewEmails,
+    MessageEmails,
     DigestEmails {}
 
 const templates: Templates<Letters> = {
@@ -27,6 +29,7 @@ const templates: Templates<Letters> = {
   ...candidateEmails,
   ...matchEmails,
   ...interviewEmails,
+  ...messageEmails,
   ...digestEmails,
 };
 
@@ -56,7 +59,15 @@ function shortened(text: string): string {
 
 /** Renders an email in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
-  const { values = {}, paragraphs, code, quote, sections = [], path } = templates[kind](about);
+  const {
+    values = {},
+    paragraphs,
+    code,
+    quote,
+    quotes = quote ? [quote] : [],
+    sections = [],
+    path,
+  } = templates[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
   return {
     subject: translate(language, `emails:${kind}.subject`, valuesOfSubject(values, language)),
@@ -64,7 +75,7 @@ export function letter<K extends keyof Letters>(kind: K, about: Letters[K], lang
     title: say('title'),
     paragraphs: paragraphs ?? [say('text')],
     ...(code && { code }),
-    ...(quote && { quote }),
+    quotes,
     sections: sections.map(({ title, rows }) => ({ title: say(title), rows })),
     ...(path && { action: { label: say('action'), url: env.PORTAL_URL + path } }),
     after: [say('after')],

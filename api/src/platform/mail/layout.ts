@@ -8,8 +8,8 @@ export interface Letter {
   preview: string;
   title: string;
   paragraphs: string[];
-  /** Text written by a person. */
-  quote?: { text: string; by: string };
+  /** Texts written by people. */
+  quotes?: { text: string; by: string }[];
   /** A code to type elsewhere, set large. */
   code?: string;
   /** Lists with their own titles. */
@@ -37,7 +37,7 @@ export interface Section {
 export function asText({
   title,
   paragraphs,
-  quote,
+  quotes = [],
   code,
   sections = [],
   action,
@@ -48,8 +48,8 @@ export function asText({
   const lists = sections.map(({ title: head, rows }) => [head.toUpperCase(), ...rows.map(asTextRow)].join('\n\n'));
   const foot = [why, ...links.map(({ label, url }) => `${label}: ${url}`), env.MAIL_IMPRINT].join('\n');
   const button = action && `${action.label}:\n${action.url}`;
-  const words = quote && `${quote.text.replace(/^/gm, '> ')}\n${quote.by}`;
-  const parts = [title, ...paragraphs, words, code, ...lists, button, ...after, `-- \n${foot}`];
+  const words = quotes.map(({ text, by }) => `${text.replace(/^/gm, '> ')}\n${by}`);
+  const parts = [title, ...paragraphs, ...words, code, ...lists, button, ...after, `-- \n${foot}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -68,7 +68,7 @@ export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).d
 /** The HTML part: tables and inline styles, as mail programs require. */
 export function asHtml(
   language: string,
-  { subject, preview, title, paragraphs, quote, code, sections = [], action, after, why, links = [] }: Letter,
+  { subject, preview, title, paragraphs, quotes = [], code, sections = [], action, after, why, links = [] }: Letter,
 ): string {
   const rows = [
     row('28px 32px 18px', head),
@@ -83,7 +83,7 @@ export function asHtml(
         .map((text) => paragraph(text, 16))
         .join(''),
     ),
-    quote && row('20px 32px 0', asQuote(quote)),
+    ...quotes.map((quote) => row('20px 32px 0', asQuote(quote))),
     code && row('20px 32px 0', `<div style="${CODE}">${escaped(code)}</div>`),
     ...sections.map((each) => row('26px 32px 0', section(each))),
     action && row('24px 32px 0', button(action)),

@@ -150,6 +150,24 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,
   matchIdleForDeveloper: match,
+  messagesForDeveloper: {
+    company: match.company,
+    quotes: [
+      { text: 'Would Thursday at 14:00 suit you?\nDavid from the on-call team will join us.', by: 'Karin Ståhl' },
+    ],
+    path: '/me/messages?conversation=000000000000000000000001',
+    byEmail: true,
+  },
+  messagesForCompany: {
+    developer: match.developer,
+    quotes: [
+      { text: 'Thursday works.', by: 'Elin' },
+      { text: 'Do you have a link to the project?', by: 'Elin' },
+    ],
+    path: '/company/messages?conversation=000000000000000000000001',
+    byEmail: false,
+  },
+  replyNotDelivered: { problem: 'sender', path: '/me/messages?conversation=000000000000000000000001' },
   searchFound: {
     name: 'Go in Gothenburg',
     count: 2,

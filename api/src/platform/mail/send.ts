@@ -30,6 +30,8 @@ interface Options {
   leavesNoTrace?: boolean;
   /** The reply address, if a person has written it. */
   replyTo?: Content['replyTo'];
+  /** The conversation that it is part of. */
+  thread?: Content['thread'];
   /** What turns it off besides all other emails; the second address is for mail programs. */
   stop?: { label: string; url: string; oneClick: string };
 }
@@ -46,7 +48,7 @@ export async function writeMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
   about: Letters[K],
-  { key, leavesNoTrace = false, replyTo, stop }: Options = {},
+  { key, leavesNoTrace = false, replyTo, thread, stop }: Options = {},
 ): Promise<void> {
   const kind = mailingKindOf(template);
   const content = letter(template, about, language);
@@ -66,6 +68,7 @@ export async function writeMail<K extends Mailing>(
     {
       ...(kind === 'account' ? content : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
       ...(replyTo && { replyTo }),
+      ...(thread && { thread }),
     },
     { language, about },
   );
@@ -77,7 +80,9 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
   summarizedEmails?: Account['summarizedEmails'];
 }
 
-interface NoticeOptions extends Pick<Options, 'key'> {
+interface NoticeOptions extends Pick<Options, 'key' | 'replyTo' | 'thread'> {
+  /** Its Message-ID, if replies have to be recognized by it. */
+  messageId?: string;
   /** The kind by which it is turned off, if it is not that of its template. */
   kind?: EmailKind;
   /** A calendar invitation or cancellation. */
@@ -107,6 +112,9 @@ export async function writeNotice<K extends Notice>(
     kind = kindOf(notice),
     calendar,
     isGathered: waits = false,
+    replyTo,
+    thread,
+    messageId,
     isUrgent = false,
     uselessDate,
   }: NoticeOptions = {},
@@ -124,13 +132,19 @@ export async function writeNotice<K extends Notice>(
       template: notice,
       accountId: new Types.ObjectId(id),
       ...(key && { key }),
+      ...(messageId && { messageId }),
       ...(uselessDate && { uselessDate }),
       ...(isGathered && {
         dueDate: null,
         gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
       }),
     },
-    { ...withUnsubscribe(content, account.language, id, kind, account), ...(calendar && { calendar }) },
+    {
+      ...withUnsubscribe(content, account.language, id, kind, account),
+      ...(calendar && { calendar }),
+      ...(replyTo && { replyTo }),
+      ...(thread && { thread }),
+    },
     { language: account.language, about },
   );
 }
@@ -146,7 +160,7 @@ type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'
 
 async function writeDown(
   draft: Draft,
-  { oneClick, replyTo, calendar, ...content }: Outgoing,
+  { oneClick, replyTo, thread, calendar, ...content }: Outgoing,
   { language, about }: { language: string; about: object },
 ): Promise<void> {
   const _id = new Types.ObjectId();
@@ -156,6 +170,7 @@ async function writeDown(
     html: asHtml(language, content),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),
+    ...(thread && { thread }),
     ...(calendar && { calendar }),
   };
   const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
@@ -175,7 +190,7 @@ async function writeDown(
   if (isWaiting) void inBackground(sendDue());
 }
 
-type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo' | 'calendar'>;
+type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo' | 'thread' | 'calendar'>;
 
 /** Places the link that turns one kind off before the link that turns all off; mail programs use the first. */
 const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
@@ -206,4 +221,5 @@ export function withUnsubscribe(
   };
 }
 
-const sendingDomain = () => /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? new URL(env.PORTAL_URL).hostname;
+/** The domain of Message-IDs. */
+export const sendingDomain = () => /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? new URL(env.PORTAL_URL).hostname;

@@ -1,5 +1,6 @@
 import { env } from '../config/env.ts';
 import { keep } from './outbox.ts';
+import { addressOfSender } from './sender.ts';
 
 /** An email in transit. */
 export interface Mail {
@@ -12,8 +13,17 @@ export interface Mail {
   oneClick?: string;
   /** The author, who receives the replies; absent if no person wrote it. */
   replyTo?: { name: string; address: string };
+  /** The conversation that it is part of; emails of a conversation are automatic. */
+  thread?: MailThread;
   /** A calendar invitation or its cancellation, sent as an alternative part and as a file (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+export interface MailThread {
+  /** Message-IDs of earlier emails, without angle brackets, oldest first. */
+  answers: readonly string[];
+  /** The author, who is named as sender. */
+  author?: string;
 }
 
 type Transport = (mail: Mail) => Promise<unknown>;
@@ -45,21 +55,27 @@ async function opened(url: string | undefined): Promise<Transport> {
   return async (mail) => keep(mail, (await writer.sendMail(written(mail))).message as Buffer);
 }
 
-const written = ({ messageId, to, subject, text, html, oneClick, replyTo, calendar }: Mail) => ({
+const written = ({ messageId, to, subject, text, html, oneClick, replyTo, thread, calendar }: Mail) => ({
   messageId,
-  from: env.MAIL_FROM,
+  from: thread?.author ? { name: `${thread.author} (Tandem)`, address: addressOfSender() } : env.MAIL_FROM,
   // A single recipient, even if the address contains list separators.
   to: { name: '', address: to },
   ...(replyTo && { replyTo }),
   subject,
   text,
   html,
+  ...(thread && thread.answers.length > 0 && threadHeaders(thread)),
   ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
   headers: {
-    ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+    ...((!replyTo || thread) && { 'Auto-Submitted': 'auto-generated' }),
     ...(oneClick && {
       'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
       'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
     }),
   },
 });
+
+const threadHeaders = ({ answers }: MailThread) => {
+  const ids = answers.map((id) => `<${id}>`);
+  return { inReplyTo: ids.at(-1), references: ids };
+};

@@ -20,7 +20,7 @@ let isAskedAgain = false;
 let isStopping = false;
 
 /** The content of a waiting email. */
-export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo' | 'calendar'>;
+export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo' | 'thread' | 'calendar'>;
 
 /**
  * Sends all due emails; concurrent callers share one promise. Any number of processes may do so: an email belongs to

@@ -18,6 +18,7 @@ const MATCHED = ['USER', 'COMPANY'];
 /** Kinds that not every view gets. */
 const VIEWS: Partial<Record<Kind, readonly string[]>> = {
   matches: MATCHED,
+  messages: MATCHED,
   interviews: MATCHED,
   interviewReminders: MATCHED,
   reminders: MATCHED,

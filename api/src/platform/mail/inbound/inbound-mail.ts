@@ -16,6 +16,8 @@ export interface MailPart {
   type: string;
   name: string;
   bytes: Uint8Array;
+  /** It belongs to the text, as a picture in a signature does. */
+  isInline: boolean;
 }
 
 /** A received email in the form that its handlers need. Addresses are in lower case. */
@@ -62,9 +64,10 @@ export async function parseMail(raw: Uint8Array, envelope: Envelope): Promise<In
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    parts: mail.attachments.map(({ mimeType, filename, content }) => ({
+    parts: mail.attachments.map(({ mimeType, filename, content, disposition, related }) => ({
       type: mimeType.toLowerCase(),
       name: filename ?? '',
+      isInline: related === true || disposition === 'inline',
       bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     })),
     header,

@@ -7,6 +7,9 @@ import { recordBounce, recordComplaint } from './reports.ts';
 /** Records the answer of a calendar to an invitation; the response is the number of recorded answers. */
 export const recordCalendarReply = defineQuery<InboundMail, number>('mail.calendarReply');
 
+/** Stores the reply to a conversation, also an automatic one; the response is the number of messages. */
+export const receiveConversationReply = defineQuery<{ mail: InboundMail; kind: MailKind }, number>('mail.reply');
+
 export interface Received {
   /** `unreadable` if it cannot be parsed. */
   kind: MailKind | 'unreadable';
@@ -37,6 +40,6 @@ const handlers: Record<MailKind, (mail: InboundMail) => Promise<number> | number
   bounce: recordBounce,
   calendar: (mail) => recordCalendarReply.ask(mail),
   own: ignored,
-  automatic: ignored,
-  reply: ignored,
+  automatic: (mail) => receiveConversationReply.ask({ mail, kind: 'automatic' }),
+  reply: (mail) => receiveConversationReply.ask({ mail, kind: 'reply' }),
 };

@@ -1,15 +1,27 @@
 import { env } from '../../config/env.ts';
+import { defineQuery } from '../../events/events.ts';
 import { addressOfSender } from '../sender.ts';
+
+/** Whether the tag of a reply address was issued. */
+export const isReplyAddressTag = defineQuery<string, boolean>('mail.isReplyAddressTag');
 
 /** Whether emails to an address are for Tandem. Any other is refused, so that the receiver never relays. */
 export async function isRecipient(address: string): Promise<boolean> {
-  const [base] = split(address.toLowerCase());
+  const [base, tag] = split(address.toLowerCase());
   if (base === addressOfSender()) return true;
-  return [env.CALENDAR_ADDRESS, env.REPLY_ADDRESS].some((own) => own !== undefined && own.toLowerCase() === base);
+  if (base === env.CALENDAR_ADDRESS?.toLowerCase()) return true;
+  // Without a tag, the email is recognized by the one that it answers.
+  return base === env.REPLY_ADDRESS?.toLowerCase() && (!tag || isReplyAddressTag.ask(tag));
 }
 
 /** An address without its tag, and the tag: `reply+tag@example.org`. */
 function split(address: string): [base: string, tag: string] {
   const [, name = '', tag = '', domain = ''] = /^([^+@]*)(?:\+([^@]*))?@(.*)$/.exec(address) ?? [];
   return [`${name}@${domain}`, tag];
+}
+
+/** The tag of an address, if the rest of it is a given one. */
+export function tagOf(address: string, own: string | undefined): string | undefined {
+  const [base, tag] = split(address.toLowerCase());
+  return own !== undefined && base === own.toLowerCase() && tag ? tag : undefined;
 }

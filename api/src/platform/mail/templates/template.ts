@@ -9,6 +9,8 @@ export interface Parts {
   sections?: Section[];
   code?: string;
   quote?: { text: string; by: string };
+  /** Several texts written by people. */
+  quotes?: { text: string; by: string }[];
   /** The portal path of the button. */
   path?: string;
 }

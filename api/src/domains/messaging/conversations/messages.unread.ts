@@ -1,0 +1,38 @@
+import type { Message } from '@tandem/contracts/message';
+import type { Types } from 'mongoose';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accessTo } from './conversations.access.ts';
+import { otherSide } from './conversations.policy.ts';
+import { nameOfOther } from './conversations.presenter.ts';
+import { messages } from './messages.model.ts';
+import { presentMessages } from './messages.presenter.ts';
+import { readers } from './readers.model.ts';
+
+export type { StoredConversation } from './conversations.model.ts';
+
+/** Messages of the other side that an account has not read, oldest first, and the name of that side. */
+export interface UnreadMessages {
+  from: string;
+  items: Message[];
+}
+
+/** Messages of one email; later ones have the next email. */
+const MOST = 50;
+
+/** What an account has not read after a position, as it may see it. Throws 404 if it may not read the conversation. */
+export async function unreadAfter(viewer: Viewer, conversationId: string, seq: number): Promise<UnreadMessages> {
+  const accessed = await accessTo(viewer, conversationId);
+  const reader = await readers.find(conversationId, `${viewer.accountId}`);
+  const after = Math.max(seq, reader?.readSeq ?? 0);
+  const { items } = await messages.page(conversationId, { after, limit: MOST });
+  const unread = items.filter(
+    ({ side, kind, deletedDate }) => side === otherSide(accessed.side) && kind === 'text' && !deletedDate,
+  );
+  return { from: nameOfOther(accessed), items: await presentMessages(viewer, accessed, unread) };
+}
+
+/** Conversations with messages from an id on. */
+export const conversationsWithMessagesSince = (id: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  messages.conversationsSince(id);
+
+export const findMessage = messages.find;

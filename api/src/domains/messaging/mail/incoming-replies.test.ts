@@ -1,0 +1,309 @@
+import mongoose from 'mongoose';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../../platform/mail/inbound/smtp-receiver.ts';
+import { latestEmls } from '../../../platform/mail/outbox.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aConversation, aMessage } from '../../../testing/factories.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { emailUnreadMessages } from './unread-emails.ts';
+
+const app = useTestApp();
+
+const TOKEN = 'the token of the mail server';
+let volta: Person;
+let ada: Person;
+let conversation: string;
+/** What the mail program of the developer knows of the email about a message. */
+let email: { address: string; messageId: string };
+beforeEach(async () => {
+  env.REPLY_ADDRESS = 'reply@tandem.example';
+  env.MAIL_HOOK_TOKEN = TOKEN;
+  env.MAIL_AUTHSERV_ID = undefined;
+  [volta, ada] = [await aCompany({ name: 'Volta' }), await aDeveloper({ firstName: 'Ada' })];
+  conversation = await aConversation(volta, ada);
+  await aMessage(volta, conversation, 'Does Thursday suit you?');
+  await emailUnreadMessages(inHours(1));
+  email = await emailTo(ada);
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+async function emailTo({ email: to }: Person) {
+  await backgroundDone();
+  const emls = await Promise.all((await latestEmls(to)).map((eml) => PostalMime.parse(eml)));
+  const found = emls.find(({ replyTo }) => replyTo);
+  return { address: found?.replyTo?.[0]?.address ?? '', messageId: found?.messageId ?? '' };
+}
+
+let count = 0;
+interface Written {
+  from?: string;
+  to?: string;
+  headers?: string[];
+  body?: string;
+  messageId?: string;
+}
+const written = ({
+  from = ada.email,
+  to = email.address,
+  headers = [],
+  body = 'Thursday is fine.\r\n\r\nOn Mon, Nov 23, 2026 at 10:15 AM Volta <reply@tandem.example> wrote:\r\n\r\n> Does Thursday suit you?',
+  messageId = `<${++count}.${Date.now()}@mail.example.org>`,
+}: Written = {}) =>
+  [
+    `From: Ada <${from}>`,
+    `To: ${to}`,
+    `Message-ID: ${messageId}`,
+    'Subject: Re: Message from Volta',
+    ...headers,
+    '',
+    body,
+  ].join('\r\n');
+const receive = async (mail: Written = {}) =>
+  (await app.post('/api/mail/inbound', { body: { token: TOKEN }, file: new Blob([written(mail)]) })).body;
+const messagesSeenBy = async (who: Person) =>
+  (await app.get(`/api/messages/${conversation}`, { as: who.token })).body.items;
+const lastSeenBy = async (who: Person) => (await messagesSeenBy(who)).at(-1);
+const ACCEPTED = { kind: 'reply', recorded: 1 };
+const REFUSED = { kind: 'reply', recorded: 0 };
+const answersTo = async (address: string) =>
+  (await mailsTo(address)).filter(({ subject }) => /delivered/.test(subject)).map(({ text }) => text);
+
+test('a reply by email becomes a message with the words of its sender, and the whole text stays available', async () => {
+  expect(await receive()).toEqual(ACCEPTED);
+  expect(await lastSeenBy(volta)).toMatchObject({
+    senderName: 'Ada Lindqvist',
+    text: 'Thursday is fine.',
+    via: 'email',
+    kind: 'text',
+    fullText: expect.stringContaining('> Does Thursday suit you?'),
+  });
+});
+
+test('the same email ten times at once becomes one message', async () => {
+  const before = (await messagesSeenBy(volta)).length;
+  const messageId = '<same@mail.example.org>';
+  await Promise.all(Array.from({ length: 10 }, () => receive({ messageId })));
+  expect(await messagesSeenBy(volta)).toHaveLength(before + 1);
+});
+
+test('the address is found whatever the headers say, and in any case', async () => {
+  const address = email.address.toUpperCase();
+  expect(await receive({ to: 'someone@example.org', headers: [`Delivered-To: ${address}`] })).toEqual(ACCEPTED);
+  expect(await receive({ to: `"Tandem" ${address}, x` })).toEqual(ACCEPTED);
+  const { body } = await app.post('/api/mail/inbound', {
+    body: { token: TOKEN, recipient: address, sender: ada.email },
+    file: new Blob([written({ to: 'undisclosed-recipients:;' })]),
+  });
+  expect(body).toEqual(ACCEPTED);
+});
+
+test('a tag or dots in the address of the sender do not matter', async () => {
+  expect(await receive({ from: ada.email.replace('@', '+tandem@') })).toEqual(ACCEPTED);
+});
+
+describe('an email that is not from the account', () => {
+  const before = async () => (await messagesSeenBy(volta)).length;
+
+  test('is set aside, and its sender is told once how to answer', async () => {
+    const messages = await before();
+    const from = `other-${++count}@example.org`;
+    for (let nth = 0; nth < 5; nth++) expect(await receive({ from })).toEqual(REFUSED);
+    expect(await before()).toBe(messages);
+    const answers = await answersTo(from);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toContain('an address that isn’t the one of your Tandem account');
+    const stored = JSON.stringify(await mongoose.connection.collection('setasideemails').find().toArray());
+    expect(stored).not.toContain('Thursday');
+    expect(stored).not.toContain(from);
+  });
+
+  test('is dropped without an answer if the trusted mail server says that it is forged', async () => {
+    env.MAIL_AUTHSERV_ID = 'mx.tandem.example';
+    const headers = [
+      'Authentication-Results: mx.tandem.example; dkim=none; dmarc=fail (p=reject) header.from=example.org',
+    ];
+    expect(await receive({ headers })).toEqual(REFUSED);
+    expect(await answersTo(ada.email)).toEqual([]);
+    const foreign = ['Authentication-Results: mx.evil.example; dmarc=fail'];
+    expect(await receive({ headers: foreign })).toEqual(ACCEPTED);
+  });
+});
+
+describe('an email without the address', () => {
+  const answering = () => ({ to: 'reply@tandem.example', headers: [`In-Reply-To: ${email.messageId}`] });
+
+  test('is recognized by the email that it answers if the trusted mail server has verified its author', async () => {
+    env.MAIL_AUTHSERV_ID = 'mx.tandem.example';
+    const results = 'Authentication-Results: mx.tandem.example; spf=pass; dmarc=pass header.from=example.org';
+    const { to, headers } = answering();
+    expect(await receive({ to, headers: [results, ...headers] })).toEqual(ACCEPTED);
+    expect(await receive({ to, headers: [results, `References: <x@y> ${email.messageId}`] })).toEqual(ACCEPTED);
+    const forged = 'Authentication-Results: mx.evil.example; dmarc=pass';
+    expect(await receive({ to, headers: [forged, results, ...headers] })).toEqual(REFUSED);
+    expect(await receive({ to, headers })).toEqual(REFUSED);
+  });
+
+  test('is ignored if nothing verifies its author, because Message-IDs are no secret', async () => {
+    expect(await receive(answering())).toEqual(REFUSED);
+  });
+});
+
+test('an address that was revoked or is older than 90 days no longer works, and its sender is told', async () => {
+  const addresses = mongoose.connection.collection('replyaddresses');
+  const own = { accountId: new mongoose.Types.ObjectId(ada.accountId) };
+  const stored = await addresses.findOne(own);
+  expect(JSON.stringify(stored)).not.toContain(email.address.slice(6, 38));
+  const expiry: Date = stored?.expiresDate ?? new Date();
+  const days = (expiry.getTime() - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(90);
+  await addresses.updateOne(own, { $set: { expiresDate: new Date() } });
+  expect(await receive()).toEqual(REFUSED);
+  expect((await answersTo(ada.email))[0]).toContain('90 days after the last message');
+});
+
+test('closing the account revokes its address', async () => {
+  const { status } = await app.post(`/api/accounts/${ada.accountId}/delete`, {
+    as: ada.token,
+    body: { reason: 'other' },
+  });
+  expect(status).toBe(200);
+  const stored = await mongoose.connection
+    .collection('replyaddresses')
+    .findOne({ accountId: new mongoose.Types.ObjectId(ada.accountId) });
+  expect(stored?.revokedDate).toBeInstanceOf(Date);
+  expect(await receive()).toEqual(REFUSED);
+});
+
+test('a reply in a conversation that is blocked is not delivered, and its sender is told', async () => {
+  await app.put(`/api/messages/conversations/${conversation}`, { as: volta.token, body: { blocked: true } });
+  expect(await receive()).toEqual(REFUSED);
+  expect((await answersTo(ada.email))[0]).toContain('doesn’t accept messages');
+});
+
+describe('an email', () => {
+  const multipart = (...parts: string[]) => ({
+    headers: ['Content-Type: multipart/mixed; boundary=b'],
+    body: [...parts.flatMap((part) => ['--b', part]), '--b--'].join('\r\n'),
+  });
+  const file = (type: string) =>
+    `Content-Type: ${type}; name=cv.pdf\r\nContent-Disposition: attachment; filename=cv.pdf\r\n\r\nx`;
+
+  test('with only HTML is read as text', async () => {
+    const headers = ['Content-Type: text/html; charset=utf-8'];
+    const body =
+      '<div>Thursday<br>is fine</div><div class="gmail_quote">On 3 May 2026 Volta &lt;x@y.z&gt; wrote:<blockquote>When?</blockquote></div>';
+    expect(await receive({ headers, body })).toEqual(ACCEPTED);
+    expect((await lastSeenBy(volta)).text).toBe('Thursday\nis fine');
+  });
+
+  test('without any text is set aside, and its sender is told', async () => {
+    expect(await receive(multipart(file('application/ms-tnef')))).toEqual(REFUSED);
+    expect((await answersTo(ada.email))[0]).toContain('didn’t find any text');
+  });
+
+  test('with a file is delivered, and its sender is told that the file is not', async () => {
+    expect(await receive(multipart('Content-Type: text/plain\r\n\r\nMy CV', file('application/pdf')))).toEqual(
+      ACCEPTED,
+    );
+    expect((await answersTo(ada.email))[0]).toContain('without its attachments');
+  });
+
+  test('with a text that is too long for a message is shortened, and the whole text stays available', async () => {
+    expect(await receive({ body: 'word '.repeat(4000) })).toEqual(ACCEPTED);
+    const { text, fullText } = await lastSeenBy(volta);
+    expect([text.length, fullText.length]).toEqual([10_000, 19_999]);
+  });
+});
+
+describe('an automatic reply', () => {
+  const headers = ['Auto-Submitted: auto-replied'];
+
+  test('becomes one line that says until when its sender is away, and nobody gets an email', async () => {
+    await app.put(`/api/messages/conversations/${conversation}/read`, { as: volta.token });
+    const body = 'I am on holiday until 24 December 2026.';
+    for (let nth = 0; nth < 3; nth++) await receive({ headers, body });
+    const away = (await messagesSeenBy(volta)).filter(({ kind }: { kind: string }) => kind === 'away');
+    expect(away).toMatchObject([{ text: body, senderName: 'Ada Lindqvist' }]);
+    const { body: shown } = await app.get(`/api/messages/conversations/${volta.id}`, { as: volta.token });
+    expect(shown[0]).toMatchObject({ awayUntil: '2026-12-24T23:59:59.000Z', newMessages: 0 });
+    await emailUnreadMessages(inHours(2));
+    expect((await mailsTo(volta.email)).filter(({ subject }) => subject.startsWith('Message from'))).toEqual([]);
+    expect(await answersTo(ada.email)).toEqual([]);
+  });
+
+  test('from another address has no effect and is not answered', async () => {
+    const from = `robot-${++count}@example.org`;
+    expect(await receive({ headers, from })).toEqual({ kind: 'automatic', recorded: 0 });
+    expect(await answersTo(from)).toEqual([]);
+  });
+});
+
+describe('over SMTP', () => {
+  let receiver: SmtpReceiver | undefined;
+  beforeEach(async () => {
+    env.SMTP_RECEIVER_URL = 'smtp://127.0.0.1:0';
+    receiver = await startSmtpReceiver();
+  });
+  afterEach(async () => {
+    env.SMTP_URL = undefined;
+    await receiver?.close();
+  });
+  const client = () => createTransport({ host: '127.0.0.1', port: receiver?.port ?? 0, ignoreTLS: true });
+
+  test('a reply that a mail program sends becomes a message', async () => {
+    await client().sendMail({
+      from: ada.email,
+      to: email.address,
+      subject: 'Re: Message',
+      text: 'Thursday is fine, åäö.',
+    });
+    expect(await lastSeenBy(volta)).toMatchObject({ text: 'Thursday is fine, åäö.', via: 'email' });
+  });
+
+  test('an address that was never issued is refused', async () => {
+    const to = `reply+${'0'.repeat(32)}@tandem.example`;
+    await expect(client().sendMail({ from: ada.email, to, text: 'Hello' })).rejects.toThrow(/550/);
+  });
+
+  test('two people whose mailboxes answer automatically get no more than one email each', async () => {
+    const mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    const answered = new Set<string>();
+    /** Each mailbox answers every email once, as a vacation responder does. */
+    const answerAll = async () => {
+      for (const { source, to } of mailServer.received.filter((each) => !answered.has(each.source))) {
+        answered.add(source);
+        const { replyTo, from, messageId } = await PostalMime.parse(source);
+        const address = replyTo?.[0]?.address ?? from?.address ?? '';
+        const headers = { 'Auto-Submitted': 'auto-replied' };
+        await client()
+          .sendMail({
+            from: to[0],
+            to: address,
+            subject: 'Automatic reply',
+            text: 'I am away.',
+            headers,
+            inReplyTo: messageId,
+          })
+          .catch(() => {});
+      }
+    };
+    await aMessage(volta, conversation, 'Are you there?');
+    for (let hours = 2; hours < 12; hours++) {
+      await emailUnreadMessages(inHours(hours));
+      await backgroundDone();
+      await answerAll();
+    }
+    const sent = mailServer.received.filter(({ to }) => [ada.email, volta.email].includes(to[0] ?? ''));
+    expect(sent.length).toBeLessThanOrEqual(2);
+    expect((await messagesSeenBy(volta)).filter(({ kind }: { kind: string }) => kind === 'text')).toHaveLength(4);
+    await mailServer.close();
+  });
+});

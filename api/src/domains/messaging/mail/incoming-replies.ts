@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { authenticationOf } from '../../../platform/mail/inbound/authentication-results.ts';
+import type { MailKind } from '../../../platform/mail/inbound/classifier.ts';
+import { textOfHtml } from '../../../platform/mail/inbound/html-text.ts';
+import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
+import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
+import { folded } from '../../../platform/mail/suppression.ts';
+import { findAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { setAway } from '../conversations/conversations.service.ts';
+import { sendMessage } from '../conversations/messages.sending.ts';
+import { viewerOfAccount } from './account-views.ts';
+import { awayUntil } from './away-date.ts';
+import { messageEmails } from './message-emails.model.ts';
+import { isInUse, replyAddressAmong } from './reply-addresses.ts';
+import type { SetAsideReason } from './set-aside-emails.model.ts';
+import { answer, setAside } from './set-aside-emails.ts';
+
+/** Characters of the whole text that is stored with a message. */
+const LONGEST_FULL_TEXT = 50_000;
+
+/** The conversation that an email answers, and the account to which we had written. */
+interface Target {
+  conversationId: string;
+  account: StoredAccount;
+  isInUse: boolean;
+}
+
+/**
+ * Stores a reply by email as a message of the account to which its address belongs, once for each Message-ID. An
+ * automatic reply becomes a line that says so. Returns the number of messages; 0 if the email answers no conversation or
+ * was set aside. Rejects if it should be delivered again later.
+ */
+export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: MailKind }): Promise<number> {
+  const target = (await addressed(mail)) ?? (await answered(mail));
+  if (!target) return 0;
+  const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).slice(0, 2 * LONGEST_FULL_TEXT);
+  const reason = obstacleOf(mail, target);
+  const isAutomatic = kind === 'automatic';
+  // Nothing answers a machine, so that two of them never write to each other.
+  if (isAutomatic) return reason || !whole.trim() ? 0 : storeAway(mail, target, whole);
+  if (reason) {
+    await setAside(mail, whole, reason, target);
+    return 0;
+  }
+  return store(mail, target, whole);
+}
+
+/** The target of the address, which no one else knows. */
+async function addressed({ recipients }: InboundMail): Promise<Target | undefined> {
+  const address = await replyAddressAmong(recipients);
+  const account = address && (await findAccount(address.accountId));
+  if (!account) return undefined;
+  return { conversationId: String(address.conversationId), account, isInUse: isInUse(address, new Date()) };
+}
+
+/**
+ * The target of the email that is answered, for mail programs that lose the address. Message-IDs are no secret, so the
+ * author has to be verified.
+ */
+async function answered(mail: InboundMail): Promise<Target | undefined> {
+  if (mail.answered.length === 0 || !authenticationOf(mail).passed) return undefined;
+  const found = await messageEmails.ofMessageIds(mail.answered);
+  const email = mail.answered.flatMap((id) => found.find(({ messageId }) => messageId === id) ?? [])[0];
+  const account = email && (await findAccount(email.accountId));
+  return account ? { conversationId: String(email.conversationId), account, isInUse: true } : undefined;
+}
+
+function obstacleOf(mail: InboundMail, target: Target): SetAsideReason | undefined {
+  if (authenticationOf(mail).failed) return 'forged';
+  if (folded(mail.author) !== folded(target.account.email)) return 'sender';
+  if (!target.isInUse) return 'expired';
+  const { emailVerified, closedDate, suspended } = target.account;
+  return !emailVerified || closedDate || suspended ? 'closed' : undefined;
+}
+
+async function store(mail: InboundMail, target: Target, whole: string): Promise<number> {
+  const { text: found, isCut } = replyTextOf(whole);
+  const text = found || whole.trim();
+  if (!text) {
+    await setAside(mail, whole, 'empty', target);
+    return 0;
+  }
+  const isLong = text.length > MOST_MESSAGE_LENGTH;
+  const message = {
+    clientId: clientIdOf(mail),
+    text: isLong ? `${text.slice(0, MOST_MESSAGE_LENGTH - 1)}…` : text,
+    via: 'email' as const,
+    ...((isCut || isLong) && { fullText: whole.trim().slice(0, LONGEST_FULL_TEXT) }),
+  };
+  try {
+    await sendMessage(viewerOfAccount(target.account), target.conversationId, message);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status === 429) throw error;
+    await setAside(mail, whole, 'closed', target);
+    return 0;
+  }
+  if (hasFiles(mail)) await answer(mail, 'attachments', target);
+  return 1;
+}
+
+/** Shows that the person is away: once a day, however many emails are answered. */
+async function storeAway(mail: InboundMail, { account, conversationId }: Target, whole: string): Promise<number> {
+  const now = new Date();
+  const until = awayUntil(`${mail.subject}\n${whole}`, now);
+  const text = (replyTextOf(whole).text || whole.trim()).slice(0, MOST_MESSAGE_LENGTH);
+  const clientId = `away-${account._id}-${now.toISOString().slice(0, 10)}`;
+  try {
+    await setAway(conversationId, account.type === 'company' ? 'company' : 'user', until ?? null);
+    await sendMessage(viewerOfAccount(account), conversationId, { clientId, text, via: 'email', kind: 'away' });
+    return 1;
+  } catch (error) {
+    if (error instanceof HttpError && error.status !== 429) return 0;
+    throw error;
+  }
+}
+
+/** The same for every copy of an email, so that it is stored once. */
+const clientIdOf = ({ messageId }: InboundMail): string =>
+  `mail-${createHash('sha256').update(messageId).digest('hex').slice(0, 40)}`;
+
+/** Files that the sender attached; pictures of signatures and answers of calendars are none. */
+const hasFiles = ({ parts }: InboundMail): boolean =>
+  parts.some(
+    ({ type, isInline }) =>
+      !isInline && !/^(text\/calendar|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature))$/.test(type),
+  );

@@ -1,0 +1,64 @@
+import { model, Schema, type Types } from 'mongoose';
+import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+
+/** An email about unread messages of a conversation. Nothing is stored of their content. */
+export interface StoredMessageEmail {
+  _id: Types.ObjectId;
+  conversationId: Types.ObjectId;
+  accountId: Types.ObjectId;
+  /** The position up to which an email had been sent before, and the one up to which this one goes. */
+  afterSeq: number;
+  lastSeq: number;
+  /** Without angle brackets. */
+  messageId: string;
+  /** When it was passed to the queue of emails; null until then. */
+  writtenDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredMessageEmail>({
+  conversationId: id,
+  accountId: id,
+  afterSeq: { type: Number, required: true },
+  lastSeq: { type: Number, required: true },
+  messageId: { type: String, required: true },
+  writtenDate: maybeDate,
+});
+// Of two processes that write about the same messages one succeeds.
+schema.index({ conversationId: 1, accountId: 1, afterSeq: 1 }, { unique: true });
+schema.index({ messageId: 1 }, { unique: true });
+schema.index({ accountId: 1 });
+schema.index({ createdDate: 1 });
+
+const MessageEmails = model<StoredMessageEmail>('MessageEmail', schema, 'messageemails');
+
+type Ref = string | Types.ObjectId;
+
+export const messageEmails = {
+  /** All emails of an account about a conversation, oldest first. */
+  of: (conversationId: Ref, accountId: Ref) =>
+    MessageEmails.find({ conversationId, accountId }).sort({ lastSeq: 1 }).lean<StoredMessageEmail[]>(),
+  ofMessageIds: (messageIds: readonly string[]) =>
+    MessageEmails.find({ messageId: { $in: messageIds } }).lean<StoredMessageEmail[]>(),
+  /** Null if another process has been faster. */
+  async insert(email: Partial<StoredMessageEmail>): Promise<StoredMessageEmail | null> {
+    try {
+      return (await MessageEmails.create(email)).toObject();
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return null;
+    }
+  },
+  async written(_id: Ref, writtenDate: Date): Promise<void> {
+    await MessageEmails.updateOne({ _id }, { $set: { writtenDate } });
+  },
+  /** Emails of a conversation that go beyond a position. */
+  beyond: (conversationId: Ref, seq: number) =>
+    MessageEmails.find({ conversationId, lastSeq: { $gte: seq } }).lean<StoredMessageEmail[]>(),
+  async remove(condition: { _id?: Ref; accountId?: Ref; createdDate?: { $lt: Date } }): Promise<void> {
+    await MessageEmails.deleteMany(condition);
+  },
+};

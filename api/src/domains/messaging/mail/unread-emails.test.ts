@@ -1,0 +1,197 @@
+import mongoose from 'mongoose';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { latestEmls } from '../../../platform/mail/outbox.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aConversation, aMessage } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { mongoUri, startProcess } from '../../../testing/processes.ts';
+import { findMissedMessages } from './missed-messages.ts';
+import { emailUnreadMessages } from './unread-emails.ts';
+
+const app = useTestApp();
+
+const MINUTES = env.NOTIFICATION_EMAIL_MINUTES;
+beforeAll(() => {
+  env.NOTIFICATION_EMAIL_MINUTES = 10;
+});
+afterAll(() => {
+  env.NOTIFICATION_EMAIL_MINUTES = MINUTES;
+});
+
+let volta: Person;
+let ada: Person;
+let conversation: string;
+beforeEach(async () => {
+  env.REPLY_ADDRESS = 'reply@tandem.example';
+  [volta, ada] = [await aCompany({ name: 'Volta' }), await aDeveloper({ firstName: 'Ada' })];
+  conversation = await aConversation(volta, ada);
+  await read(volta);
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const read = (who: Person) => app.put(`/api/messages/conversations/${conversation}/read`, { as: who.token });
+const pass = (minutes = 11) => emailUnreadMessages(inMinutes(minutes));
+const isAboutMessages = ({ subject }: { subject: string }) => subject.startsWith('Message from');
+const emailsTo = async ({ email }: Person) => (await mailsTo(email)).filter(isAboutMessages);
+/** The emails about messages as mail programs get them, newest first. */
+async function sourcesTo(who: Person) {
+  await mailsTo(who.email);
+  const emls = await latestEmls(who.email);
+  return (await Promise.all(emls.map((eml) => PostalMime.parse(eml)))).filter(({ subject = '' }) =>
+    isAboutMessages({ subject }),
+  );
+}
+
+test('messages that stay unread for ten minutes are sent as one email, with the words of the sender', async () => {
+  await aMessage(volta, conversation, 'Does Thursday suit you?');
+  await aMessage(volta, conversation, 'Or Friday?');
+  await pass(9);
+  expect(await emailsTo(ada)).toEqual([]);
+  await pass();
+  await pass(30);
+  const [mail, ...others] = await emailsTo(ada);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Message from “Volta”');
+  expect(mail?.text).toMatch(
+    /Volta sent you 2 messages[\s\S]*> Does Thursday suit you\?[\s\S]*> Or Friday\?[\s\S]*Reply to this email/,
+  );
+  expect(mail?.text).toContain(`/me/messages?conversation=${conversation}`);
+  expect(mail?.text).toContain('/unsubscribe/');
+  expect(await emailsTo(volta)).toEqual([]);
+});
+
+test('a burst is emailed once it has ended, and after twenty minutes at the latest', async () => {
+  const messages = mongoose.connection.collection('messages');
+  const send = async (minutes: number) => {
+    const { _id } = await aMessage(volta, conversation, `Minute ${minutes}`);
+    await messages.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: { createdDate: inMinutes(minutes) } });
+  };
+  await send(0);
+  await send(4);
+  await pass(12);
+  expect(await emailsTo(ada)).toEqual([]);
+  await pass(15);
+  expect(await emailsTo(ada)).toHaveLength(1);
+});
+
+test('emails of a conversation belong together, have an address for replies and say that they are automatic', async () => {
+  for (const text of ['First', 'Second']) {
+    await aMessage(volta, conversation, text);
+    await pass(text === 'First' ? 11 : 12);
+  }
+  const [second, first] = await sourcesTo(ada);
+  expect(first?.messageId).toMatch(/^<[0-9a-f]{32}@tandem\.example>$/);
+  expect(second?.inReplyTo).toBe(first?.messageId);
+  expect(second?.references).toContain(first?.messageId);
+  expect(first?.inReplyTo).toBeUndefined();
+  for (const email of [first, second]) {
+    expect(email?.replyTo?.[0]).toMatchObject({
+      name: 'Volta',
+      address: expect.stringMatching(/^reply\+[0-9a-f]{32}@tandem\.example$/),
+    });
+    expect(email?.from).toMatchObject({ name: 'Volta (Tandem)', address: 'hello@tandem.example' });
+    expect(email?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(email?.headers.map(({ key }) => key)).toContain('list-unsubscribe');
+  }
+  expect(second?.replyTo).toEqual(first?.replyTo);
+});
+
+test('without a configured address the email only has a link', async () => {
+  env.REPLY_ADDRESS = undefined;
+  await aMessage(volta, conversation);
+  await pass();
+  const [email] = await sourcesTo(ada);
+  expect(email?.replyTo).toBeUndefined();
+  expect(email?.text).toContain('Replies to this email don’t arrive');
+});
+
+describe('no email is sent', () => {
+  test('about messages that were read or deleted in the meantime', async () => {
+    const { _id } = await aMessage(volta, conversation, 'Wrong person');
+    await app.call('DELETE', `/api/messages/${conversation}/${_id}`, { as: volta.token });
+    await pass();
+    await aMessage(volta, conversation);
+    await read(ada);
+    await pass(20);
+    expect(await emailsTo(ada)).toEqual([]);
+  });
+
+  test('that was still waiting for the mail server when its messages were read', async () => {
+    env.SMTP_URL = 'smtp://127.0.0.1:9';
+    await aMessage(volta, conversation, 'Too late');
+    await pass();
+    await mailsTo(ada.email);
+    env.SMTP_URL = undefined;
+    await read(ada);
+    const emails = mongoose.connection.collection('emails');
+    expect(await emails.countDocuments({ to: ada.email, template: 'messagesForDeveloper' })).toBe(0);
+  });
+
+  test('about a muted conversation, or if emails about messages are turned off', async () => {
+    await app.put(`/api/messages/conversations/${conversation}`, { as: ada.token, body: { muted: true } });
+    await aMessage(volta, conversation);
+    await pass();
+    await app.put(`/api/messages/conversations/${conversation}`, { as: ada.token, body: { muted: false } });
+    await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { unwantedEmails: ['messages'] } });
+    await aMessage(volta, conversation);
+    await pass(20);
+    expect(await emailsTo(ada)).toEqual([]);
+  });
+
+  test('a second time, by several processes or after a crash', async () => {
+    await aMessage(volta, conversation);
+    await Promise.all([pass(), pass(), pass()]);
+    // Killed after the email was passed to the queue, before that was noted.
+    const due = mongoose.connection.collection('dueconversations');
+    await mongoose.connection.collection('messageemails').updateMany({}, { $set: { writtenDate: null } });
+    const conversationId = new mongoose.Types.ObjectId(conversation);
+    await due.updateOne({ conversationId }, { $set: { dueDate: new Date(), version: 1 } }, { upsert: true });
+    await pass(12);
+    expect(await emailsTo(ada)).toHaveLength(1);
+  });
+
+  test('more than three times in an hour', async () => {
+    for (const minutes of [11, 12, 13, 14, 15]) {
+      await aMessage(volta, conversation);
+      await pass(minutes);
+    }
+    expect(await emailsTo(ada)).toHaveLength(3);
+    await pass(75);
+    expect(await emailsTo(ada)).toHaveLength(4);
+  });
+});
+
+test('a message is emailed even if the process that stored it was killed right afterwards', async () => {
+  await aMessage(volta, conversation);
+  await mongoose.connection.collection('dueconversations').deleteMany({});
+  await findMissedMessages(new Date());
+  await pass();
+  expect(await emailsTo(ada)).toHaveLength(1);
+});
+
+test('the emails of a process that was killed during the work are sent by another one, each once', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
+  for (const person of people) await aMessage(volta, await aConversation(volta, person), 'Hello?');
+  const emails = mongoose.connection.collection('emails');
+  const to = { $in: people.map(({ email }) => email) };
+  const written = () => emails.countDocuments({ template: 'messagesForDeveloper', to });
+  const { child } = await startProcess('testing/match-mail-process.ts', [mongoUri(), mongoose.connection.name, '11']);
+  await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+  child.kill('SIGKILL');
+  await Promise.all([pass(13), pass(13)]);
+  expect(await written()).toBe(5);
+  expect(await mongoose.connection.collection('dueconversations').countDocuments()).toBe(0);
+}, 120_000);
+
+test('a company’s email goes to those who have written, and names the developer as the company may see them', async () => {
+  const moa = await aColleague(volta);
+  await aMessage(moa, conversation);
+  await aMessage(ada, conversation, 'Thursday works');
+  await pass();
+  for (const who of [volta, moa]) expect((await emailsTo(who))[0]?.subject).toContain('Message from Ada');
+  const idle = await aColleague(volta);
+  expect(await emailsTo(idle)).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Message } from '@tandem/contracts/message';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { sendingDomain, writeNotice } from '../../../platform/mail/send.ts';
+import { accountsOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { findConversation } from '../conversations/conversations.service.ts';
+import { type StoredConversation, type UnreadMessages, unreadAfter } from '../conversations/messages.unread.ts';
+import { pathOfMessages, viewerOfAccount } from './account-views.ts';
+import { dueConversations, type StoredDueConversation } from './due-conversations.model.ts';
+import { messageEmails, type StoredMessageEmail } from './message-emails.model.ts';
+import { replyAddressOf } from './reply-addresses.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds for which a process keeps its claim on a conversation. */
+const LEASE = MINUTE;
+/** How long after the first unread message an email waits at most for further ones. */
+const PATIENCE = 10 * MINUTE;
+/** Emails to one account about one conversation within an hour. */
+const MOST_IN_AN_HOUR = 3;
+/** Message-IDs of earlier emails that an email refers to. */
+const MOST_REFERENCES = 10;
+
+const waiting = () => env.NOTIFICATION_EMAIL_MINUTES * MINUTE;
+
+/** A new message may have to be emailed. */
+export const expectEmail = ({ conversationId }: { conversationId: string }): Promise<void> =>
+  dueConversations.add(conversationId, new Date(Date.now() + waiting()));
+
+/**
+ * Emails messages that have stayed unread: one email for each account and burst. Several processes may run this at the
+ * same time; a unique index and the key of the email make sure that each is written once, also after a crash.
+ */
+export async function emailUnreadMessages(now: Date): Promise<void> {
+  const next = () => dueConversations.claim(now, new Date(now.getTime() + LEASE));
+  for (let due = await next(); due; due = await next()) {
+    try {
+      await dueConversations.settle(due, await emailAbout(due, now));
+    } catch (error) {
+      log.error(
+        { conversation: String(due.conversationId), err: error },
+        'an email about messages waits for another try',
+      );
+    }
+  }
+}
+
+/** Returns when the conversation has to be looked at again; null if nothing more is due. */
+async function emailAbout({ conversationId }: StoredDueConversation, now: Date): Promise<Date | null> {
+  const conversation = await findConversation(String(conversationId));
+  if (!conversation) return null;
+  const dates: Date[] = [];
+  for (const account of await recipientsOf(conversation)) {
+    const later = await emailTo(account, conversation, now);
+    if (later) dates.push(later);
+  }
+  return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
+}
+
+/** The developer, and those of the company who have written there or, as long as nobody has, its main account. */
+async function recipientsOf({ userId, companyId, writers, mutedBy }: StoredConversation): Promise<StoredAccount[]> {
+  const [people, team] = await Promise.all([accountsOf(String(userId)), accountsOf(String(companyId))]);
+  const among = (ids: readonly Types.ObjectId[]) => {
+    const wanted = new Set(ids.map(String));
+    return ({ _id }: StoredAccount) => wanted.has(String(_id));
+  };
+  const active = team.filter(isReachable);
+  const involved = active.filter(among(writers));
+  const company = involved.length > 0 ? involved : active.filter(({ mainAccount }) => mainAccount);
+  const isMuted = among(mutedBy);
+  return [...people.filter(isReachable), ...company].filter((account) => !isMuted(account));
+}
+
+const isReachable = ({ emailVerified, closedDate, suspended }: StoredAccount) =>
+  emailVerified && !closedDate && !suspended;
+
+/** Returns when the account has to be looked at again; null if nothing more is due. */
+async function emailTo(account: StoredAccount, conversation: StoredConversation, now: Date): Promise<Date | null> {
+  const conversationId = String(conversation._id);
+  const sent = await messageEmails.of(conversationId, account._id);
+  const unfinished = sent.find(({ writtenDate }) => !writtenDate);
+  const before = sent.at(unfinished ? -2 : -1)?.lastSeq ?? 0;
+  const unread = await unreadFor(account, conversationId, before);
+  const items = unread?.items.filter(({ seq }) => !unfinished || seq <= unfinished.lastSeq) ?? [];
+  const [first, last] = [items[0], items.at(-1)];
+  if (!unread || !first || !last) {
+    if (unfinished) await messageEmails.remove({ _id: unfinished._id });
+    return null;
+  }
+  const later = unfinished ? null : laterDate(first, last, sent, now);
+  if (later) return later;
+  const email = unfinished ?? (await claimed(account, conversationId, before, last.seq));
+  if (email) await write(account, email, sent, { ...unread, items });
+  // What has arrived since a crash has its own email.
+  return unfinished ? emailTo(account, conversation, now) : null;
+}
+
+/** Undefined if the conversation does not exist for the account any more. */
+async function unreadFor(account: StoredAccount, conversationId: string, after: number) {
+  try {
+    return await unreadAfter(viewerOfAccount(account), conversationId, after);
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
+/** Until when the email waits: for the end of the burst, and so that nobody gets more than three in an hour. */
+function laterDate(first: Message, last: Message, sent: readonly StoredMessageEmail[], now: Date): Date | null {
+  const [from, until] = [first, last].map(({ createdDate }) => new Date(createdDate).getTime() + waiting()) as [
+    number,
+    number,
+  ];
+  const burst = Math.min(until, from + PATIENCE);
+  const third = sent.at(-MOST_IN_AN_HOUR)?.createdDate.getTime();
+  const due = Math.max(burst, third === undefined ? 0 : third + HOUR);
+  return due > now.getTime() ? new Date(due) : null;
+}
+
+const claimed = (account: StoredAccount, conversationId: string, afterSeq: number, lastSeq: number) =>
+  messageEmails.insert({
+    conversationId: new Types.ObjectId(conversationId),
+    accountId: account._id,
+    afterSeq,
+    lastSeq,
+    messageId: `${randomBytes(16).toString('hex')}@${sendingDomain()}`,
+  });
+
+async function write(
+  account: StoredAccount,
+  { _id, conversationId, messageId }: StoredMessageEmail,
+  sent: readonly StoredMessageEmail[],
+  { items, from }: UnreadMessages,
+): Promise<void> {
+  const id = String(conversationId);
+  const address = await replyAddressOf(id, String(account._id));
+  const about = {
+    quotes: items.map(({ text, senderName, attachments }) => ({
+      text: [text, ...attachments.map(({ name }) => name)].filter(Boolean).join('\n'),
+      by: senderName,
+    })),
+    path: pathOfMessages(account, id),
+    byEmail: address !== undefined,
+  };
+  const references = sent.filter((each) => String(each._id) !== String(_id)).map((each) => each.messageId);
+  const options = {
+    key: keyOf(_id),
+    messageId: `<${messageId}>`,
+    thread: { answers: references.slice(-MOST_REFERENCES), author: from },
+    ...(address && { replyTo: { name: from, address } }),
+  };
+  if (account.type === 'company')
+    await writeNotice('messagesForCompany', account, { ...about, developer: from }, options);
+  else await writeNotice('messagesForDeveloper', account, { ...about, company: from }, options);
+  await messageEmails.written(_id, new Date());
+}
+
+/** The deduplication key of an email about messages. */
+export const keyOf = (id: Types.ObjectId): string => `messages ${id}`;
+
+const DAY = 24 * HOUR;
+/** Days for which answers to an email are recognized by its Message-ID. */
+const DAYS_KNOWN = 365;
+
+export const removeOldMessageEmails = (now: Date): Promise<void> =>
+  messageEmails.remove({ createdDate: { $lt: new Date(now.getTime() - DAYS_KNOWN * DAY) } });
+
+export const eraseMessageEmails = (accountId: string): Promise<void> => messageEmails.remove({ accountId });

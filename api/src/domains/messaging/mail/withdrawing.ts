@@ -1,0 +1,36 @@
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { findMessage } from '../conversations/messages.unread.ts';
+import { dueConversations } from './due-conversations.model.ts';
+import { messageEmails, type StoredMessageEmail } from './message-emails.model.ts';
+import { keyOf } from './unread-emails.ts';
+
+/** Withdraws emails that still wait for the mail server once their reader has seen the messages. */
+export async function withdrawReadEmails(read: {
+  conversationId: string;
+  accountId: string;
+  seq: number;
+}): Promise<void> {
+  const found = await messageEmails.of(read.conversationId, read.accountId);
+  for (const email of found.filter(({ lastSeq }) => lastSeq <= read.seq)) await withdraw(email);
+}
+
+/**
+ * Withdraws emails that still wait for the mail server and contain a message that has been edited or deleted; what else
+ * is in them is emailed again.
+ */
+export async function withdrawEmailsOf({ messageId }: { messageId: string }): Promise<void> {
+  const message = await findMessage(messageId);
+  if (!message) return;
+  const found = await messageEmails.beyond(message.conversationId, message.seq);
+  for (const email of found.filter(({ afterSeq }) => afterSeq < message.seq)) {
+    if (!(await withdraw(email))) continue;
+    await messageEmails.remove({ _id: email._id });
+    await dueConversations.add(email.conversationId, new Date());
+  }
+}
+
+/** Whether the email had not been sent. */
+async function withdraw({ _id }: StoredMessageEmail): Promise<boolean> {
+  const { deletedCount } = await emails.remove({ key: keyOf(_id), status: 'queued', claim: null });
+  return deletedCount > 0;
+}

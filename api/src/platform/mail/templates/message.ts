@@ -1,0 +1,38 @@
+// Emails about conversations.
+import { inContext, type Parts, type Templates } from './template.ts';
+
+interface Unread {
+  /** What was written, oldest first. */
+  quotes: { text: string; by: string }[];
+  /** The portal path of the conversation. */
+  path: string;
+  /** Whether replies to the email arrive. */
+  byEmail: boolean;
+}
+
+export interface MessageEmails {
+  messagesForDeveloper: Unread & { company: string };
+  messagesForCompany: Unread & { developer: string };
+  replyNotDelivered: {
+    /** Why a reply was not delivered, or not completely. */
+    problem: 'sender' | 'expired' | 'closed' | 'empty' | 'attachments';
+    path: string;
+  };
+}
+
+/** Characters of the first message in the preview. */
+const PREVIEW = 150;
+
+const unread =
+  (name: 'company' | 'developer') =>
+  ({ quotes, path, byEmail, ...from }: Unread & { company?: string; developer?: string }): Parts => {
+    const values = { [name]: from[name] ?? '', words: quotes[0]?.text.slice(0, PREVIEW) ?? '', count: quotes.length };
+    const parts = { values, paragraphs: [], quotes, path };
+    return byEmail ? inContext(parts, 'byEmail') : parts;
+  };
+
+export const messageEmails: Templates<MessageEmails> = {
+  messagesForDeveloper: unread('company'),
+  messagesForCompany: unread('developer'),
+  replyNotDelivered: ({ problem, path }) => inContext({ path }, problem),
+};
