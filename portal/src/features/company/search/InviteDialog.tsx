@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
+import classes from './invitation.module.css';
 import { isWithinRange, type Offer, OfferFields } from './OfferFields.tsx';
 import { noTimes, type RequestedTimes, zoneOf } from './requested-times.ts';
 import type { Invitation } from './use-invitation.ts';
@@ -93,7 +94,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
         )}
       </Field>
       {only && (
-        <div>
+        <div className={classes.timesField}>
           <TextButton onClick={() => setTimes(times ? null : noTimes())}>
             {t(times ? 'request.timesRemove' : 'request.timesAdd')}
           </TextButton>

@@ -6,8 +6,11 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { busyAt } from '../../../lib/interviews/busy.ts';
 import { WeekGrid } from '../../../lib/interviews/WeekGrid.tsx';
 import { daysOfWeek, firstWeek } from '../../../lib/interviews/week.ts';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
+import { useSession } from '../../../lib/session.ts';
 import classes from './invitation.module.css';
 import { type RequestedTimes, zoneOf } from './requested-times.ts';
 
@@ -24,6 +27,10 @@ export default function RequestTimes({ developer, name, times, onChange }: Reque
   const { slots, zone, durationMinutes, link } = times;
   const [week, setWeek] = useState(() => firstWeek(zone));
   const otherZone = zoneOf(developer);
+  const { account } = useSession();
+  const { list } = useMatches();
+  const people = account ? [account._id] : null;
+  const isBusy = busyAt(list.data ?? [], { match: '', round: 1, minutes: durationMinutes, people });
   const toggle = (slot: string) =>
     onChange({
       ...times,
@@ -50,7 +57,7 @@ export default function RequestTimes({ developer, name, times, onChange }: Reque
         durationMinutes={durationMinutes}
         chosen={slots}
         isFull={slots.length >= MOST_INTERVIEW_SLOTS}
-        isBusy={() => false}
+        isBusy={isBusy}
         onToggle={toggle}
       />
       <p className={classes.facts}>{t('interviews:suggest.keys')}</p>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
@@ -28,13 +27,12 @@ interface AcceptFormProps {
 
 /** The questions of a job and the times of a request, for a developer who accepts an invitation. */
 export default function AcceptForm({ match, interview, pending, onCancel, onAccept }: AcceptFormProps) {
-  const { t, i18n } = useTranslation(['match-steps', 'interviews']);
+  const { t } = useTranslation(['match-steps', 'interviews']);
   const { questions, company } = match.jobOnBoard;
   const { fields, complete } = useAnswers(questions);
   const [zone, setZone] = useState(deviceZone);
   const [slot, setSlot] = useState<string | null>(null);
   const names = { company: company.name };
-  const time = slot && { day: formatDayIn(slot, zone, i18n.language), time: formatTimeIn(slot, zone, i18n.language) };
   const hasQuestions = questions.length > 0;
   const chosen = slot ? { chosenSlot: slot, zone } : {};
   const send = () => {
@@ -44,9 +42,9 @@ export default function AcceptForm({ match, interview, pending, onCancel, onAcce
   };
   const acceptPlain = hasQuestions ? t('match-steps:questions.accept') : t('match-steps:times.acceptWithout');
   return (
-    <div className={classes.pass}>
+    <div className={`${classes.pass} ${classes.accept}`}>
       <DialogForm
-        submitLabel={time ? t('match-steps:times.accept', time) : acceptPlain}
+        submitLabel={slot ? t('match-steps:times.accept') : acceptPlain}
         isPending={pending}
         onSubmit={send}
         onCancel={onCancel}
