@@ -110,7 +110,7 @@ export async function aConversation(owner: Person, developer: Person): Promise<s
   return _id;
 }
 
-/** A message of a developer or of somebody at a company. */
+/** A message of a developer or of a person at a company. */
 export async function aMessage(sender: Person, conversationId: string, text = 'Good.'): Promise<Message> {
   const { userId } = (await findConversation(conversationId)) as { userId: Types.ObjectId };
   const view = String(userId) === sender.id ? 'USER' : 'COMPANY';

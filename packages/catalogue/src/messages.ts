@@ -1,4 +1,4 @@
-/** What an account can keep from the people it talks to; whoever hides a signal does not see it of others either. */
+/** What an account can keep from the people it talks to; an account that hides a signal does not see it of others either. */
 export const MESSAGE_SIGNALS = ['read', 'presence', 'typing'] as const;
 export type MessageSignal = (typeof MESSAGE_SIGNALS)[number];
 

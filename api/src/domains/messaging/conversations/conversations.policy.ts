@@ -22,7 +22,7 @@ export interface Pair {
 
 export const otherSide = (side: Side): Side => (side === 'user' ? 'company' : 'user');
 
-/** The side of a viewer; undefined for somebody else’s conversation. */
+/** The side of a viewer; undefined for the conversation of others. */
 export function sideOf(
   { view, entityId }: Viewer,
   { userId, companyId }: Pick<StoredConversation, 'userId' | 'companyId'>,

@@ -83,7 +83,7 @@ export async function readersSeenBy(viewer: Viewer, conversationId: Types.Object
   );
 }
 
-/** Marks a conversation as read up to a message, or entirely. Somebody acting as the reader leaves no trace of reading. */
+/** Marks a conversation as read up to a message, or entirely. A superuser who acts as the reader leaves no trace of reading. */
 export async function markRead(viewer: Viewer, conversationId: string, messageId?: string): Promise<void> {
   const { conversation } = await accessTo(viewer, conversationId);
   if (viewer.impersonatedBy) return;

@@ -16,7 +16,7 @@ export function nameOfDeveloper(side: Side, pair: Pair): string {
   return [shown.firstName, shown.lastName].filter(Boolean).join(' ');
 }
 
-/** The name of somebody at a company. Addresses, which stand in for missing names, are shown to colleagues only. */
+/** The name of a person at a company. Addresses, which stand in for missing names, are shown to colleagues only. */
 export const nameOfColleague = (account: StoredAccount | undefined, reader: Side, pair: Pair): string =>
   (reader === 'company' && account ? displayNameOf(account) : account?.name) || pair.company.name;
 
