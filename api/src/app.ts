@@ -2,8 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
+import { conversationPartners } from './domains/messaging/conversations/conversations.realtime.ts';
 import { watch } from './domains/operations/audit/watching.ts';
-import { allDeliveries, connectDomains, mountDomains, servedContracts } from './domains.ts';
+import { allDeliveries, allSocketHandlers, connectDomains, mountDomains, servedContracts } from './domains.ts';
 import { recordAudit } from './platform/audit/audit-log.ts';
 import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
@@ -37,7 +38,12 @@ export function createListener(): RequestListener {
 
 /** Lets signed-in pages follow changes through a socket. Returns a function that closes all connections. */
 export const openSockets = (server: Server): (() => Promise<void>) =>
-  startRealtime(server, { viewerOf, deliveries: allDeliveries });
+  startRealtime(server, {
+    viewerOf,
+    deliveries: allDeliveries,
+    handlers: allSocketHandlers,
+    partnersOf: conversationPartners,
+  });
 
 function createApp() {
   connectDomains();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverEvents } from '@tandem/contracts/realtime';
+import { serverEvents, socketRequests } from '@tandem/contracts/realtime';
 import type { Route } from '@tandem/contracts/route';
 import { describe, expect, test } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
@@ -49,5 +49,7 @@ describe('the running app', () => {
 
     expect(Object.keys(body['x-socket-events'].server)).toEqual(Object.keys(serverEvents));
     for (const name of Object.keys(serverEvents)) expect(page.body).toContain(`id="event-${name}"`);
+    expect(Object.keys(body['x-socket-events'].client)).toEqual(Object.keys(socketRequests));
+    for (const name of Object.keys(socketRequests)) expect(page.body).toContain(`id="request-${name}"`);
   });
 });

@@ -45,6 +45,7 @@ import { skillsDomain } from './domains/talent/skills/skills.domain.ts';
 import type { AnyDomain, ContractName } from './platform/domain/domain.ts';
 import { registerDomains } from './platform/domain/registry.ts';
 import { filesDomain } from './platform/files/files.domain.ts';
+import type { SocketHandlers } from './platform/realtime/requests.ts';
 
 /**
  * Every domain of the API. Data is erased in this order: dependent records before those they depend on, and the account
@@ -106,6 +107,12 @@ export const connectDomains = (): void => registerDomains(domains);
 
 /** For each domain, whose open pages are notified when its records change. */
 export const allDeliveries = (domains as readonly AnyDomain[]).flatMap(({ deliveries }) => deliveries ?? []);
+
+/** How the domains handle socket requests. */
+export const allSocketHandlers: SocketHandlers = Object.assign(
+  {},
+  ...(domains as readonly AnyDomain[]).map(({ sockets }) => sockets),
+);
 
 /** Mounts the routes of every domain. */
 export function mountDomains(router: Router): void {

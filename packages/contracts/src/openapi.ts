@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FILE_KINDS } from './files.ts';
-import { type ServerEvent, serverEvents } from './realtime.ts';
-import { type Contract, type Route, VIEWS } from './route.ts';
+import { type ServerEvent, type SocketRequest, serverEvents, socketRequests } from './realtime.ts';
+import { type Access, type Contract, type Route, VIEWS } from './route.ts';
 import { Failure } from './values.ts';
 
 type Schema = Record<string, unknown>;
@@ -84,13 +84,16 @@ function operation(operationId: string, domain: string, route: Route) {
 
 /** The events of the socket.io connection, which OpenAPI has no words for. */
 function socketEvents() {
-  const server = Object.entries(serverEvents).map(
-    ([name, { summary, audience, payload, example }]: [string, ServerEvent]) => [
-      name,
-      { summary, audience, ...(payload && { payload: schemaOf(payload, 'output'), example }) },
-    ],
-  );
-  return { server: Object.fromEntries(server) as Record<string, DocumentedServerEvent> };
+  const server = Object.entries(serverEvents).map(([name, event]): [string, DocumentedServerEvent] => {
+    const { summary, audience, payload, example }: ServerEvent = event;
+    return [name, { summary, audience, ...(payload && { payload: schemaOf(payload, 'output'), example }) }];
+  });
+  const client = Object.entries(socketRequests).map(([name, request]): [string, DocumentedRequest] => {
+    const { summary, access, payload, example, acknowledgement, seconds }: SocketRequest = request;
+    const schemas = { payload: schemaOf(payload, 'input'), acknowledgement: schemaOf(acknowledgement, 'output') };
+    return [name, { summary, 'x-access': access, example, ...schemas, ...(seconds && { seconds }) }];
+  });
+  return { server: Object.fromEntries(server), client: Object.fromEntries(client) };
 }
 
 interface DocumentedServerEvent {
@@ -98,6 +101,15 @@ interface DocumentedServerEvent {
   audience: string;
   payload?: Schema;
   example?: unknown;
+}
+
+interface DocumentedRequest {
+  summary: string;
+  'x-access': Access;
+  payload: Schema;
+  example: unknown;
+  acknowledgement: Schema;
+  seconds?: number;
 }
 
 /** The OpenAPI 3.1 document of all routes, made from the same objects that serve them; `host` is the origin of the API. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Message } from './message.ts';
-import { Id } from './values.ts';
+import { Message, MessageCreate } from './message.ts';
+import type { Access } from './route.ts';
+import { type Failure, Id } from './values.ts';
 
 /** An event that the server sends over socket.io, declared once: types, checks on both sides and documentation. */
 export interface ServerEvent {
@@ -12,8 +13,24 @@ export interface ServerEvent {
   example?: unknown;
 }
 
+/** A request that a client sends over socket.io, declared like a route. */
+export interface SocketRequest {
+  summary: string;
+  access: Access;
+  /** For the owner of the account only: refused during impersonation. */
+  inPerson?: true;
+  payload: z.ZodType;
+  /** A payload that is accepted. */
+  example: unknown;
+  /** What is acknowledged besides `ok: true`. */
+  acknowledgement: z.ZodType;
+  /** The account gets an error for the same payload within this many seconds. */
+  seconds?: number;
+}
+
 const Changed = z.object({ _id: Id });
 const id = '000000000000000000000001';
+const other = '000000000000000000000002';
 
 const MessageEvent = z.object({ _id: Id, conversationId: Id, message: Message });
 const exampleMessage = {
@@ -55,22 +72,35 @@ export const serverEvents = {
     example: { _id: id },
   },
   message: {
-    summary: 'A message was sent; it contains what this side may see',
-    audience: 'Both sides of the conversation',
+    summary: 'A message was sent. Its `seq` orders it; a gap before it means that an event was missed',
+    audience: 'Both sides of the conversation, each with the names that it may see',
     payload: MessageEvent,
     example: { _id: id, conversationId: id, message: exampleMessage },
   },
   'message:updated': {
-    summary: 'A message was edited or deleted; it contains what this side may see',
+    summary: 'A message was edited or deleted',
     audience: 'Both sides of the conversation',
     payload: MessageEvent,
     example: { _id: id, conversationId: id, message: { ...exampleMessage, editedDate: '2026-11-20T10:45:00.000Z' } },
   },
   conversation: {
-    summary: 'A conversation was read, blocked, or changed in another way',
+    summary: 'A conversation was read, blocked or otherwise changed',
     audience: 'Both sides of the conversation',
     payload: Changed,
     example: { _id: id },
+  },
+  typing: {
+    summary: 'An account is typing. Nothing is sent when it stops: show it for six seconds',
+    audience: 'Accounts of both sides of the conversation that show when they type',
+    payload: z.object({ conversationId: Id, accountId: Id, name: z.string() }),
+    example: { conversationId: other, accountId: id, name: 'Elin Holm' },
+  },
+  presence: {
+    summary:
+      'A developer or company went online or offline. After connecting come those that are online; all others are offline',
+    audience: 'Accounts that share a conversation with it and show their presence',
+    payload: z.object({ entityId: Id, online: z.boolean() }),
+    example: { entityId: id, online: true },
   },
   'session:ended': {
     summary: 'The session was ended by the server, which closes the connection right afterwards',
@@ -90,7 +120,69 @@ export type ServerEvents = {
     : () => void;
 };
 
+const parties = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
+const done = z.object({});
+
+/**
+ * Requests of clients. Each is acknowledged with `{ ok: true, … }`, or with `{ ok: false, error }` and the same errors as
+ * over HTTP.
+ */
+export const socketRequests = {
+  'message:send': {
+    summary: 'Send a message. Sent again with the same `clientId`, it is stored once and acknowledged as it is',
+    access: parties,
+    inPerson: true,
+    payload: MessageCreate.safeExtend({ conversationId: Id }),
+    example: {
+      conversationId: other,
+      clientId: '6f1c9a52-3b7e-4c55-9d0e-2a8f6f0f4d11',
+      text: 'Thursday works. Where do we meet?',
+    },
+    acknowledgement: z.object({ message: Message }),
+  },
+  'conversation:read': {
+    summary: 'Mark a conversation as read up to a message',
+    access: parties,
+    payload: z.strictObject({ conversationId: Id, messageId: Id }),
+    example: { conversationId: other, messageId: id },
+    acknowledgement: done,
+  },
+  typing: {
+    summary: 'Report that the account is typing, at most every two seconds',
+    access: parties,
+    inPerson: true,
+    payload: z.strictObject({ conversationId: Id }),
+    example: { conversationId: other },
+    acknowledgement: done,
+    seconds: 2,
+  },
+} as const satisfies Record<string, SocketRequest>;
+
+export type SocketRequestName = keyof typeof socketRequests;
+/** What a client sends. */
+export type RequestPayload<Name extends SocketRequestName> = z.input<(typeof socketRequests)[Name]['payload']>;
+/** What the server receives, after validation. */
+export type ParsedPayload<Name extends SocketRequestName> = z.output<(typeof socketRequests)[Name]['payload']>;
+export type AcknowledgementOf<Name extends SocketRequestName> = z.output<
+  (typeof socketRequests)[Name]['acknowledgement']
+>;
+/** An error as over HTTP, with its status. */
+export type SocketFailure = Failure & { status: number };
+export type Acknowledged<Name extends SocketRequestName> =
+  | ({ ok: true } & AcknowledgementOf<Name>)
+  | { ok: false; error: SocketFailure };
+
+/** As socket.io types the events that a client sends. */
+export type ClientRequests = {
+  [Name in SocketRequestName]: (
+    payload: RequestPayload<Name>,
+    acknowledge: (acknowledged: Acknowledged<Name>) => void,
+  ) => void;
+};
+
 /** Code of the error with which a connection without a valid session is refused. */
 export const SESSION_ENDED = 'session_ended';
 /** Code of the error with which a connection is refused because the account has too many open ones. */
 export const TOO_MANY_CONNECTIONS = 'too_many_connections';
+/** The most bytes of a request that is answered; a client that sends a multiple of them is disconnected at once. */
+export const MOST_REQUEST_BYTES = 64_000;

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import type { Subscription } from '../events/events.ts';
 import type { Deliveries } from '../realtime/deliveries.ts';
+import type { SocketHandlers } from '../realtime/requests.ts';
 import type { Task } from '../scheduler/scheduler.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -17,6 +18,8 @@ export interface Domain<Name extends ContractName = ContractName> {
   tasks?: readonly Task[];
   /** Whose open pages are notified when a record changes. */
   deliveries?: Deliveries;
+  /** Handlers of socket requests. */
+  sockets?: SocketHandlers;
   personalData: PersonalData;
 }
 

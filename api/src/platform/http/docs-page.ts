@@ -67,11 +67,7 @@ function article({
   const [[answerType = '', shown] = []] = Object.entries(answer?.content ?? {});
   const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
   return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}.</p>
-<table><tr>${Object.keys(more['x-access'])
-    .map((view) => `<th scope="col">${view}</th>`)
-    .join('')}</tr><tr>${Object.values(more['x-access'])
-    .map((reach) => `<td class="${reach}">${REACHES[reach]}</td>`)
-    .join('')}</tr></table>
+${accessTable(more['x-access'])}
 ${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escaped(field)}</code>`).join(', ')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
 ${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details>${body.example ? `<pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}` : ''}
@@ -79,20 +75,36 @@ ${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre
 <p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
 }
 
-const eventContents = ({ server }: SocketEvents) =>
-  `<li><a href="#socket-events">socket events</a><ul>${Object.keys(server)
-    .map((name) => `<li><a href="#event-${name}">${escaped(name)}</a></li>`)
-    .join('')}</ul></li>`;
+const eventContents = ({ server, client }: SocketEvents) =>
+  `<li><a href="#socket-events">socket events</a><ul>${[
+    ...Object.keys(client).map((name) => `<li><a href="#request-${name}"><b>send</b> ${escaped(name)}</a></li>`),
+    ...Object.keys(server).map((name) => `<li><a href="#event-${name}"><b>receive</b> ${escaped(name)}</a></li>`),
+  ].join('')}</ul></li>`;
 
-const eventSection = ({ server }: SocketEvents) =>
-  `<section><h2 id="socket-events">socket events</h2>${SOCKET_INTRODUCTION}${Object.entries(server)
+const eventSection = ({ server, client }: SocketEvents) =>
+  `<section><h2 id="socket-events">socket events</h2>${SOCKET_INTRODUCTION}${Object.entries(client)
+    .map(
+      ([name, { summary, payload, example, acknowledgement, ...more }]) =>
+        `<article id="request-${name}"><h3><b>send</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p>${accessTable(more['x-access'])}<h4>Payload</h4>${fields(payload, example)}<h4>Acknowledgement, with <code>ok: true</code></h4>${fields(acknowledgement)}</article>`,
+    )
+    .join('')}${Object.entries(server)
     .map(
       ([name, { summary, audience, payload, example }]) =>
-        `<article id="event-${name}"><h3><b>receive</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p><p>Sent to: ${prose(audience)}.</p>${payload ? `<details><summary>Fields</summary><pre>${shape(payload as Schema, 0)}</pre></details><pre>${escaped(JSON.stringify(example, null, 2))}</pre>` : ''}</article>`,
+        `<article id="event-${name}"><h3><b>receive</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p><p>Sent to: ${prose(audience)}.</p>${payload ? fields(payload, example) : ''}</article>`,
     )
     .join('')}</section>`;
 
-const SOCKET_INTRODUCTION = `<p>socket.io (version 4, default path) connects with <code>auth: { token }</code>, the token of the session. A connection without a valid session is refused with <code>session_ended</code>. An event may arrive twice, and none arrives while disconnected: after every reconnect, read again what is shown.</p>`;
+const fields = (schema: object, example?: unknown) =>
+  `<details><summary>Fields</summary><pre>${shape(schema as Schema, 0)}</pre></details>${example ? `<pre>${escaped(JSON.stringify(example, null, 2))}</pre>` : ''}`;
+
+const SOCKET_INTRODUCTION = `<p>socket.io (version 4, default path) connects with <code>auth: { token }</code>, the token of the session. A connection without a valid session is refused with <code>session_ended</code>. An event may arrive twice, and none arrives while disconnected: after every reconnect, read again what is shown. Every request is acknowledged with <code>{ ok: true }</code> and its fields, or with <code>{ ok: false, error: { status, message, code, fields? } }</code>. A client that keeps sending what is malformed, too large or too frequent is disconnected.</p>`;
+
+const accessTable = (access: Record<string, string>) =>
+  `<table><tr>${Object.keys(access)
+    .map((view) => `<th scope="col">${view}</th>`)
+    .join('')}</tr><tr>${Object.values(access)
+    .map((reach) => `<td class="${reach}">${REACHES[reach]}</td>`)
+    .join('')}</tr></table>`;
 
 const kindOf = (type: string) => (type === 'application/json' || type === '' ? '' : `, <code>${escaped(type)}</code>`);
 

@@ -13,10 +13,15 @@ export async function onError(ctx: Context, next: Next) {
     if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx.response.get('allow'));
     if (ctx.status === 404 && !ctx.body) throw notFound('page');
   } catch (error) {
-    if (error instanceof HttpError) return write(ctx, error);
-    log.error({ request: ctx.state.requestId, route: ctx._matchedRoute, err: error }, 'unexpected error');
-    write(ctx, isDatabaseAway(error) ? unavailable() : unexpected(ctx.state.requestId));
+    write(ctx, httpErrorOf(error, ctx.state.requestId, ctx._matchedRoute));
   }
+}
+
+/** The error to answer with. One that is not meant for the caller is logged with the id of the request. */
+export function httpErrorOf(error: unknown, request: string, route?: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  log.error({ request, route, err: error }, 'unexpected error');
+  return isDatabaseAway(error) ? unavailable() : unexpected(request);
 }
 
 const isDatabaseAway = (error: unknown) =>

@@ -1,3 +1,4 @@
+import type { MessageSignal } from '@tandem/catalogue/messages';
 import type { View } from '@tandem/contracts/route';
 import type { Language } from '@tandem/i18n/languages';
 import type { Cookies } from './cookies.ts';
@@ -12,6 +13,8 @@ export interface Viewer {
   sessionId?: string;
   /** The account of the superuser who acts as this one. */
   impersonatedBy?: string;
+  /** What the account hides from the people it writes with, and does not see of them either. */
+  hiddenSignals?: readonly MessageSignal[];
 }
 
 export const guest: Viewer = Object.freeze({ view: 'GUEST' });

@@ -6,6 +6,9 @@ import type { TandemServer } from './socket-server.ts';
 
 /** Changes of one record within this many milliseconds after a delivery are delivered together. */
 const TOGETHER_MS = 30;
+/** A delivery that fails, as when the database is away, is repeated after this time, then after two times, three times … */
+const RETRY_MS = 1000;
+const MOST_ATTEMPTS = 6;
 
 /**
  * Notifies open pages of changed records. The process that made a change notifies all processes through Redis if there
@@ -15,12 +18,20 @@ const TOGETHER_MS = 30;
 export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): (() => void)[] {
   const pending = new Map<string, { isRepeated: boolean; timer: NodeJS.Timeout }>();
 
-  const deliver = async (kind: Changed, id: string, deliveryOf: DeliveryOf, isOwn: boolean) => {
+  const retries = new Set<NodeJS.Timeout>();
+
+  const deliver = async (kind: Changed, id: string, deliveryOf: DeliveryOf, isOwn: boolean, attempt = 1) => {
     try {
       for (const delivery of [(await deliveryOf(id)) ?? []].flat() as Delivery[])
         emit(io, { payload: { _id: id }, ...delivery } as Delivery, !isOwn);
     } catch (error) {
-      log.error({ err: error, kind }, 'a change was not delivered');
+      log.error({ err: error, kind, attempt }, 'a change was not delivered');
+      if (attempt >= MOST_ATTEMPTS) return;
+      const retry = setTimeout(() => {
+        retries.delete(retry);
+        void deliver(kind, id, deliveryOf, isOwn, attempt + 1);
+      }, attempt * RETRY_MS);
+      retries.add(retry);
     }
   };
 
@@ -47,6 +58,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
   );
   const stopWaiting = () => {
     for (const { timer } of pending.values()) clearTimeout(timer);
+    for (const retry of retries) clearTimeout(retry);
   };
   return [...stops, stopWaiting];
 }

@@ -175,7 +175,7 @@ describe('S38 a client that misbehaves', () => {
   test('is disconnected when it sends a huge message', async () => {
     const { client } = await connected(await aDeveloper(), { transports: ['websocket'] });
     const closed = disconnected(client);
-    send(client, 'a'.repeat(1_000_000));
+    send(client, 'a'.repeat(1_000_000)); // above the limit of the transport
     await closed;
   });
 

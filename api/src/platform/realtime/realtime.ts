@@ -1,22 +1,37 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
+import { MOST_REQUEST_BYTES, SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
+import { pickLanguage } from '@tandem/i18n/server';
 import { Server } from 'socket.io';
-import { onChange } from '../change-feed/changes.ts';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
 import { bearerOf } from '../http/session.ts';
+import { admissionAt } from './admission.ts';
+import { answerRequests } from './answer-requests.ts';
 import { deliverChanges } from './change-deliveries.ts';
 import type { Deliveries } from './deliveries.ts';
+import { type PartnersOf, startPresence } from './presence.ts';
 import { joinCluster } from './redis-adapter.ts';
+import type { SocketHandlers } from './requests.ts';
 import { accountRoom, entityRoom } from './rooms.ts';
+import { followSessions, followSignals } from './sessions.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Open connections of one account in this process; a page needs one. */
 const MOST_CONNECTIONS = 20;
-/** Clients send only a token and short requests. */
-const MOST_BYTES = 64_000;
-/** Messages that a client may send in a second; a page sends a few. */
-const MOST_MESSAGES = 50;
+/** Above this a connection is closed; requests above a fraction of it get an error. */
+const MOST_BYTES = 4 * MOST_REQUEST_BYTES;
+
+/** New connections that are opened in a second; half of a core can open twice as many. */
+const CONNECTIONS_PER_SECOND = 250;
+/** Clients give up after 20 seconds. */
+const MOST_WAITING_SECONDS = 15;
+
+interface Options {
+  viewerOf: ViewerOf;
+  deliveries: readonly Deliveries[];
+  handlers: SocketHandlers;
+  partnersOf: PartnersOf;
+}
 
 /**
  * Adds socket.io to a server. A connection belongs to the session whose token it was opened with, and ends with it.
@@ -24,16 +39,26 @@ const MOST_MESSAGES = 50;
  */
 export function startRealtime(
   server: HttpServer,
-  { viewerOf, deliveries }: { viewerOf: ViewerOf; deliveries: readonly Deliveries[] },
+  { viewerOf, deliveries, handlers, partnersOf }: Options,
 ): () => Promise<void> {
+  const admission = admissionAt(CONNECTIONS_PER_SECOND, MOST_WAITING_SECONDS);
   const io: TandemServer = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MOST_BYTES,
-    allowRequest: (request, decide) => decide(null, isFromPortal(request)),
+    allowRequest: (request, decide) => {
+      if (isFromPortal(request)) admission((isAdmitted) => decide(null, isAdmitted));
+      else decide(null, false);
+    },
   });
   const leaveCluster = joinCluster(io);
-  io.on('connection', limitMessages);
+  const presence = startPresence(io, partnersOf);
+  answerRequests(io, handlers, viewerOf);
+  io.on('connection', (socket) => {
+    forgetRequest(socket);
+    followSignals(socket, presence);
+    socket.once('disconnect', () => presence.went(socket));
+  });
   io.use((socket, next) => {
     authenticate(io, socket, viewerOf).then(
       (refused) => next(refused ? new Error(refused) : undefined),
@@ -43,12 +68,13 @@ export function startRealtime(
       },
     );
   });
-  const stops = [...endWithSessions(io, viewerOf), ...deliverChanges(io, deliveries)];
+  const stops = [...followSessions(io, viewerOf, presence), ...deliverChanges(io, deliveries)];
 
   return async () => {
     for (const stop of stops) stop();
     // Clients reconnect, to another process or a restarted one; they would not if their sockets were disconnected.
     io.engine.close();
+    await presence.stop();
     leaveCluster();
   };
 }
@@ -59,19 +85,6 @@ function isFromPortal({ headers: { origin, host } }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Disconnects a client that sends more messages than a page would. */
-function limitMessages(socket: TandemSocket) {
-  let second = 0;
-  let count = 0;
-  socket.use((_message, next) => {
-    const now = Math.floor(Date.now() / 1000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    if (count > MOST_MESSAGES) socket.disconnect(true);
-    else next();
-  });
-}
-
 /** Joins the rooms of the session's account. Returns the code of the error if the connection is refused. */
 async function authenticate(io: TandemServer, socket: TandemSocket, viewerOf: ViewerOf): Promise<string | undefined> {
   const { auth, headers } = socket.handshake;
@@ -80,24 +93,14 @@ async function authenticate(io: TandemServer, socket: TandemSocket, viewerOf: Vi
   if (!token || !viewer?.accountId || !viewer.entityId) return SESSION_ENDED;
   const room = accountRoom(viewer.accountId);
   if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_CONNECTIONS) return TOO_MANY_CONNECTIONS;
-  socket.data = { token, viewer };
+  const language = pickLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
+  socket.data = { token, viewer, language };
   await socket.join([room, entityRoom(viewer.entityId)]);
   return undefined;
 }
 
-/** Closes the connections of sessions that have ended. */
-function endWithSessions(io: TandemServer, viewerOf: ViewerOf): (() => void)[] {
-  const check = async (id: string) => {
-    for (const socket of io.of('/').sockets.values()) {
-      const { token, viewer } = socket.data;
-      if (![viewer.sessionId, viewer.accountId, viewer.impersonatedBy].includes(id)) continue;
-      if (await viewerOf(token)) continue;
-      socket.emit('session:ended');
-      socket.disconnect(true);
-    }
-  };
-  const recheck = (id: string) => {
-    check(id).catch((error: unknown) => log.error({ err: error }, 'a socket session could not be checked'));
-  };
-  return (['session', 'account'] as const).map((kind) => onChange(kind, recheck));
+/** Releases the request with which a connection was opened: a part of its memory. */
+function forgetRequest({ conn, handshake }: TandemSocket) {
+  Object.assign(conn, { request: null });
+  handshake.headers = {};
 }

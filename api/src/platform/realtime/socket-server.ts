@@ -1,4 +1,5 @@
 import type { ServerEvents } from '@tandem/contracts/realtime';
+import type { Language } from '@tandem/i18n/languages';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -6,6 +7,8 @@ import type { Viewer } from '../http/viewer.ts';
 export interface Connection {
   token: string;
   viewer: Viewer;
+  /** The language of error messages. */
+  language: Language;
 }
 
 export type TandemServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;

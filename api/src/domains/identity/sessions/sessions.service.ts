@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import type { SessionView } from '@tandem/contracts/routes/accounts';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
@@ -100,6 +101,10 @@ const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
   entityId: String(account.entityId),
   sessionId: String(session._id),
   ...(superuser && { impersonatedBy: String(superuser._id) }),
+  // A superuser who acts as another account is not there.
+  ...(superuser
+    ? { hiddenSignals: MESSAGE_SIGNALS }
+    : account.hiddenSignals && { hiddenSignals: account.hiddenSignals }),
 });
 
 export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {

@@ -8,6 +8,7 @@ import {
   exportDrafts,
   moveConversations,
 } from './conversations.personal-data.ts';
+import { conversationSockets } from './conversations.realtime.ts';
 import { conversationsRoutes, messagesRoutes } from './conversations.routes.ts';
 import { pagesOfConversation, pagesOfMessage } from './messages.realtime.ts';
 
@@ -16,6 +17,7 @@ export const conversationsDomain = defineDomain({
   routes: { conversations: conversationsRoutes, messages: messagesRoutes },
   tasks: [{ name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments }],
   deliveries: { message: pagesOfMessage, conversation: pagesOfConversation },
+  sockets: conversationSockets,
   personalData: {
     developer: [{ name: 'conversations', export: exportConversations, erase: eraseConversationsOfDeveloper }],
     company: [{ name: 'conversations', export: exportConversations, erase: eraseMessagesOfCompany }],

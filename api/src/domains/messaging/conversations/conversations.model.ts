@@ -69,6 +69,12 @@ export const conversations = {
   ofIds: (ids: readonly Ref[]) => Conversations.find({ _id: { $in: ids } }).lean<StoredConversation[]>(),
   between: (userId: Ref, companyId: Ref) => Conversations.findOne({ userId, companyId }).lean<StoredConversation>(),
   ofUser: (userId: Ref) => Conversations.find({ userId }).lean<StoredConversation[]>(),
+  /** Conversations with messages of any of some developers and companies. */
+  withMessagesOf: (ids: readonly Ref[]) =>
+    Conversations.find({
+      $or: [{ userId: { $in: ids } }, { companyId: { $in: ids } }],
+      lastSeq: { $gt: 0 },
+    }).lean<StoredConversation[]>(),
   ofCompany: (companyId: Ref) => Conversations.find({ companyId }).lean<StoredConversation[]>(),
   /** The conversation of a pair, created if there is none; of several calls at once, one creates it. */
   async open(userId: Types.ObjectId, companyId: Types.ObjectId, side: Side): Promise<StoredConversation> {

@@ -74,6 +74,8 @@ async function showingReaders(viewer: Viewer, found: readonly StoredReader[]): P
 
 /** How far accounts of the other side have read a conversation, as far as the viewer sees it: account → position. */
 export async function readersSeenBy(viewer: Viewer, conversationId: Types.ObjectId): Promise<Map<string, number>> {
+  // An event for a whole side says nothing about reading, which an account may not want to see.
+  if (!viewer.accountId) return new Map();
   const found = await readers.ofConversations([conversationId]);
   const shown = await showingReaders(viewer, found);
   return new Map(

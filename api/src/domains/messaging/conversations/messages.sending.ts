@@ -1,5 +1,6 @@
 import type { Message, MessageCreate, MessageKind } from '@tandem/contracts/message';
 import { Types } from 'mongoose';
+import { announce } from '../../../platform/change-feed/changes.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -36,7 +37,10 @@ export type Draft = Pick<MessageCreate, 'clientId' | 'text'> &
 export async function sendMessage(viewer: Viewer, conversationId: string, draft: Draft): Promise<Message> {
   const accessed = await accessTo(viewer, conversationId);
   const sent = await messages.ofClient(conversationId, draft.clientId);
-  const message = sent && String(sent.senderId) === viewer.accountId ? sent : await store(viewer, accessed, draft);
+  const isAgain = sent !== null && String(sent.senderId) === viewer.accountId;
+  const message = isAgain ? sent : await store(viewer, accessed, draft);
+  // The process that stored it may have died before it could announce it.
+  if (isAgain) announce('message', message._id);
   const [shown] = await presentMessages(viewer, accessed, [message]);
   return shown as Message;
 }

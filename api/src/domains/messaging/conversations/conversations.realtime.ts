@@ -1,0 +1,69 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Delivery } from '../../../platform/realtime/deliveries.ts';
+import type { SocketHandlers } from '../../../platform/realtime/requests.ts';
+import { signalRoom } from '../../../platform/realtime/rooms.ts';
+import { accountsById } from '../../identity/accounts/accounts.service.ts';
+import { accessTo, isParty } from './conversations.access.ts';
+import { conversations } from './conversations.model.ts';
+import { pairKey, pairsOf } from './conversations.pairs.ts';
+import { isVisible, obstacleFor } from './conversations.policy.ts';
+import { markRead } from './messages.reading.ts';
+import { nameOfSender } from './messages.senders.ts';
+import { sendMessage } from './messages.sending.ts';
+
+const owns = (viewer: Viewer, { conversationId }: { conversationId: string }) => isParty(viewer, conversationId);
+
+export const conversationSockets: SocketHandlers = {
+  'message:send': {
+    owns,
+    handle: async ({ conversationId, ...draft }, viewer) => ({
+      message: await sendMessage(viewer, conversationId, draft),
+    }),
+  },
+  'conversation:read': {
+    owns,
+    handle: async ({ conversationId, messageId }, viewer) => {
+      await markRead(viewer, conversationId, messageId);
+      return {};
+    },
+  },
+  typing: {
+    owns,
+    handle: async ({ conversationId }, viewer, { emit }) => {
+      for (const delivery of await typingDeliveries(viewer, conversationId)) emit(delivery);
+      return {};
+    },
+  },
+};
+
+/** Nobody is notified of an account that hides when it types, or that cannot write. */
+async function typingDeliveries(viewer: Viewer, conversationId: string): Promise<Delivery[]> {
+  const { accountId = '' } = viewer;
+  const { conversation, side, pair } = await accessTo(viewer, conversationId);
+  if (viewer.hiddenSignals?.includes('typing') || obstacleFor(side, pair, conversation)) return [];
+  const account = (await accountsById([accountId])).get(accountId);
+  const readers = [
+    { reader: 'user', entityId: String(conversation.userId) },
+    ...(isVisible(pair) ? [{ reader: 'company', entityId: String(conversation.companyId) } as const] : []),
+  ] as const;
+  return readers.map(({ reader, entityId }) => ({
+    rooms: [signalRoom('typing', entityId)],
+    event: 'typing',
+    payload: { conversationId, accountId, name: nameOfSender(side, account, reader, pair) },
+  }));
+}
+
+/** For each of some developers and companies, those that it shares a conversation with and may see each other. */
+export async function conversationPartners(ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = (await conversations.withMessagesOf(ids)).filter(({ blockedBy }) => blockedBy.length === 0);
+  const pairs = await pairsOf(found);
+  const partners = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const conversation of found) {
+    const pair = pairs.get(pairKey(conversation));
+    if (!pair || !isVisible(pair)) continue;
+    const [user, company] = [String(conversation.userId), String(conversation.companyId)];
+    partners.get(user)?.push(company);
+    partners.get(company)?.push(user);
+  }
+  return partners;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_REQUEST_BYTES, type SocketFailure, type SocketRequest, socketRequests } from '@tandem/contracts/realtime';
+import {
+  actingAsAnother,
+  forbidden,
+  HttpError,
+  invalid,
+  notFound,
+  sessionEnded,
+  tooLarge,
+  tooManyRequests,
+} from '../errors/errors.ts';
+import { validationErrorsOf } from '../errors/validation-errors.ts';
+import { duringCall } from '../http/current-request.ts';
+import { failureOf, httpErrorOf } from '../http/on-error.ts';
+import { networkOf } from '../http/request-context.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { emit } from './emitting.ts';
+import { repeats, slidingLimit } from './rate.ts';
+import type { SocketCall, SocketHandlers } from './requests.ts';
+import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
+
+/** Requests that a client may send in a second; a page sends a few. */
+const MOST_REQUESTS = 50;
+/** Errors that the client could have avoided, within ten seconds; one more disconnects it. */
+const MOST_FAULTS = 20;
+const FAULT_SECONDS = 10;
+/** Responses to input that a correct client does not send. */
+const AVOIDABLE = new Set([400, 413, 429]);
+
+type AnyHandler = {
+  handle: (payload: unknown, viewer: Viewer, call: SocketCall) => Promise<object>;
+  owns?: (viewer: Viewer, payload: unknown) => Promise<boolean>;
+};
+
+/**
+ * Answers the requests of clients like HTTP calls: access, parsing and ownership come from their declarations. Every
+ * request is acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. A client that keeps sending what is malformed,
+ * too large or too frequent is disconnected.
+ */
+export function answerRequests(io: TandemServer, handlers: SocketHandlers, viewerOf: ViewerOf): void {
+  const isRepeated = repeats();
+  const call: SocketCall = { emit: (delivery) => emit(io, delivery) };
+  io.on('connection', (socket) => {
+    const isTooFrequent = slidingLimit(MOST_REQUESTS, 1000);
+    const isMisbehaving = slidingLimit(MOST_FAULTS, FAULT_SECONDS * 1000);
+    socket.onAny(async (name: string, ...args: unknown[]) => {
+      const acknowledge = typeof args.at(-1) === 'function' ? (args.pop() as (answer: object) => void) : undefined;
+      try {
+        if (isTooFrequent()) throw tooManyRequests(1);
+        const [request, handler] = declared(name, handlers);
+        const viewer = await viewerOf(socket.data.token);
+        const payload = await allowed(request, handler, viewer, args);
+        if (request.seconds && isRepeated(`${viewer?.accountId} ${name} ${JSON.stringify(payload)}`, request.seconds))
+          throw tooManyRequests(request.seconds);
+        const answer = await duringCall({ address: networkOf(socket.handshake.address) }, () =>
+          handler.handle(payload, viewer as Viewer, call),
+        );
+        acknowledge?.({ ...(request.acknowledgement.parse(answer) as object), ok: true });
+      } catch (thrown) {
+        const failure = httpErrorOf(thrown, randomUUID());
+        const error: SocketFailure = { ...failureOf(failure, socket.data.language), status: failure.status };
+        acknowledge?.({ ok: false, error });
+        if (AVOIDABLE.has(failure.status) && isMisbehaving()) disconnectSoon(socket);
+      }
+    });
+  });
+}
+
+/** The acknowledgement of the last error leaves first. */
+const disconnectSoon = (socket: TandemSocket) => setImmediate(() => socket.disconnect(true));
+
+function declared(name: string, handlers: SocketHandlers): [SocketRequest, AnyHandler] {
+  const isKnown = Object.hasOwn(socketRequests, name) && Object.hasOwn(handlers, name);
+  if (!isKnown) throw invalid({ event: { key: 'unknown' } });
+  const key = name as keyof typeof socketRequests;
+  return [socketRequests[key], handlers[key] as AnyHandler];
+}
+
+/** The parsed payload of a request that the viewer may make. Throws as an HTTP call does. */
+async function allowed(
+  { access, inPerson, payload }: SocketRequest,
+  { owns }: AnyHandler,
+  viewer: Viewer | undefined,
+  args: readonly unknown[],
+): Promise<unknown> {
+  if (!viewer) throw sessionEnded();
+  const reach = access[viewer.view];
+  if (reach === 'none') throw forbidden();
+  if (inPerson && viewer.impersonatedBy) throw actingAsAnother();
+  if (JSON.stringify(args).length > MOST_REQUEST_BYTES) throw tooLarge();
+  const parsed = payload.safeParse(args[0], { reportInput: true });
+  if (!parsed.success) throw invalid(validationErrorsOf(parsed.error));
+  if (reach === 'own' && !(await isOwned(owns, viewer, parsed.data))) throw notFound();
+  return parsed.data;
+}
+
+/** Missing records and records of others give the same answer. */
+async function isOwned(owns: AnyHandler['owns'], viewer: Viewer, payload: unknown): Promise<boolean> {
+  try {
+    return (await owns?.(viewer, payload)) ?? false;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
+}

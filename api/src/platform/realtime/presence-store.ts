@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+/** Where processes record which developers and companies are connected to them. */
+export interface PresenceStore {
+  /** Records those that came and went in this process. */
+  update(came: readonly string[], went: readonly string[]): Promise<void>;
+  /** Those of the given ones that are connected to any process. */
+  online(ids: readonly string[]): Promise<Set<string>>;
+  /** Renews the records of this process; returns whom processes that have died since had recorded. */
+  renew(all: readonly string[]): Promise<string[]>;
+  /** Leaves the records to the other processes, as if this one had died. */
+  leave(): Promise<void>;
+}
+
+/** Presence of a single process. */
+export function presenceInProcess(): PresenceStore {
+  const here = new Set<string>();
+  return {
+    update: async (came, went) => {
+      for (const id of came) here.add(id);
+      for (const id of went) here.delete(id);
+    },
+    online: async (ids) => new Set(ids.filter((id) => here.has(id))),
+    renew: async () => [],
+    leave: async () => here.clear(),
+  };
+}
+
+const PROCESSES = 'tandem:presence:processes';
+const keyOf = (processId: string) => `tandem:presence:of:${processId}`;
+
+/**
+ * Presence of all processes: in Redis, a set for each process and the time at which it was last renewed. The set of a
+ * process that was not renewed for `staleMs` does not count; another process takes it over, and it expires after that.
+ */
+export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
+  const own = randomUUID();
+  const record = async (came: readonly string[], went: readonly string[], time = Date.now()) => {
+    const writes = redis.multi().zadd(PROCESSES, time, own);
+    if (came.length > 0) writes.sadd(keyOf(own), ...came);
+    if (went.length > 0) writes.srem(keyOf(own), ...went);
+    await writes.pexpire(keyOf(own), 5 * staleMs).exec();
+  };
+  return {
+    update: record,
+    online: async (ids) => {
+      if (ids.length === 0) return new Set();
+      const processes = await redis.zrangebyscore(PROCESSES, Date.now() - staleMs, '+inf');
+      const memberships = await Promise.all(processes.map((each) => redis.smismember(keyOf(each), ...ids)));
+      return new Set(ids.filter((_id, nth) => memberships.some((members) => members[nth] === 1)));
+    },
+    renew: async (all) => {
+      await record(all, []);
+      const dead = await redis.zrangebyscore(PROCESSES, '-inf', Date.now() - staleMs);
+      const lost = await Promise.all(
+        dead.map(async (each) => {
+          // One of the remaining processes announces what the dead one left.
+          if ((await redis.zrem(PROCESSES, each)) === 0) return [];
+          const left = await redis.smembers(keyOf(each));
+          await redis.del(keyOf(each));
+          return left;
+        }),
+      );
+      return lost.flat();
+    },
+    leave: () => record([], [], 0),
+  };
+}

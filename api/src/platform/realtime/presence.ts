@@ -1,0 +1,118 @@
+import { log } from '../config/log.ts';
+import { redis } from '../database/redis.ts';
+import { emit } from './emitting.ts';
+import { type PresenceStore, presenceInProcess, presenceInRedis } from './presence-store.ts';
+import { signalRoom } from './rooms.ts';
+import type { TandemServer, TandemSocket } from './socket-server.ts';
+
+/** Milliseconds between announcements of who is online. */
+const TOGETHER_MS = 5000;
+const RENEW_MS = 20_000;
+const STALE_MS = 3 * RENEW_MS;
+/** Developers and companies whose partners are read at once. */
+const CHUNK = 200;
+
+/** For each of some developers and companies, those that see whether it is online. */
+export type PartnersOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+
+export interface Presence {
+  /** A connection of an account that shows its presence. */
+  came(socket: TandemSocket): void;
+  went(socket: TandemSocket): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Announces which developers and companies are online to those who share a conversation with them. Changes are collected
+ * for some seconds: who reconnects within them was never away.
+ */
+export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presence {
+  const store: PresenceStore = redis ? presenceInRedis(redis, STALE_MS) : presenceInProcess();
+  const connections = new Map<string, Set<TandemSocket>>();
+  /** Whom the store has recorded as connected to this process. */
+  const recorded = new Set<string>();
+  const changed = new Set<string>();
+  const newcomers = new Set<TandemSocket>();
+  let last = 0;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const later = () => {
+    timer ??= setTimeout(announce, Math.max(0, last + TOGETHER_MS - Date.now()));
+  };
+  const announce = async () => {
+    last = Date.now();
+    timer = undefined;
+    const [ids, arrived] = [[...changed], [...newcomers]];
+    changed.clear();
+    newcomers.clear();
+    try {
+      await record(ids);
+      for (let start = 0; start < ids.length; start += CHUNK)
+        await announceTo(ids.slice(start, start + CHUNK), arrived);
+    } catch (error) {
+      log.warn({ err: error }, 'presence could not be announced yet');
+      for (const id of ids) changed.add(id);
+      for (const socket of arrived) if (socket.connected) newcomers.add(socket);
+      if (!isStopped) later();
+    }
+  };
+
+  const record = async (ids: readonly string[]) => {
+    const isHere = (id: string) => connections.has(id);
+    const came = ids.filter((id) => isHere(id) && !recorded.has(id));
+    const went = ids.filter((id) => !isHere(id) && recorded.has(id));
+    await store.update(came, went);
+    for (const id of came) recorded.add(id);
+    for (const id of went) recorded.delete(id);
+  };
+
+  const announceTo = async (ids: readonly string[], arrived: readonly TandemSocket[]) => {
+    const partners = await partnersOf(ids);
+    const online = await store.online([...new Set([...ids, ...[...partners.values()].flat()])]);
+    for (const id of ids) {
+      const rooms = (partners.get(id) ?? []).map((partner) => signalRoom('presence', partner));
+      if (rooms.length > 0) emit(io, { rooms, event: 'presence', payload: { entityId: id, online: online.has(id) } });
+    }
+    for (const socket of arrived)
+      for (const partner of partners.get(`${socket.data.viewer.entityId}`) ?? [])
+        if (online.has(partner)) socket.emit('presence', { entityId: partner, online: true });
+  };
+
+  const renewal = setInterval(() => {
+    store.renew([...recorded]).then(
+      (lost) => {
+        for (const id of lost) changed.add(id);
+        if (lost.length > 0) later();
+      },
+      // The records expire later than they are renewed, and Redis logs that it is unavailable.
+      () => {},
+    );
+  }, RENEW_MS);
+
+  return {
+    came(socket) {
+      const id = `${socket.data.viewer.entityId}`;
+      connections.set(id, (connections.get(id) ?? new Set()).add(socket));
+      changed.add(id);
+      newcomers.add(socket);
+      later();
+    },
+    went(socket) {
+      const id = `${socket.data.viewer.entityId}`;
+      const open = connections.get(id);
+      if (!open?.delete(socket)) return;
+      newcomers.delete(socket);
+      if (open.size > 0) return;
+      connections.delete(id);
+      changed.add(id);
+      later();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(renewal);
+      await store.leave().catch(() => {});
+    },
+  };
+}

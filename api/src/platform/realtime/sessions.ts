@@ -1,0 +1,44 @@
+import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
+import { onChange } from '../change-feed/changes.ts';
+import { log } from '../config/log.ts';
+import type { Presence } from './presence.ts';
+import { signalRoom } from './rooms.ts';
+import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
+
+/** Joins the rooms of the signals that the account shows, leaves the others, and counts the connection as present. */
+export function followSignals(socket: TandemSocket, presence: Presence): void {
+  const { entityId = '', hiddenSignals = [] } = socket.data.viewer;
+  for (const signal of MESSAGE_SIGNALS) {
+    const room = signalRoom(signal, entityId);
+    const isShown = !hiddenSignals.includes(signal);
+    if (isShown === socket.rooms.has(room)) continue;
+    // In one process joining and leaving take effect at once.
+    void (isShown ? socket.join(room) : socket.leave(room));
+    if (signal === 'presence') presence[isShown ? 'came' : 'went'](socket);
+  }
+}
+
+/**
+ * Closes the connections of sessions that have ended, and moves those of an account whose signals have changed. Returns
+ * functions that unsubscribe.
+ */
+export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: Presence): (() => void)[] {
+  const check = async (id: string) => {
+    for (const socket of io.of('/').sockets.values()) {
+      const { token, viewer } = socket.data;
+      if (![viewer.sessionId, viewer.accountId, viewer.impersonatedBy].includes(id)) continue;
+      const current = await viewerOf(token);
+      if (current) {
+        socket.data.viewer = current;
+        followSignals(socket, presence);
+      } else {
+        socket.emit('session:ended');
+        socket.disconnect(true);
+      }
+    }
+  };
+  const recheck = (id: string) => {
+    check(id).catch((error: unknown) => log.error({ err: error }, 'a socket session could not be checked'));
+  };
+  return (['session', 'account'] as const).map((kind) => onChange(kind, recheck));
+}
