@@ -1,8 +1,9 @@
 // Covers what two API processes share: sessions through the database, limits through a real Redis.
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/redis.ts';
+import { type PreparedScene, prepared } from './testing/message-faults.ts';
 import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
 
 const password = 'seven ferries at noon';
@@ -11,6 +12,7 @@ let port: number;
 let redis: Process;
 let apis: Process[];
 let urls: string[];
+let databaseUri: string;
 
 async function startRedis() {
   const server = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
@@ -50,8 +52,9 @@ beforeAll(async () => {
   redis = await startRedis();
   const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
   database.pathname = `/tandem-test-several-${process.pid}`;
+  databaseUri = database.href;
   const env = {
-    MONGODB_URI: database.href,
+    MONGODB_URI: databaseUri,
     JWT_SECRET,
     REDIS_URL: `redis://127.0.0.1:${port}`,
     LOG_LEVEL: 'info',
@@ -184,5 +187,59 @@ describe('limits', () => {
     redis = await startRedis();
     await vi.waitFor(async () => expect((await health(urls[0])).body).toMatchObject({ redis: true }), 8000);
     await vi.waitFor(() => expect(apis[0]?.output.text.includes('Redis is available again')).toBe(true), 10_000);
+  });
+});
+
+describe('a conversation whose sides are connected to different processes', () => {
+  let scene: PreparedScene | undefined;
+  let developer: Socket;
+  let company: Socket;
+  let received: string[];
+  let presence: { entityId: string; online: boolean }[];
+  beforeAll(async () => {
+    [scene] = await prepared(databaseUri, 1);
+  });
+  beforeEach(async () => {
+    company = await connect(urls[1], `${scene?.tokens[1]}`);
+    received = [];
+    presence = [];
+    company.on('message', ({ message }) => received.push(message.text));
+    company.on('presence', (event) => presence.push(event));
+    developer = await connect(urls[0], `${scene?.tokens[0]}`);
+  });
+
+  const send = async (text: string) => {
+    const { conversationId } = scene ?? {};
+    const answer = await developer.emitWithAck('message:send', { conversationId, clientId: `client-${text}`, text });
+    expect(answer).toMatchObject({ ok: true });
+  };
+  const times = (text: string) => received.filter((each) => each === text).length;
+
+  test('receives messages through Redis and, because nothing may be lost, through the change feed', async () => {
+    for (let nth = 0; nth < 10; nth++) await send(`message-${nth}`);
+    await vi.waitFor(() => {
+      for (let nth = 0; nth < 10; nth++) expect(times(`message-${nth}`)).toBe(2);
+    }, 10_000);
+  });
+
+  test('shows each side whether the other one is online', async () => {
+    await vi.waitFor(() => expect(presence.at(-1)).toMatchObject({ online: true }), 15_000);
+    developer.close();
+    await vi.waitFor(() => expect(presence.at(-1)).toMatchObject({ online: false }), 15_000);
+  });
+
+  test('receives messages while Redis is away, and through Redis again once it is back', async () => {
+    await kill(redis);
+    await send('without-redis');
+    await vi.waitFor(() => expect(times('without-redis')).toBe(1), 10_000);
+    redis = await startRedis();
+    let count = 0;
+    const arrivesTwice = async () => {
+      const text = `back-${++count}`;
+      await send(text);
+      await vi.waitFor(() => expect(times(text)).toBe(2), 2000);
+    };
+    await vi.waitFor(arrivesTwice, { timeout: 30_000, interval: 500 });
+    expect(times('without-redis')).toBe(1);
   });
 });

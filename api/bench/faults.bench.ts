@@ -1,0 +1,30 @@
+// Messages between four clients while processes, Redis, the database and connections fail, in two API processes.
+import { runMessageFaults } from '../src/testing/message-faults.ts';
+import { killAll } from '../src/testing/process.ts';
+import { printTables } from './table.ts';
+
+const MESSAGES = 2000;
+const FAULTS = 100;
+
+const report = await runMessageFaults({ messages: MESSAGES, faults: FAULTS, seed: Number(process.argv[2] ?? 1) });
+await killAll();
+const faults = Object.entries(report.faults).map(([kind, count]) => `${kind} ${count} ×`);
+const isPassed = report.wronglyStored + report.waiting === 0 && report.clients.every(({ isRight }) => isRight);
+printTables([
+  {
+    title: 'Messages while something fails',
+    data: `Four clients of one conversation, two API processes, one Redis that comes back empty, the embedded database; ${FAULTS} faults one after the other (${faults.join(', ')}) while ${MESSAGES} messages are sent. API and Redis are killed with SIGKILL and started again, connections are cut without a farewell, the database freezes for a second. ${report.seconds.toFixed(0)} s in all.`,
+    columns: ['what', 'measured', 'bar'],
+    rows: [
+      ['acknowledged messages', `${report.acknowledged}`, `${MESSAGES}`],
+      ['acknowledged, but not stored exactly once', `${report.wronglyStored}`, '0'],
+      ['not acknowledged in the end', `${report.waiting}`, '0'],
+      ...report.clients.map(({ shown, isRight, connected, repeated }, nth) => [
+        `client ${nth + 1}: messages shown; connected; events for messages it had already`,
+        `${shown}${isRight ? ', in the stored order' : ', not as stored'}; ${connected} ×; ${repeated}`,
+        'all, in the stored order',
+      ]),
+    ],
+  },
+]);
+process.exit(isPassed ? 0 : 1);
