@@ -1,0 +1,32 @@
+// Opens sockets and keeps them idle, in a process of its own: node idle-clients.ts URL COUNT < tokens as JSON. Prints how
+// many are open; every line on the standard input after the tokens cuts all of them, and they reconnect by themselves.
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+
+const [url = '', count = '0'] = process.argv.slice(2);
+const lines = createInterface({ input: process.stdin });
+const sockets: Socket[] = [];
+
+lines.on('line', (line) => {
+  if (sockets.length === 0) void open(JSON.parse(line));
+  else for (const socket of sockets) socket.io.engine.close();
+});
+setInterval(() => console.log(`open ${sockets.filter(({ connected }) => connected).length}`), 250);
+
+async function open(tokens: readonly string[]) {
+  for (let nth = 0; nth < Number(count); nth++) {
+    sockets.push(
+      io(url, {
+        auth: { token: tokens[nth % tokens.length] },
+        forceNew: true,
+        transports: ['websocket'],
+        timeout: 20_000,
+        reconnectionDelay: 1000,
+        reconnectionDelayMax: 5000,
+        randomizationFactor: 0.5,
+      }),
+    );
+    if (nth % 100 === 99) await wait(300);
+  }
+}
