@@ -198,6 +198,33 @@ describe('impersonation', () => {
     expect(localStorage.getItem('tandem.superuser')).toBeNull();
   });
 
+  test('becoming another account, returning and logging out reset messages, payments and users', async () => {
+    const portal = await acting();
+    const { queries } = await import('./queries.ts');
+    const load = () => {
+      for (const area of ['messages', 'payments', 'users']) queries.setQueryData([area, '1'], 'of one person');
+    };
+    const loaded = () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey);
+    load();
+    answers = [asRoot('root-2')];
+    await portal.returnToOneself();
+    expect(loaded()).toEqual([]);
+
+    load();
+    answers = [asElin('acting-3')];
+    await portal.actAs(elin.email, 'Asked on the telephone');
+    expect(loaded()).toEqual([]);
+
+    load();
+    answers = [Response.json({})];
+    await portal.logout();
+    expect(loaded()).toEqual([]);
+  });
+
   test('logging out ends the superuser’s session', async () => {
     const { logout, currentSession } = await acting();
     answers = [Response.json({})];
