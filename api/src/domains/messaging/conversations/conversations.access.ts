@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
-import { isVisible, obstacleFor, type Pair, sideOf } from './conversations.policy.ts';
+import { isVisible, type Pair, sideOf } from './conversations.policy.ts';
 
 /** A conversation as one of its sides may use it. */
 export interface Accessed {
@@ -42,10 +42,3 @@ export async function accessedAs(viewer: Viewer, found: readonly StoredConversat
 /** A conversation without messages exists only for the side that opened it. */
 const isReadable = (side: Side, pair: Pair, { lastSeq, openedBy }: StoredConversation): boolean =>
   (side === 'user' || isVisible(pair)) && (lastSeq > 0 || openedBy.includes(side));
-
-/** Whether the viewer can write in a conversation now. */
-export async function mayWrite(viewer: Viewer, conversationId: string): Promise<boolean> {
-  const conversation = await conversations.find(conversationId);
-  const [accessed] = conversation ? await accessedAs(viewer, [conversation]) : [];
-  return accessed !== undefined && obstacleFor(accessed.side, accessed.pair, accessed.conversation) === undefined;
-}

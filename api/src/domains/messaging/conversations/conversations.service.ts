@@ -154,4 +154,4 @@ export const conversationBetween = (userId: string, companyId: string): Promise<
 export const findConversation = (conversationId: string): Promise<StoredConversation | null> =>
   conversations.find(conversationId);
 
-export { isParty, mayWrite } from './conversations.access.ts';
+export { isParty } from './conversations.access.ts';

@@ -37,14 +37,6 @@ async function messageIn({ conversation }: Accessed, messageId: string): Promise
   return message as StoredMessage;
 }
 
-/** One message as a viewer sees it. Throws 404 if the viewer may not read it. */
-export async function messageFor(viewer: Viewer, messageId: string): Promise<Message> {
-  const message = await messages.find(messageId);
-  if (!message) throw notFound('message');
-  const [shown] = await presentMessages(viewer, await accessTo(viewer, String(message.conversationId)), [message]);
-  return shown as Message;
-}
-
 /** The viewer’s own message that is not deleted. Throws 404 for any other. */
 async function ownMessage(viewer: Viewer, accessed: Accessed, messageId: string): Promise<StoredMessage> {
   const message = await messageIn(accessed, messageId);
