@@ -517,3 +517,21 @@ describe('attachments', () => {
     expect((await upload(await aCompany(), id, aPdf())).status).toBe(404);
   });
 });
+
+test('the conversations of two profiles of one person become one for each company', async () => {
+  const twin = await aDeveloper();
+  const other = await aCompany();
+  const id = await aConversation(company, developer);
+  await aConversation(company, twin);
+  const foreign = await aConversation(other, twin);
+  const root = await aSuperuser();
+  const body = { keep: developer.id, remove: twin.id, take: [] };
+  expect((await app.post('/api/users-review/merge', { as: root.token, body })).status).toBe(200);
+  expect((await list(company)).map(({ _id }) => _id)).toEqual([id]);
+  expect((await page(developer, id)).items.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect((await page(developer, foreign)).items.map(({ senderEntity }) => senderEntity)).toEqual([
+    other.id,
+    developer.id,
+  ]);
+  expect((await send(developer, id, 'Back again.')).body.seq).toBe(5);
+});
