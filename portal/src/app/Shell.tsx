@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import { Footer } from './Footer.tsx';
 import type { Over } from './GlobalDialogs.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -18,6 +17,9 @@ import { TextsNotice } from './TextsNotice.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** Offline there is nothing to follow. */
+const Footer = lazy(async () => ({
+  default: (await import('./Footer.tsx').catch(() => null))?.Footer ?? (() => null),
+}));
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').catch(() => ({ default: () => null })));
 const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
@@ -60,7 +62,11 @@ export function Shell() {
           </RouteBoundary>
         </main>
       </div>
-      {!WORKPLACE.test(pathname) && <Footer />}
+      {!WORKPLACE.test(pathname) && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
       {view !== 'GUEST' && <Tabs items={items} />}
       {view !== 'GUEST' && (
         <Suspense fallback={null}>

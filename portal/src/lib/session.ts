@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ApiError } from '@tandem/client/client';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
@@ -38,7 +37,8 @@ function set(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-function enter(signedIn: SignedIn) {
+/** Begins a session on this device. */
+export function enter(signedIn: SignedIn) {
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
@@ -100,40 +100,8 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
   }
 }
 
-/**
- * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed
- * up, or the password is right. Throws what is wrong.
- */
-export async function activate(body: {
-  token: string;
-  email?: string;
-  password?: string;
-}): Promise<{ email: string; message: string }> {
-  const { signedIn, ...activated } = await api.auth.verify({
-    body: { ...body, deviceFingerprint: deviceFingerprint() },
-  });
-  if (signedIn) enter(signedIn);
-  return activated;
-}
-
 /** Back to the first step of a log-in. */
 export const cancelLogin = () => set(guest);
-
-/** Makes the account that an invitation is for, and logs in to it. */
-export async function acceptInvitation(token: string, password: string, name: string): Promise<void> {
-  const language = i18next.language as InterfaceLanguage;
-  const body = { token, password, name, language, deviceFingerprint: deviceFingerprint() };
-  enter(await api.auth.acceptInvitation({ body }));
-}
-
-/** Claims the company that an invitation is for; answers the server's sentence. */
-export async function claimCompany(token: string, password: string, contactPerson: string): Promise<string> {
-  const language = i18next.language as InterfaceLanguage;
-  const body = { token, password, contactPerson, language, deviceFingerprint: deviceFingerprint() };
-  const { message, ...signedIn } = await api.auth.claimCompany({ body });
-  enter(signedIn);
-  return message;
-}
 
 /** Starts impersonation and stores what is needed to return. Throws the error of the server. */
 export async function actAs(email: string, reason: string): Promise<void> {

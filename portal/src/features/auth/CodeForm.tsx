@@ -9,7 +9,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
-import { activate as activateBy } from '../../lib/session.ts';
+import { activate as activateBy } from '../../lib/join.ts';
 import classes from './auth.module.css';
 import { WrongAddress } from './WrongAddress.tsx';
 

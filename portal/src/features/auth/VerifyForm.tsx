@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { activate } from '../../lib/join.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
-import { activate } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 

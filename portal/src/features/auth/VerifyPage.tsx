@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { homeOf } from '../../lib/home.ts';
+import { activate } from '../../lib/join.ts';
 import { paths } from '../../lib/paths.ts';
-import { activate, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
 

@@ -3,17 +3,22 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { SUGGESTIONS } from '../../../lib/suggestions/use-dismissal.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import page from '../company.module.css';
-import { SuggestedDevelopers } from './SuggestedDevelopers.tsx';
+
+const SuggestedDevelopers = preload(async () => ({
+  default: (await import('./SuggestedDevelopers.tsx')).SuggestedDevelopers,
+}));
 
 const PAGE = 20;
 
@@ -65,10 +70,10 @@ export default function SuggestionsPage() {
       ) : total === 0 ? (
         <Nothing id={id} isHidden={isHidden} isPublished={job.data.status === 'published'} />
       ) : (
-        <>
+        <Suspense fallback={<RowsSkeleton label={t('company.loading')} rows={5} person />}>
           <SuggestedDevelopers items={found.data.items} />
           <Pages skip={skip} size={PAGE} total={total} />
-        </>
+        </Suspense>
       )}
     </div>
   );

@@ -7,18 +7,21 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { SUGGESTIONS } from '../../../lib/suggestions/use-dismissal.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import classes from './jobs.module.css';
-import { SuggestionRow } from './SuggestionRow.tsx';
+
+const SuggestionRow = preload(async () => ({ default: (await import('./SuggestionRow.tsx')).SuggestionRow }));
 
 const PAGE = 20;
 
@@ -74,7 +77,7 @@ export default function JobsPage() {
       ) : suggestions.data.total === 0 ? (
         <Nothing title={t('jobs.empty')} text={[t('jobs.emptyText'), gapText(profile.data, t)].join(' ')} />
       ) : (
-        <>
+        <Suspense fallback={<RowsSkeleton label={t('jobs.loading')} />}>
           <ol className={classes.list}>
             {suggestions.data.items.map((suggestion, index) => (
               <SuggestionRow
@@ -86,7 +89,7 @@ export default function JobsPage() {
             ))}
           </ol>
           <Pages skip={skip} size={PAGE} total={suggestions.data.total} />
-        </>
+        </Suspense>
       )}
     </div>
   );

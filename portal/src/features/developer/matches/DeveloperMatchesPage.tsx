@@ -1,13 +1,16 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { groupOf, type MatchGroup } from '../match-groups.ts';
-import { MatchRow } from './MatchRow.tsx';
 import classes from './matches.module.css';
+
+const MatchRow = preload(async () => ({ default: (await import('./MatchRow.tsx')).MatchRow }));
 
 const GROUPS: readonly MatchGroup[] = ['yours', 'on', 'theirs', 'ended'];
 
@@ -28,11 +31,18 @@ export default function DeveloperMatchesPage() {
         linkLabel: t('matches.toJobs'),
         linkTo: paths.me.jobs,
       }}
-      content={(matches) =>
-        GROUPS.map((group) => (
-          <Group key={group} group={group} matches={matches.filter((match) => groupOf(match) === group)} step={step} />
-        ))
-      }
+      content={(matches) => (
+        <Suspense fallback={<RowsSkeleton label={t('matches.loading')} />}>
+          {GROUPS.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              matches={matches.filter((match) => groupOf(match) === group)}
+              step={step}
+            />
+          ))}
+        </Suspense>
+      )}
     />
   );
 }
