@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { UnreadEffects } from '../lib/messages/UnreadEffects.tsx';
 import { useSession } from '../lib/session.ts';
 import { loadTexts } from '../lib/texts.ts';
 import { exists } from './routes.tsx';
@@ -31,6 +32,7 @@ export default function GlobalDialogs({ over, show }: AnywhereProps) {
   const close = () => show(null);
   return (
     <Suspense fallback={null}>
+      <UnreadEffects />
       {over === 'go-to' && (
         <CommandPalette exists={exists} waiting={matches} onClose={close} onKeys={() => show('keys')} />
       )}

@@ -26,7 +26,7 @@ const candidates = (path: string, load: Load): Screen => ({
 const found = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['search', 'company', 'profile', 'badges', 'notes', 'fit'],
+  texts: ['messages', 'search', 'company', 'profile', 'badges', 'notes', 'fit'],
   load,
 });
 /** A screen with suggestions. */
@@ -143,13 +143,19 @@ const developerScreens: readonly Screen[] = [
   developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
   {
     ...developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
-    texts: ['developer', 'match-steps', 'tech-tests', 'interviews', 'fit'],
+    texts: ['messages', 'developer', 'match-steps', 'tech-tests', 'interviews', 'fit'],
   },
   {
     path: paths.me.test(':id'),
     view: 'USER',
     texts: ['tech-tests'],
     load: () => import('../features/developer/tests/TestPage.tsx'),
+  },
+  {
+    path: paths.me.messages,
+    view: 'USER',
+    texts: ['messages', 'developer', 'match-steps', 'tech-tests', 'interviews', 'fit'],
+    load: () => import('../features/developer/messages/DeveloperMessagesPage.tsx'),
   },
   {
     path: paths.me.interview(':id'),
@@ -176,7 +182,13 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['tech-tests', 'company', 'match-board', 'match-steps', 'interviews', 'notes', 'fit'],
+    texts: ['messages', 'tech-tests', 'company', 'match-board', 'match-steps', 'interviews', 'notes', 'fit'],
+  },
+  {
+    path: paths.hiring.messages,
+    view: 'COMPANY',
+    texts: ['messages', 'company', 'match-steps', 'tech-tests', 'interviews', 'fit'],
+    load: () => import('../features/company/inbox/CompanyMessagesPage.tsx'),
   },
   {
     path: paths.hiring.interview(':id'),

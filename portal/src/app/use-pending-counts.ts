@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { sharedQueries } from '../lib/shared-queries.ts';
+import { sharedQueries, unreadQuery } from '../lib/shared-queries.ts';
 
 /** Milliseconds between counts of what waits for the Tandem team, for which there are no events. */
 const POLL = 30_000;
@@ -21,6 +21,12 @@ export function usePendingCounts(): PendingCounts {
     ...sharedQueries.matches(id),
     enabled: view === 'USER' || view === 'COMPANY',
     select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,
+  });
+  const messages = useQuery({
+    ...unreadQuery(),
+    enabled: view === 'USER' || view === 'COMPANY',
+    refetchInterval: POLL,
+    select: ({ conversations }) => conversations,
   });
   const queues = useQuery({
     queryKey: ['companies', 'review', 'waiting', 'count'],
@@ -51,7 +57,7 @@ export function usePendingCounts(): PendingCounts {
   });
   return {
     matches: matches.data ?? 0,
-    messages: 0,
+    messages: messages.data ?? 0,
     queues: (queues.data ?? 0) + (appeals.data ?? 0) + (reports.data ?? 0) + (developers.data ?? 0),
   };
 }

@@ -77,3 +77,6 @@ export const sharedQueries = {
     queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),
   }),
 };
+
+/** How many conversations and messages are unread. */
+export const unreadQuery = () => ({ queryKey: ['unread-messages'], queryFn: () => api.conversations.unread() });

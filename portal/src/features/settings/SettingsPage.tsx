@@ -17,6 +17,7 @@ import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
 
@@ -46,6 +47,7 @@ export default function SettingsPage() {
       )}
       <EmailsSection />
       {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
+      <SignalsSection />
       <LanguageSection />
       <DevicesSection />
       <SuperuserActionsSection />

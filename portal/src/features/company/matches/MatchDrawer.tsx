@@ -17,6 +17,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import page from '../company.module.css';
 import { hasNoProfile, nameOf } from '../match-text.ts';
+import MessageDeveloper from '../messages/MessageDeveloper.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { AskAnswer } from './AskAnswer.tsx';
@@ -69,6 +70,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   return (
     <div className={classes.drawer}>
       <StepPart match={match} steps={steps} />
+      {!hasNoProfile(match) && <MessageDeveloper inline developer={match.developer} />}
       <InterviewBlock match={match} />
       {match.coverText && (
         <Section level={3} line="rule" title={t(match.startedBy === 'company' ? 'matches.ownCover' : 'matches.cover')}>

@@ -21,6 +21,7 @@ import { useInvitation } from './use-invitation.ts';
 const FitExplanation = preload(async () => ({
   default: (await import('../compared/FitExplanation.tsx')).FitExplanation,
 }));
+const MessageDeveloper = preload(() => import('../messages/MessageDeveloper.tsx'));
 const InviteDialog = preload(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }));
 
 interface InvitePanelProps {
@@ -78,6 +79,9 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
         </p>
       </div>
       <SaveButton id={developer._id} name={nameOf(developer)} worded />
+      <Suspense fallback={null}>
+        <MessageDeveloper developer={developer} />
+      </Suspense>
       {match ? (
         <div className={classes.state}>
           <MatchState match={match} />

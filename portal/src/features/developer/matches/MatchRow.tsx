@@ -26,17 +26,15 @@ import { TechTestBlock } from '../../../lib/tech-tests/TechTestBlock.tsx';
 import { groupOf } from '../match-groups.ts';
 import type { Acceptance } from './AcceptForm.tsx';
 import classes from './matches.module.css';
+import { offeredTimes } from './offered-times.ts';
 import { useMatchStep } from './use-match-step.ts';
 
 const FitReasons = lazy(async () => ({ default: (await import('../../../lib/fit/FitReasons.tsx')).FitReasons }));
 const MatchHistory = lazy(() => import('../../../lib/matches/MatchHistory.tsx'));
 const AcceptForm = lazy(() => import('./AcceptForm.tsx'));
 const AskForm = lazy(() => import('./AskForm.tsx'));
+const MessageButton = lazy(() => import('../../../lib/messages/MessageButton.tsx'));
 const PassForm = lazy(() => import('./PassForm.tsx'));
-
-/** The times that came with a request, while at least one of them can be chosen. */
-const offeredTimes = ({ status, interview }: MatchView) =>
-  status === 'pending' && interview?.slots.some((slot) => !interview.takenSlots.includes(slot)) ? interview : null;
 
 interface MatchRowProps {
   match: MatchView;
@@ -212,6 +210,9 @@ export function MatchRow({ match, step }: MatchRowProps) {
                 {t('matches.withdraw')}
               </Button>
             )}
+            <Suspense fallback={null}>
+              <MessageButton otherId={job.company._id} name={company} />
+            </Suspense>
             <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>
               {t('jobs.why')}
             </Button>

@@ -1,0 +1,372 @@
+import type { Conversation } from '@tandem/contracts/conversation';
+import type { Message, MessageCreate } from '@tandem/contracts/message';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
+import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
+import steps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
+import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
+import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import {
+  CONVERSATION_ID,
+  conversationFixture,
+  DEVELOPER_ID,
+  messageFixture,
+  OWN_ACCOUNT,
+} from '../../../lib/messages/message-fixtures.ts';
+import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
+import { queries } from '../../../lib/queries.ts';
+import { login } from '../../../lib/session.ts';
+import CompanyMessagesPage from './CompanyMessagesPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'match-steps': steps, messages: texts, catalogue, common, company, fit } },
+});
+
+const OPEN = `/company/messages?conversation=${CONVERSATION_ID}`;
+
+let root: Root;
+let conversation: Conversation;
+let messages: Message[] = [];
+/** Requests other than reading, as `METHOD path body`. */
+let sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+let network: 'up' | 'down' | 'refusing' | 'broken' = 'up';
+
+function store({ clientId, text }: MessageCreate): Message {
+  const known = messages.find((each) => each.clientId === clientId);
+  if (known) return known;
+  const message = messageFixture(messages.length + 1, text, {
+    own: true,
+    clientId,
+    createdDate: new Date().toISOString(),
+  });
+  messages = [...messages, message];
+  return message;
+}
+
+async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  const method = init.method ?? 'GET';
+  if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+  if (network === 'down') throw new TypeError('Failed to fetch');
+  if (network === 'broken') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  if (method !== 'GET') sent.push({ method, path: pathname, body });
+  if (pathname === '/api/messages/unread')
+    return Response.json({ conversations: conversation.newMessages > 0 ? 1 : 0, messages: conversation.newMessages });
+  if (pathname === '/api/messages/conversations') return Response.json(conversation);
+  if (pathname.endsWith('/read')) return Response.json({ ok: true });
+  if (pathname.startsWith('/api/messages/conversations/')) {
+    if (method === 'GET') return pageFixture([conversation]);
+    conversation = { ...conversation, ...body, draft: undefined };
+    return Response.json({ ...conversation, participants: [] });
+  }
+  if (pathname.endsWith('/conversation')) return Response.json(conversation);
+  if (pathname === `/api/messages/${CONVERSATION_ID}`) {
+    if (method === 'GET') return Response.json({ items: messages, more: false });
+    if (network === 'refusing')
+      return Response.json({ code: 'blocked', message: 'Elin Sandqvist is not available.' }, { status: 403 });
+    return Response.json(store(body), { status: 201 });
+  }
+  if (pathname.endsWith('/attachments')) {
+    if (network === 'refusing')
+      return Response.json(
+        { code: 'invalid', message: 'Check the form.', fields: { file: 'This file type can’t be sent.' } },
+        { status: 400 },
+      );
+    const file = { name: 'On-call.pdf', type: 'application/pdf', size: 84_000, url: '/file', scanned: false };
+    return Response.json({ _id: 'f'.repeat(24), ...file }, { status: 201 });
+  }
+  if (pathname.startsWith(`/api/messages/${CONVERSATION_ID}/`)) {
+    const id = pathname.split('/').at(-1);
+    messages = messages.map((each) => (each._id === id ? { ...each, ...body, editedDate: each.createdDate } : each));
+    return Response.json(messages.find((each) => each._id === id) ?? { message: 'Done' });
+  }
+  return pageFixture([]);
+}
+
+async function open(address = OPEN) {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <CompanyMessagesPage />
+            <UnreadEffects />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  [sent, network] = [[], 'up'];
+  conversation = conversationFixture();
+  messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('XMLHttpRequest', undefined); // Uploads use fetch then, like everything else.
+  HTMLElement.prototype.hidePopover = () => {};
+  queries.clear();
+  await login('karin@example.org', 'seven ferries at noon');
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const log = () => document.querySelector('[role=log]')?.textContent ?? '';
+const shown = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
+const box = () => document.querySelector('form textarea[placeholder]') as HTMLTextAreaElement;
+const type = (value: string, field: HTMLTextAreaElement = box()) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const key = (pressed: string, more: KeyboardEventInit = {}, target: Element | null = document.activeElement) =>
+  act(async () => {
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...more }));
+  });
+const paste = (file: File) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { files: [file] } });
+    box().dispatchEvent(event);
+  });
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
+  );
+const press = (name: string) => act(async () => named(name)?.click());
+const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === `/api/messages/${CONVERSATION_ID}`);
+
+describe('a company’s messages', { timeout: 15_000 }, () => {
+  test('the list shows whom a conversation is with and how many messages are new, and opens it', async () => {
+    conversation = conversationFixture({ newMessages: 2, lastMessage: { ...messageFixture(2, 'Hi'), attachments: 0 } });
+    await open('/company/messages');
+    await shown(() => expect(text()).toContain('Elin Sandqvist'));
+    expect(text()).toContain('2 new messages');
+    await act(async () => document.querySelector<HTMLElement>('[data-conversation]')?.click());
+    await shown(() => expect(log()).toContain('Is the on-call pay the same?'));
+    expect(location.search).toBe(`?conversation=${CONVERSATION_ID}`);
+  });
+
+  test('a link with the id of a developer opens the conversation with them', async () => {
+    await open(`/company/messages?with=${DEVELOPER_ID}`);
+    await shown(() => expect(log()).toContain('It is.'));
+    expect(sent[0]?.body).toMatchObject({ userId: DEVELOPER_ID });
+  });
+
+  test('a sent message is on the screen at once and is stored once', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('Here is the page from our handbook.');
+    await key('Enter', { ctrlKey: true }, box());
+    expect(log()).toContain('Here is the page from our handbook.');
+    expect(box().value).toBe('');
+    await shown(() => expect(log()).not.toContain('Sending'));
+    expect(posts()).toHaveLength(1);
+    expect(log().match(/from our handbook/g)).toHaveLength(1);
+  });
+
+  test('without a connection a message waits over a reload and is sent once, after those before it', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    for (const words of ['First', 'Second']) {
+      await type(words);
+      await key('Enter', { ctrlKey: true }, box());
+    }
+    await shown(() => expect(log()).toContain('Not sent yet'));
+    act(() => root.unmount());
+    queries.clear();
+    network = 'up';
+    await open();
+    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
+    await shown(() => expect(log()).not.toContain('Not sent yet'));
+    expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(3);
+  });
+
+  test('a refused message says why, stops those after it, and can be discarded', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'refusing';
+    await type('First');
+    await key('Enter', { ctrlKey: true }, box());
+    await shown(() => expect(log()).toContain('Not sent: Elin Sandqvist is not available.'));
+    network = 'up';
+    await type('Second');
+    await key('Enter', { ctrlKey: true }, box());
+    expect(posts()).toHaveLength(1);
+    await press('Discard message');
+    await shown(() => expect(messages.at(-1)?.text).toBe('Second'));
+    expect(log()).not.toContain('First');
+  });
+
+  test('what is typed is there again after a reload and is stored for other devices', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('Half a sentence');
+    act(() => root.unmount());
+    expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'Half a sentence' });
+    await open();
+    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+  });
+
+  test('a draft of another device is shown', async () => {
+    conversation = conversationFixture({ draft: { text: 'From the phone', updatedDate: '2026-11-19T10:00:00.000Z' } });
+    await open();
+    await shown(() => expect(box()?.value).toBe('From the phone'));
+  });
+
+  test('unread messages begin below a line, and reading them is reported once', async () => {
+    conversation = conversationFixture({ newMessages: 1, readUpTo: { mine: messages[1]?._id } });
+    messages = [...messages, messageFixture(3, 'Thursday works.')];
+    await open();
+    await shown(() => expect(log()).toContain('New since your last visit'));
+    expect(log().indexOf('New since')).toBeLessThan(log().indexOf('Thursday works.'));
+    expect(log().indexOf('New since')).toBeGreaterThan(log().indexOf('It is.'));
+    await shown(() => expect(sent.filter(({ path }) => path.endsWith('/read'))).toHaveLength(1));
+    expect(sent.at(-1)?.body).toEqual({ messageId: messages[2]?._id });
+    expect(log()).toContain('New since your last visit');
+  });
+
+  test('the title of the page counts unread conversations', async () => {
+    document.head.innerHTML = '<title>Tandem</title><link rel="icon" href="/favicon.svg">';
+    conversation = conversationFixture({ newMessages: 3 });
+    await open('/company/messages');
+    await shown(() => expect(document.title).toBe('(1) Messages · Tandem'));
+    expect(document.querySelector('link')?.getAttribute('href')).toBe('/favicon-unread.svg');
+  });
+
+  test('one’s own message can be edited with the arrow key and Ctrl + Enter', async () => {
+    messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
+    await open();
+    await shown(() => expect(log()).toContain('Thursday?'));
+    await key('ArrowUp', {}, box());
+    const field = document.querySelector('article textarea') as HTMLTextAreaElement;
+    await type('Friday?', field);
+    await key('Enter', { ctrlKey: true }, field);
+    await shown(() => expect(log()).toContain('Friday?'));
+    expect(log()).toContain('edited');
+  });
+
+  test('a deleted message comes back with Undo, and nothing was sent', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await press('Delete message');
+    expect(log()).not.toContain('It is.');
+    expect(log()).toContain('Message deleted');
+    await press('Undo');
+    expect(log()).toContain('It is.');
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('a list that cannot be read again keeps its conversations and says so in place', async () => {
+    await open('/company/messages');
+    await shown(() => expect(text()).toContain('Elin Sandqvist'));
+    network = 'broken';
+    await act(async () => {
+      await queries.invalidateQueries({ queryKey: ['conversations'] });
+    });
+    await shown(() => expect(text()).toContain('We couldn’t refresh it'));
+    expect(text()).toContain('Elin Sandqvist');
+    expect(document.querySelector('[data-tone=bad]')).toBeNull();
+  });
+
+  test('the first message without a match names a job', async () => {
+    conversation = conversationFixture({ needsJob: true });
+    messages = [];
+    await open();
+    await shown(() => expect(box()).not.toBeNull());
+    await type('Hello Elin');
+    await key('Enter', { ctrlKey: true }, box());
+    expect(posts()).toEqual([]);
+    await shown(() => expect(text()).toContain('Publish a job first'));
+    expect(box().value).toBe('Hello Elin');
+  });
+
+  test('a pasted file is uploaded at once, shown with its size, and sent with the message', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await paste(new File(['%PDF-1.7'], 'On-call.pdf', { type: 'application/pdf' }));
+    await shown(() => expect(text()).toContain('84 kB'));
+    await type('The handbook');
+    await key('Enter', { ctrlKey: true }, box());
+    await shown(() => expect(posts().at(-1)?.body).toMatchObject({ attachments: ['f'.repeat(24)] }));
+    expect(text()).not.toContain('84 kB');
+  });
+
+  test('a refused file says why and can be removed without affecting what is typed', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('The handbook');
+    network = 'refusing';
+    await paste(new File(['MZ'], 'setup.exe'));
+    await shown(() => expect(text()).toContain('This file type can’t be sent.'));
+    await press('Remove setup.exe');
+    expect(text()).not.toContain('setup.exe');
+    expect(box().value).toBe('The handbook');
+  });
+
+  test('someone who cannot write sees why, with the way out', async () => {
+    conversation = conversationFixture({ cannotWrite: 'blocked-by-me', blockedBy: 'me' });
+    await open();
+    await shown(() => expect(text()).toContain('You can’t write to Elin Sandqvist'));
+    expect(box()).toBeNull();
+    await press('Unblock Elin Sandqvist');
+    expect(sent.at(-1)?.body).toEqual({ blocked: false });
+  });
+
+  test('a request that waits for an answer is accepted inside the conversation', async () => {
+    const match = matchFixture('a'.repeat(24), 'Elin', { coverText: 'I read the ad twice.' });
+    conversation = conversationFixture({
+      matches: [{ _id: match._id, status: 'pending', job: { _id: match.job, title: 'Backend engineer' } }],
+    });
+    queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
+    await open();
+    await shown(() => expect(log()).toContain('I read the ad twice.'));
+    expect(log()).toContain('Elin showed interest');
+    await shown(() => expect(named('Accept')).toBeTruthy());
+    await press('Accept');
+    expect(sent.at(-1)).toMatchObject({ body: { status: 'accepted' } });
+  });
+
+  test('the names of colleagues are shown, and what the reader wrote needs no name', async () => {
+    messages = [
+      messageFixture(1, 'From David', { own: true, senderId: '5'.repeat(24), senderName: 'David Ek' }),
+      messageFixture(2, 'From me', { own: true, senderId: OWN_ACCOUNT }),
+    ];
+    await open();
+    await shown(() => expect(log()).toContain('David Ek'));
+    const [first, second] = [...document.querySelectorAll('article > p:first-child')];
+    expect(first?.className).not.toContain('td-hidden');
+    expect(second?.className).toContain('td-hidden');
+  });
+});

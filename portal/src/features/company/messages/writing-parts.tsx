@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { SideParts } from '../../../lib/messages/side-parts.ts';
+
+const JobOfMessage = lazy(async () => ({ default: (await import('./JobOfMessage.tsx')).JobOfMessage }));
+const ReplyMenu = lazy(async () => ({ default: (await import('./ReplyMenu.tsx')).ReplyMenu }));
+
+/** What companies have where they write to a developer. */
+export const writingParts: SideParts = {
+  savedReplies: (conversation, insert) => (
+    <Suspense fallback={null}>
+      <ReplyMenu conversation={conversation} onInsert={insert} />
+    </Suspense>
+  ),
+  jobChoice: (choice) => (
+    <Suspense fallback={null}>
+      <JobOfMessage {...choice} />
+    </Suspense>
+  ),
+};

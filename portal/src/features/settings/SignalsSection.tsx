@@ -1,0 +1,31 @@
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import classes from './settings.module.css';
+import { useAccountUpdate } from './use-account-update.ts';
+
+/** What others see while the account reads and writes messages; saved on selection. */
+export function SignalsSection() {
+  const { t } = useTranslation('settings');
+  const { account, view } = useSession();
+  const update = useAccountUpdate();
+  if (!account || view === 'SUPERUSER') return null;
+  const hidden = (update.isPending ? update.variables.hiddenSignals : undefined) ?? account.hiddenSignals;
+  return (
+    <Section id="messages" title={t('signals.title')}>
+      <p className={classes.quiet}>{t('signals.text')}</p>
+      <div className={classes.fields}>
+        <CheckLine
+          checked={!hidden.includes('read')}
+          onChange={(shown) => {
+            const others = hidden.filter((signal) => signal !== 'read');
+            update.mutate({ hiddenSignals: shown ? others : [...others, 'read'] });
+          }}
+        >
+          {t('signals.read')}
+        </CheckLine>
+      </div>
+    </Section>
+  );
+}

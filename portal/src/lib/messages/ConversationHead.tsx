@@ -1,0 +1,48 @@
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import type { Conversation } from '@tandem/contracts/conversation';
+import { formatDate } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import classes from './messages.module.css';
+import { ParticipantPicture } from './ParticipantPicture.tsx';
+import { sidesOf } from './use-conversation.ts';
+
+interface ConversationHeadProps {
+  conversation: Conversation;
+  onBack: (() => void) | undefined;
+  onDetails: (() => void) | undefined;
+}
+
+/** Whom the conversation is with, about what, and the menu. */
+export function ConversationHead({ conversation, onBack, onDetails }: ConversationHeadProps) {
+  const { t, i18n } = useTranslation('messages');
+  const { other } = sidesOf(conversation);
+  const name = other?.name || t('noName');
+  const facts = [
+    conversation.matches[0]?.job.title,
+    conversation.awayUntil && t('awayUntil', { date: formatDate(conversation.awayUntil, i18n.language) }),
+  ].filter(Boolean);
+  return (
+    <header className={classes.head}>
+      {onBack && (
+        <button type="button" className={`${classes.icon} ${classes.back}`} aria-label={t('back')} onClick={onBack}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <ParticipantPicture participant={other} size={36} />
+      <div className={classes.headText}>
+        <h2 tabIndex={-1} className="td-cut">
+          {other?.link ? <Link to={other.link}>{name}</Link> : name}
+        </h2>
+        <p className="td-cut">{facts.join(' · ')}</p>
+      </div>
+      {onDetails && (
+        <button type="button" className={classes.icon} aria-label={t('openDetails')} onClick={onDetails}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <ConversationMenu conversation={conversation} name={name} />
+    </header>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Conversation } from '@tandem/contracts/conversation';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FormDialog } from '../FormDialog.tsx';
+import { type MenuItem, MoreMenu } from '../MoreMenu.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.ts';
+import { offerUndo } from '../undo/undo.ts';
+import { useDevicePreference } from './preferences.ts';
+import { sidesOf, useConversationChange } from './use-conversation.ts';
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  /** The name of the other side. */
+  name: string;
+}
+
+/** Archive, mute, block and report a conversation, and how one writes and hears on this device. */
+export function ConversationMenu({ conversation, name }: ConversationMenuProps) {
+  const { t } = useTranslation('messages');
+  const navigate = useNavigate();
+  const { impersonatedBy } = useSession();
+  const change = useConversationChange(conversation);
+  const [isBlocking, setBlocking] = useState(false);
+  const [entersSend, setEntersSend] = useDevicePreference('enter-sends');
+  const [hasSound, setSound] = useDevicePreference('sound');
+  const { archived, muted, blockedBy } = conversation;
+  const { other } = sidesOf(conversation);
+  const fail = (error: Error) => toast.bad(error.message);
+
+  const archive = (next: boolean) =>
+    change.mutate(
+      { archived: next },
+      {
+        onError: fail,
+        onSuccess: () =>
+          offerUndo({
+            place: 'messages',
+            text: t(next ? 'archived' : 'unarchived', { name }),
+            run: () => change.mutate({ archived: !next }, { onError: fail }),
+          }),
+      },
+    );
+  const mute = (next: boolean) =>
+    change.mutate(
+      { muted: next },
+      { onError: fail, onSuccess: () => toast.done(t(next ? 'mutedNow' : 'unmutedNow', { name })) },
+    );
+  const block = (blocked: boolean) =>
+    change.mutate(
+      { blocked },
+      {
+        onError: fail,
+        onSuccess: () => {
+          setBlocking(false);
+          toast.done(t(blocked ? 'blockedNow' : 'unblockedNow', { name }));
+        },
+      },
+    );
+
+  const actions: MenuItem[] = [
+    { key: 'archive', label: t(archived ? 'unarchive' : 'archive'), run: () => archive(!archived) },
+    { key: 'mute', label: t(muted ? 'unmute' : 'mute'), run: () => mute(!muted) },
+    ...(impersonatedBy
+      ? []
+      : [
+          blockedBy === 'me'
+            ? { key: 'block', label: t('unblock', { name }), run: () => block(false) }
+            : { key: 'block', label: t('block', { name }), run: () => setBlocking(true) },
+        ]),
+    ...(other
+      ? [
+          {
+            key: 'report',
+            label: t('report', { name }),
+            run: () => void navigate(paths.report(other.kind === 'company' ? 'company' : 'developer', other.entityId)),
+          },
+        ]
+      : []),
+    {
+      key: 'enter',
+      label: t(entersSend ? 'enterBreaks' : 'enterSends'),
+      run: () => setEntersSend(!entersSend),
+    },
+    { key: 'sound', label: t(hasSound ? 'soundOff' : 'soundOn'), run: () => setSound(!hasSound) },
+  ];
+  return (
+    <>
+      <MoreMenu label={t('menu')} actions={actions} />
+      <FormDialog
+        title={t('blockTitle', { name })}
+        opened={isBlocking}
+        onClose={() => setBlocking(false)}
+        submitLabel={t('block', { name })}
+        danger
+        focus="cancel"
+        isPending={change.isPending}
+        onSubmit={() => block(true)}
+      >
+        <p>{t('blockText', { name })}</p>
+      </FormDialog>
+    </>
+  );
+}

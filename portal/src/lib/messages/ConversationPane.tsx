@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Conversation } from '@tandem/contracts/conversation';
+import type { Message } from '@tandem/contracts/message';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog.tsx';
+import { CannotWrite } from './CannotWrite.tsx';
+import { Composer } from './Composer.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import classes from './messages.module.css';
+import type { SideParts } from './side-parts.ts';
+import { isEditable } from './use-message-actions.ts';
+
+const ConversationDetails = lazy(() => import('./ConversationDetails.tsx'));
+
+/** From this width on the details have a column of their own. */
+const THREE_COLUMNS = '(min-width: 72em)';
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  parts: SideParts;
+  /** Goes back to the list, where there is one. */
+  onBack?: (() => void) | undefined;
+  /** Shows the match in a column, or behind a button where there is no room. */
+  withDetails?: boolean;
+}
+
+/** One conversation: its head, the messages, where one writes, and the match that it is about. */
+export function ConversationPane({ conversation, parts, onBack, withDetails = false }: ConversationPaneProps) {
+  const { t } = useTranslation('messages');
+  const isWide = useMediaQuery(THREE_COLUMNS, true);
+  const [isAsking, setAsking] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A phone would open its keyboard over the messages.
+    const box = matchMedia('(pointer: fine)').matches && pane.current?.querySelector('textarea');
+    (box || pane.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+  }, []);
+  const details = (
+    <Suspense fallback={null}>
+      <ConversationDetails conversation={conversation} parts={parts} />
+    </Suspense>
+  );
+  const editLast = (messages: readonly Message[]) => {
+    const last = messages.findLast(isEditable);
+    if (last) setEdited(last._id);
+  };
+
+  return (
+    <>
+      <section ref={pane} className={classes.pane} aria-label={t('conversation')}>
+        <ConversationHead
+          conversation={conversation}
+          onBack={onBack}
+          onDetails={withDetails && !isWide ? () => setAsking(true) : undefined}
+        />
+        <MessageLog conversation={conversation} parts={parts} edited={edited} onEdit={setEdited} />
+        {conversation.cannotWrite ? (
+          <CannotWrite conversation={conversation} />
+        ) : (
+          <Composer conversation={conversation} parts={parts} onEditLast={editLast} />
+        )}
+      </section>
+      {withDetails && isWide && (
+        <aside className={classes.details} aria-label={t('details')}>
+          {details}
+        </aside>
+      )}
+      <Dialog aside opened={isAsking && !isWide} onClose={() => setAsking(false)} title={t('details')}>
+        {details}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconBellOff } from '@tabler/icons-react';
+import type { Conversation } from '@tandem/contracts/conversation';
+import { formatTime, formatWhen } from '@tandem/i18n/format';
+import { Count } from '@tandem/ui/Count';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../session.ts';
+import classes from './messages.module.css';
+import { ParticipantPicture } from './ParticipantPicture.tsx';
+import { sidesOf } from './use-conversation.ts';
+import { useDraftText } from './use-draft-text.ts';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+}
+
+/** One conversation: with whom, about which job, and how it ends; the colleague who wrote last is named. */
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { t, i18n } = useTranslation(['messages', 'catalogue']);
+  const { search } = useLocation();
+  const { other } = sidesOf(conversation);
+  const { newMessages, lastMessage, matches, muted, updatedDate } = conversation;
+  const [match] = matches;
+  const address = new URLSearchParams(search);
+  for (const name of ['with', 'message']) address.delete(name);
+  address.set('conversation', conversation._id);
+  return (
+    <li>
+      <Link
+        className={classes.row}
+        to={`?${address}`}
+        data-conversation={conversation._id}
+        data-unread={newMessages > 0 || undefined}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <ParticipantPicture participant={other} size={38} />
+        <span className={classes.rowText}>
+          <span className={classes.rowHead}>
+            <b className="td-cut">{other?.name || t('noName')}</b>
+            {muted && <IconBellOff size={14} stroke={1.75} aria-label={t('muted')} />}
+            <time dateTime={updatedDate}>{shortWhen(updatedDate, i18n.language)}</time>
+          </span>
+          {match && (
+            <span className={classes.rowJob}>
+              <span className="td-cut">{match.job.title}</span>
+              <span>· {t(`catalogue:matchStatus.${match.status}`)}</span>
+            </span>
+          )}
+          <span className={classes.rowHead}>
+            <span className={`${classes.rowLast} td-cut`}>
+              <LastWords conversation={conversation} lastMessage={lastMessage} />
+            </span>
+            {newMessages > 0 && <Count value={String(newMessages)} label={t('newCount', { count: newMessages })} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The draft, or what was said last and by whom. */
+function LastWords({ conversation, lastMessage }: Pick<Conversation, 'lastMessage'> & { conversation: Conversation }) {
+  const { t } = useTranslation('messages');
+  const { account } = useSession();
+  const draft = useDraftText(conversation);
+  if (draft) return t('last.draft', { text: draft });
+  if (!lastMessage) return t('last.none');
+  const { senderId, senderEntity, senderName, deletedDate, attachments } = lastMessage;
+  const text = deletedDate ? t('deleted') : lastMessage.text || t('last.files', { count: attachments });
+  if (senderId === account?._id) return t('last.you', { text });
+  if (senderEntity === account?.entityId) return t('last.colleague', { name: senderName, text });
+  return text;
+}
+
+const isToday = (date: string) => new Date(date).toDateString() === new Date().toDateString();
+
+/** The time for today, otherwise the day. */
+const shortWhen = (date: string, language: string) =>
+  isToday(date) ? formatTime(date, language) : formatWhen(date, language);

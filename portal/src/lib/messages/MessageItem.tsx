@@ -1,0 +1,100 @@
+import type { Conversation } from '@tandem/contracts/conversation';
+import type { Message } from '@tandem/contracts/message';
+import { formatDate, formatTime } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '../MoreMenu.tsx';
+import { useSession } from '../session.ts';
+import { EditMessage } from './EditMessage.tsx';
+import { FirstJob } from './FirstJob.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageText } from './MessageText.tsx';
+import classes from './messages.module.css';
+import { isEditable, useMessageActions } from './use-message-actions.ts';
+
+interface MessageItemProps {
+  message: Message;
+  conversation: Conversation;
+  /** The name of the sender is shown. */
+  isFirstOfSender: boolean;
+  /** The reader wrote it. */
+  isMine: boolean;
+  /** It was searched for. */
+  isTarget: boolean;
+  isEdited: boolean;
+  onEdit: (id: string | null) => void;
+}
+
+/** One message. An automatic reply is a line between the others. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, conversation, isFirstOfSender, isMine, isTarget, isEdited, onEdit } = props;
+  const { t } = useTranslation('messages');
+  const { account } = useSession();
+  const isOurs = message.senderEntity === account?.entityId;
+  const sender = conversation.participants.find(({ entityId }) => entityId === message.senderEntity);
+  if (message.kind === 'away')
+    return (
+      <div className={classes.step} data-message={message._id}>
+        <p>{t('awayReply', { name: message.senderName || t('noName') })}</p>
+        <MessageText text={message.text} fullText={message.fullText} />
+      </div>
+    );
+  // Of a developer there is only one; a company has several people.
+  const isNameShown = isFirstOfSender && !isMine && sender?.kind === 'company';
+  return (
+    <article
+      className={classes.message}
+      data-message={message._id}
+      data-own={isOurs || undefined}
+      data-target={isTarget || undefined}
+      tabIndex={-1}
+    >
+      <p className={isNameShown ? classes.sender : 'td-hidden'}>
+        {isMine ? t('you') : message.senderName || t('noName')}
+      </p>
+      {isEdited && isEditable(message) ? (
+        <EditMessage message={message} onClose={() => onEdit(null)} />
+      ) : message.deletedDate ? (
+        <p className={classes.deleted}>{t('deleted')}</p>
+      ) : (
+        <>
+          {message.job && <FirstJob job={message.job} />}
+          <MessageText text={message.text} fullText={message.fullText} />
+          {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+        </>
+      )}
+      <MessageMeta message={message} isMine={isMine} onEdit={onEdit} />
+    </article>
+  );
+}
+
+type MessageMetaProps = Pick<MessageItemProps, 'message' | 'isMine' | 'onEdit'>;
+
+/** When it was written, whether it was read, and what its author can do with it. */
+function MessageMeta({ message, isMine, onEdit }: MessageMetaProps) {
+  const { t, i18n } = useTranslation('messages');
+  const actions = useMessageActions(message);
+  const { createdDate, editedDate, deletedDate, readBy, via } = message;
+  const facts = [
+    formatTime(createdDate, i18n.language),
+    editedDate && !deletedDate && t('edited'),
+    via === 'email' && t('viaEmail'),
+    isMine && readBy.length > 0 && t('read'),
+  ].filter(Boolean);
+  return (
+    <div className={classes.meta}>
+      <time dateTime={createdDate} title={formatDate(createdDate, i18n.language)}>
+        {facts.join(', ')}
+      </time>
+      {isMine && !deletedDate && (
+        <MoreMenu
+          label={t('messageMenu')}
+          actions={[
+            ...(isEditable(message) ? [{ key: 'edit', label: t('edit'), run: () => onEdit(message._id) }] : []),
+            ...(message.text ? [{ key: 'copy', label: t('copy'), run: actions.copy }] : []),
+            { key: 'delete', label: t('delete'), run: actions.remove },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

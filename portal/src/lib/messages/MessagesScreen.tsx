@@ -1,0 +1,102 @@
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { preload } from '../preload.ts';
+import { useTitle } from '../title.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+import classes from './messages.module.css';
+import type { SideParts } from './side-parts.ts';
+import { useConversation, useConversationWith } from './use-conversation.ts';
+
+const ConversationPane = preload(async () => ({
+  default: (await import('./ConversationPane.tsx')).ConversationPane,
+}));
+
+/**
+ * All conversations next to the open one. The address names the open one by its id (`conversation`), or by the developer
+ * or company it is with (`with`).
+ */
+export function MessagesScreen({ parts }: { parts: SideParts }) {
+  const { t } = useTranslation('messages');
+  const [address, setAddress] = useSearchParams();
+  const otherId = address.get('with') ?? undefined;
+  const opened = useConversationWith(otherId);
+  const id = opened.data?._id ?? address.get('conversation') ?? undefined;
+  const isOpen = Boolean(otherId ?? id);
+  useTitle(t('title'));
+
+  const set = (name: string, value: string) =>
+    setAddress((now) => {
+      if (value) now.set(name, value);
+      else now.delete(name);
+      return now;
+    });
+  const close = () =>
+    setAddress((now) => {
+      now.delete('conversation');
+      now.delete('with');
+      return now;
+    });
+  useFocusOnReturn(id);
+
+  const content = () => {
+    if (opened.isError) return <LoadFailed title={t('failedOne')} query={opened} />;
+    if (id) return <OpenConversation key={id} id={id} parts={parts} onBack={close} />;
+    if (otherId) return <ConversationSkeleton />;
+    return (
+      <div className={classes.nothing}>
+        <EmptyState figure="empty" level={2} title={t('choose')}>
+          {t('chooseText')}
+        </EmptyState>
+      </div>
+    );
+  };
+  return (
+    <div className={classes.screen} data-full-height={isOpen ? 'conversation' : 'list'}>
+      <ConversationList
+        openId={id}
+        show={address.get('show') ?? 'inbox'}
+        search={address.get('search') ?? ''}
+        onShow={(show) => set('show', show === 'inbox' ? '' : show)}
+        onSearch={(search) => set('search', search)}
+      />
+      {content()}
+    </div>
+  );
+}
+
+interface OpenConversationProps {
+  id: string;
+  parts: SideParts;
+  onBack: () => void;
+}
+
+function OpenConversation({ id, parts, onBack }: OpenConversationProps) {
+  const { t } = useTranslation('messages');
+  const query = useConversation(id);
+  if (query.data)
+    return (
+      <Suspense fallback={<ConversationSkeleton />}>
+        <ConversationPane conversation={query.data} parts={parts} onBack={onBack} withDetails />
+      </Suspense>
+    );
+  if (query.isError)
+    return (
+      <div className={classes.nothing}>
+        <LoadFailed title={t('failedOne')} query={query} />
+      </div>
+    );
+  return <ConversationSkeleton />;
+}
+
+/** Gives the focus back to the row of a conversation that was closed. */
+function useFocusOnReturn(id: string | undefined) {
+  const last = useRef(id);
+  useEffect(() => {
+    if (!id && last.current) document.querySelector<HTMLElement>(`[data-conversation="${last.current}"]`)?.focus();
+    last.current = id;
+  }, [id]);
+}

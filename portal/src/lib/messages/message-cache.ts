@@ -1,0 +1,62 @@
+import type { Paged } from '@tandem/client/client';
+import type { Conversation } from '@tandem/contracts/conversation';
+import type { Message } from '@tandem/contracts/message';
+import type { InfiniteData } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
+import { joins, type Thread, withMessages } from './thread.ts';
+
+/** Keys of the queries about messages. All of them are removed when another person logs in. */
+export const messageKeys = {
+  lists: ['conversations'] as const,
+  list: (entityId: string, filters: object) => ['conversations', entityId, filters] as const,
+  conversation: (id: string) => ['conversation', id] as const,
+  thread: (id: string) => ['thread', id] as const,
+  unread: ['unread-messages'] as const,
+};
+
+export type ConversationPages = InfiniteData<Paged<Conversation[]>, number>;
+
+/** Shows messages that the server has sent. If others are missing before them, the conversation is read again. */
+export function putMessages(conversationId: string, messages: readonly Message[]): void {
+  const key = messageKeys.thread(conversationId);
+  const thread = queries.getQueryData<Thread>(key);
+  if (!thread) return;
+  if (joins(thread.messages, messages))
+    queries.setQueryData<Thread>(key, { ...thread, messages: withMessages(thread.messages, messages) });
+  else void queries.invalidateQueries({ queryKey: key });
+}
+
+/** Shows the new state of a conversation. Its participants stay as they were. Source: specification 2, section 4. */
+export function putConversation(conversation: Conversation): void {
+  changeConversation(conversation._id, ({ participants }) => ({ ...conversation, participants }));
+}
+
+/** Changes a conversation everywhere on the screen. */
+export function changeConversation(id: string, change: (conversation: Conversation) => Conversation): void {
+  const changed = (each: Conversation) => (each._id === id ? change(each) : each);
+  queries.setQueryData<Conversation>(messageKeys.conversation(id), (one) => one && changed(one));
+  queries.setQueriesData<ConversationPages>(
+    { queryKey: messageKeys.lists },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+  );
+}
+
+/** Reads the lists and counts again, as after a message has arrived. */
+export function refreshConversations(): void {
+  void queries.invalidateQueries({ queryKey: messageKeys.lists });
+  void queries.invalidateQueries({ queryKey: messageKeys.unread });
+}
+
+/** Reads one conversation again, with what was missed in it. */
+export function refreshConversation(id: string): void {
+  void queries.invalidateQueries({ queryKey: messageKeys.conversation(id) });
+  void queries.invalidateQueries({ queryKey: messageKeys.thread(id) });
+  refreshConversations();
+}
+
+/** Reads everything again that is on the screen, as after the connection was lost. */
+export function refreshMessages(): void {
+  void queries.invalidateQueries({ queryKey: ['conversation'] });
+  void queries.invalidateQueries({ queryKey: ['thread'] });
+  refreshConversations();
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { device } from '../device.ts';
+
+/** What a person sets for messages on one device. All are off unless they are switched on. */
+export type DevicePreference = 'enter-sends' | 'sound';
+
+const keyOf = (name: DevicePreference) => `tandem.messages.${name}`;
+const listeners = new Set<() => void>();
+
+export const hasPreference = (name: DevicePreference): boolean => device.read(keyOf(name)) === 'on';
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A preference of this device, and the function that changes it. */
+export function useDevicePreference(name: DevicePreference) {
+  const isOn = useSyncExternalStore(subscribe, () => hasPreference(name));
+  const set = (next: boolean) => {
+    device.write(keyOf(name), next ? 'on' : null);
+    for (const listener of listeners) listener();
+  };
+  return [isOn, set] as const;
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@tandem/contracts/message';
+
+/** The messages of a conversation that are loaded: ordered by `seq`, without gaps up to the latest one. */
+export interface Thread {
+  messages: readonly Message[];
+  /** There are older ones on the server. */
+  hasOlder: boolean;
+}
+
+/** Puts messages among the loaded ones. One that is already there is replaced by its newer state. */
+export function withMessages(loaded: readonly Message[], more: readonly Message[]): readonly Message[] {
+  if (more.length === 0) return loaded;
+  const byId = new Map([...loaded, ...more].map((message) => [message._id, message]));
+  return [...byId.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** Whether a page of later messages leaves none out between the loaded ones and itself. */
+export function joins(loaded: readonly Message[], page: readonly Message[]): boolean {
+  const [last, first] = [loaded.at(-1), page[0]];
+  return !last || !first || first.seq <= last.seq + 1;
+}
+
+/** The part of the messages that a person has read, as a position: everything before it is read. */
+export function readCount(messages: readonly Message[], upTo: string | undefined): number {
+  return messages.findLastIndex(({ _id }) => _id === upTo) + 1;
+}
+
+/** The first message that someone else sent after the last one that was read; undefined if everything is read. */
+export function firstUnread(messages: readonly Message[], readUpTo: string | undefined, accountId: string) {
+  return messages
+    .slice(readCount(messages, readUpTo))
+    .find(({ senderId, deletedDate }) => senderId !== accountId && !deletedDate);
+}

@@ -1,0 +1,103 @@
+import { FILE_KINDS } from '@tandem/catalogue/files';
+import { MOST_ATTACHMENTS } from '@tandem/catalogue/messages';
+import { ApiError } from '@tandem/client/client';
+import type { Attachment } from '@tandem/contracts/message';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+
+/** Bytes that a file of a message may have. */
+const MOST_BYTES = FILE_KINDS.attachment.maxBytes;
+
+/** A file that is chosen for a message and not uploaded yet. */
+interface Upload {
+  id: string;
+  file: File;
+  /** Of the upload, from 0 to 100. */
+  percent: number;
+  /** Why it cannot be sent. */
+  problem?: string;
+  /** The same file may be accepted at the next attempt. */
+  canRetry?: boolean;
+}
+
+interface AttachmentOptions {
+  conversationId: string;
+  attached: readonly Attachment[];
+  onChange: (attached: readonly Attachment[]) => void;
+}
+
+/** The files of a message that is being written. Each is uploaded at once; one that fails does not affect the others. */
+export function useAttachments({ conversationId, attached, onChange }: AttachmentOptions) {
+  const { t } = useTranslation('messages');
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const latest = useRef({ attached, onChange });
+  latest.current = { attached, onChange };
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const change = (id: string, next: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
+  const drop = (id: string) => setUploads((all) => all.filter((each) => each.id !== id));
+
+  const start = async (id: string, file: File) => {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    try {
+      const attachment = await api.messages.attach(
+        { params: { conversationId }, file },
+        {
+          signal: abort.signal,
+          onProgress: ({ bytes, total }) => change(id, { percent: total ? Math.floor((bytes / total) * 100) : 0 }),
+        },
+      );
+      drop(id);
+      latest.current.onChange([...latest.current.attached, attachment]);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+      const problem = (error instanceof ApiError && error.fields.file) || (error as Error).message;
+      change(id, { problem, canRetry: !refused });
+    } finally {
+      aborts.current.delete(id);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = MOST_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
+    const added = files.map((file, nth): Upload => {
+      const problem =
+        nth >= room
+          ? t('files.tooMany', { count: MOST_ATTACHMENTS })
+          : file.size > MOST_BYTES
+            ? t('files.tooLarge')
+            : undefined;
+      return { id: crypto.randomUUID(), file, percent: 0, ...(problem && { problem, canRetry: false }) };
+    });
+    setUploads((all) => [...all, ...added]);
+    for (const { id, file, problem } of added) if (!problem) void start(id, file);
+  };
+
+  return {
+    uploads,
+    add,
+    retry(id: string) {
+      const upload = uploads.find((each) => each.id === id);
+      if (!upload) return;
+      setUploads((all) => all.map((each) => (each.id === id ? { id, file: each.file, percent: 0 } : each)));
+      void start(id, upload.file);
+    },
+    cancel(id: string) {
+      aborts.current.get(id)?.abort();
+      drop(id);
+    },
+    remove: (id: string) => onChange(attached.filter(({ _id }) => _id !== id)),
+    /** Files that are still on their way. */
+    isUploading: uploads.some(({ problem }) => !problem),
+  };
+}

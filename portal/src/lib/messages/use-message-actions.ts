@@ -1,0 +1,39 @@
+import { EDIT_MINUTES } from '@tandem/catalogue/messages';
+import type { Message } from '@tandem/contracts/message';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { currentSession } from '../session.ts';
+import { deleteLater, undelete } from './deletions.ts';
+import { putMessages } from './message-cache.ts';
+
+/** Whether the reader wrote the message and can still change it. */
+export const isEditable = ({ senderId, kind, deletedDate, createdDate }: Message): boolean =>
+  senderId === currentSession().account?._id &&
+  kind === 'text' &&
+  !deletedDate &&
+  Date.now() - Date.parse(createdDate) < EDIT_MINUTES * 60_000;
+
+/** What the author of a message can do with it. */
+export function useMessageActions(message: Message) {
+  const { t } = useTranslation('messages');
+  const { conversationId, _id: messageId } = message;
+  const edit = useMutation({
+    mutationFn: (text: string) => api.messages.edit({ params: { conversationId, messageId }, body: { text } }),
+    onSuccess: (changed) => putMessages(conversationId, [changed]),
+  });
+  return {
+    edit,
+    copy: () =>
+      void navigator.clipboard.writeText(message.text).then(
+        () => toast.done(t('copied')),
+        () => toast.bad(t('notCopied')),
+      ),
+    /** It is gone at once; deleting it for the other side waits for as long as it can be undone. */
+    remove() {
+      deleteLater(message, (error) => toast.bad(error.message));
+      toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
+    },
+  };
+}
