@@ -5,7 +5,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/test/database.ts'],
+    globalSetup: ['scripts/test/database.ts', 'e2e/harness/shared.ts'],
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     // Real browsers, processes and clocks: on a shared machine one more try tells a fault from a stumble. The report names both.
@@ -51,12 +51,20 @@ export default defineConfig({
           exclude: [LIGHTHOUSE],
           fileParallelism: false,
           ...slow,
+          hookTimeout: 180_000, // the first file waits for everything that all share
         },
       },
       {
         // Measures how quick pages are, so nothing else runs at the same time.
         extends: true,
-        test: { name: 'lighthouse', include: [LIGHTHOUSE], sequence: { groupOrder: 1 }, maxWorkers: 1, ...slow },
+        test: {
+          name: 'lighthouse',
+          include: [LIGHTHOUSE],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          ...slow,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

@@ -5,7 +5,7 @@ import { setStage } from './harness/stage.ts';
 
 const SURVEY = '/company/equality';
 
-const stage = setStage({ DEMO: 'true' });
+const stage = setStage();
 const { faults } = stage;
 let karin: Person;
 

@@ -65,7 +65,7 @@ async function read(address: string, selector: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const profile = await stage.browser.createBrowserContext();
+  const profile = await stage.newProfile();
   await logIn(stage.tandem.url, profile, 'company');
   page = await profile.newPage();
   page.on('dialog', (dialog) => {

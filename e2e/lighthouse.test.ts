@@ -1,11 +1,11 @@
 // The scores that Lighthouse gives the public pages on a phone and on a computer.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Device, judgeAtBest } from './harness/lighthouse.ts';
-import { setStage } from './harness/stage.ts';
+import { setReadOnlyStage } from './harness/stage.ts';
 
 const QUICK = 0.95;
 
-const stage = setStage();
+const stage = setReadOnlyStage();
 let job = '';
 
 beforeAll(async () => {
@@ -22,7 +22,12 @@ describe.each(['mobile', 'desktop'] satisfies Device[])('%s', (device) => {
     ['/developers/:niceLink', () => '/developers/elin-sandqvist'],
     ['/pricing', () => '/pricing'],
   ])('%s is fast, does not shift and has no fault', { timeout: 180_000 }, async (_, path) => {
-    const { performance, faults, ...rest } = await judgeAtBest(stage.browser, stage.tandem.url + path(), device, QUICK);
+    const { performance, faults, ...rest } = await judgeAtBest(
+      stage.newProfile,
+      stage.tandem.url + path(),
+      device,
+      QUICK,
+    );
     const slow = performance < QUICK ? { performance } : {};
     const perfect = { accessibility: 1, 'best-practices': 1, seo: 1, shift: 0 };
     expect({ ...rest, ...slow }, faults.join('\n')).toEqual(perfect);

@@ -1,6 +1,7 @@
 // Very long words wrap or are cut off, and never widen the page. Each page is loaded once and resized.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
+import { resize } from './harness/browser.ts';
 import { writeLongWords } from './harness/long-words.ts';
 import type { Screen } from './harness/screens.ts';
 import { setStage } from './harness/stage.ts';
@@ -41,7 +42,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
 async function atAllWidths(page: Page): Promise<Record<number, string[]>> {
   const found: Record<number, string[]> = {};
   for (const width of WIDTHS) {
-    await page.setViewport({ width, height: 900 });
+    await resize(page, width, 900);
     const out = await stickingOut(page);
     if (out.length > 0) found[width] = out;
   }

@@ -20,7 +20,7 @@ const typedIn = (name: string) =>
     .wait();
 
 beforeEach(async () => {
-  const profile = await stage.browser.createBrowserContext();
+  const profile = await stage.newProfile();
   person = new Person(await openPage(profile, []));
   return () => profile.close();
 });
@@ -162,7 +162,7 @@ describe('texts that cannot be loaded', () => {
   }
 
   async function filesAskedFor(language: string) {
-    const profile = await stage.browser.createBrowserContext();
+    const profile = await stage.newProfile();
     const page = await openPage(profile, []);
     const files = new Set<string>();
     page.on('request', (request) => {

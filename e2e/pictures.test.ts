@@ -12,7 +12,7 @@ import { draw } from './harness/drawing.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
-const stage = setStage({ DEMO: 'true' });
+const stage = setStage();
 const { faults } = stage;
 const folder = mkdtempSync(join(tmpdir(), 'tandem-pictures-'));
 

@@ -11,7 +11,7 @@ import { setStage } from './harness/stage.ts';
 
 const PART = 4 * 1024 * 1024;
 
-const stage = setStage({ DEMO: 'true' });
+const stage = setStage();
 const { faults } = stage;
 let elin: Person;
 /** Address of her profile in the API. */

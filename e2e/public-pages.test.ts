@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AVATARS, LOGO_PLACEHOLDER } from '../packages/catalogue/src/placeholders.ts';
-import { setStage } from './harness/stage.ts';
+import { setReadOnlyStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = setReadOnlyStage();
 let jobPath = '';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -243,7 +243,7 @@ describe('on the board', () => {
   });
 
   test('filters work without JavaScript', async () => {
-    const page = await stage.browser.newPage();
+    const page = await stage.openFor();
     await page.setJavaScriptEnabled(false);
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${stage.tandem.url}/jobs`);
@@ -258,7 +258,7 @@ describe('on the board', () => {
   });
 
   test('filters take effect immediately with JavaScript, and the address contains them', async () => {
-    const page = await stage.browser.newPage();
+    const page = await stage.openFor();
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${stage.tandem.url}/jobs`);
     const before = await page.$eval('[role="status"]', (each) => each.textContent);

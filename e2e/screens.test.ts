@@ -1,35 +1,58 @@
-// Every screen, with the demo data in it: nothing that axe finds, nothing that fails, nothing wider than the window.
-import type { BrowserContext, Page } from 'puppeteer';
+// Every screen with the demo data in it: accessible, without script errors, and everything in its place at every width.
+import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
-import { openPage } from './harness/browser.ts';
-import { logIn, screens, type Who } from './harness/screens.ts';
-import { setStage } from './harness/stage.ts';
+import { resize } from './harness/browser.ts';
+import { screens, type Who } from './harness/screens.ts';
+import { setReadOnlyStage } from './harness/stage.ts';
 
-const looks = [
-  { look: 'wide and light', width: 1280, height: 900, scheme: 'light' },
-  { look: 'narrow and dark', width: 360, height: 740, scheme: 'dark' },
-] as const;
+interface Look {
+  width: number;
+  height: number;
+  scheme: 'light' | 'dark';
+}
+
+const WIDE: Look = { width: 1280, height: 900, scheme: 'light' };
+const NARROW: Look = { width: 360, height: 740, scheme: 'dark' };
 
 /** Where every screen begins in a window of 1920 px: content 1432 px wide, in the middle. */
 const EDGE = 244;
 
-const stage = setStage();
+const stage = setReadOnlyStage();
 const { faults } = stage;
-const profiles = new Map<Who | undefined, BrowserContext>();
+/** One page for each kind of user, which goes from screen to screen: a new one costs a process. */
+const pages = new Map<Who | undefined, Promise<Page>>();
 
-async function profileOf(who: Who | undefined): Promise<BrowserContext> {
-  const known = profiles.get(who);
-  if (known) return known;
-  const profile = await stage.browser.createBrowserContext();
-  if (who) await logIn(stage.tandem.url, profile, who);
-  profiles.set(who, profile);
-  return profile;
+function pageOf(who: Who | undefined): Promise<Page> {
+  const page = pages.get(who) ?? stage.openFor(who);
+  pages.set(who, page);
+  return page;
+}
+
+/** Opens a screen and waits until it has its data. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+  await page.waitForSelector('h1');
+  await page.waitForFunction(() => !document.querySelector('main [role=status] > .td-hidden + [aria-hidden=true]'));
+}
+
+async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' }, // a fading element has a contrast of its own
+  ]);
+  await resize(page, width, height);
+}
+
+/** Pixels by which a page is wider than its window, and what axe finds on it. */
+async function faultsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
+  const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  return { overflow, found: await accessibilityFaults(page) };
 }
 
 /** Bars that stay in place and together cover more than a quarter of a window that is zoomed in on by 400 %. */
 async function coveredByBars(page: Page): Promise<string[]> {
-  await page.setViewport({ width: 320, height: 256 });
+  await resize(page, 320, 256);
   return page.evaluate(() => {
     scrollTo(0, Math.min(400, document.documentElement.scrollHeight - innerHeight));
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -47,7 +70,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
 
 /** Pixels from the window's edge to what is furthest left on a page, and whether that keeps its place next to a scroll bar. */
 async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
-  await page.setViewport({ width: 1920, height: 900 });
+  await resize(page, 1920, 900);
   return page.evaluate(() => {
     const isShown = (element: Element) => {
       const { width, height, bottom } = element.getBoundingClientRect();
@@ -70,21 +93,23 @@ async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
   });
 }
 
-describe.each(looks)('$look', ({ width, height, scheme }) => {
-  test.each(screens)('$what', async ({ path, as }) => {
-    const page = await openPage(await profileOf(as), faults);
-    await page.setViewport({ width, height });
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
-    await page.waitForSelector('h1');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const found = await accessibilityFaults(page);
-    const left = await leftEdge(page);
-    const covered = await coveredByBars(page);
-    await page.close();
-    const seen = { found, faults, overflow: Math.max(0, overflow), left, covered };
-    const wanted = { found: [], faults: [], overflow: 0, left: { edge: EDGE, gutter: 'stable' }, covered: [] };
-    expect(seen).toEqual(wanted);
+test.each(screens)('$what has no accessibility or layout fault', async ({ path, as }) => {
+  const page = await pageOf(as);
+  faults.length = 0;
+  await setLook(page, WIDE);
+  await open(page, path);
+  const wide = await faultsOf(page);
+  const left = await leftEdge(page);
+  await setLook(page, NARROW);
+  const narrow = await faultsOf(page);
+  const covered = await coveredByBars(page);
+  const right = { overflow: 0, found: [] };
+  expect({ wide, narrow, left, covered, faults }).toEqual({
+    wide: right,
+    narrow: right,
+    left: { edge: EDGE, gutter: 'stable' },
+    covered: [],
+    faults: [],
   });
 });
 
@@ -131,8 +156,9 @@ async function use(page: Page, control: string): Promise<void> {
 describe('the result of a filter or search is announced', () => {
   const all = filters.flatMap(({ by, ...on }) => by.map((control) => ({ ...on, control })));
   test.each(all)('$path, $control', async ({ path, as, control }) => {
-    const page = await openPage(await profileOf(as), faults);
-    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+    const page = await pageOf(as);
+    await setLook(page, WIDE);
+    await open(page, path);
     await page.waitForSelector(control, { visible: true });
     await listen(page);
     await use(page, control);
@@ -140,6 +166,5 @@ describe('the result of a filter or search is announced', () => {
       (window as unknown as { said: string[] }).said.find((text) => /\d|No /.test(text)),
     );
     expect(await said.jsonValue()).toBeTruthy();
-    await page.close();
   });
 });

@@ -94,7 +94,7 @@ test('a search is saved with its frequency and can be restored after its removal
 
 test('the results can be downloaded as CSV', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-table-'));
-  const session = await stage.browser.target().createCDPSession();
+  const session = await page.createCDPSession();
   await session.send('Browser.setDownloadBehavior', {
     behavior: 'allow',
     downloadPath: folder,

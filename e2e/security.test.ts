@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logIn, screens } from './harness/screens.ts';
-import { setStage } from './harness/stage.ts';
+import { setReadOnlyStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = setReadOnlyStage();
 let jobPath = '';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -136,12 +136,12 @@ describe('S36 messages from other windows', () => {
   }
 
   test('change nothing on public pages, the form to apply included', async () => {
-    const profile = await stage.browser.createBrowserContext();
+    const profile = await stage.newProfile();
     for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/login']) await unmoved(profile, path, 'main');
   });
 
   test('change nothing for who is logged in, nor where the extension is connected', async () => {
-    const profile = await stage.browser.createBrowserContext();
+    const profile = await stage.newProfile();
     await logIn(stage.tandem.url, profile, 'company');
     for (const path of ['/company/profile', '/company/widgets', '/extension/connect'])
       await unmoved(profile, path, 'main');

@@ -1,7 +1,7 @@
 // Sitemap, structured data, feeds and robots.txt of the demo data, each checked by the rules of its readers.
 import parser from 'robots-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFreshTandem } from './harness/tandem.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setReadOnlyStage } from './harness/stage.ts';
 import { faultsOfAggregatorXml, faultsOfRss } from './harness/valid/feeds.ts';
 import { readSitemap } from './harness/valid/sitemap.ts';
 import { dataIn, faultsOfData } from './harness/valid/structured-data.ts';
@@ -11,14 +11,14 @@ const AT_ONCE = 8;
 /** The module is its function, which its types do not say. */
 const robotsParser = parser as unknown as typeof parser.default;
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+const stage = setReadOnlyStage();
 /** Paths of all public pages. */
 let paths: string[] = [];
 const jobs: { _id: string; slug: string; company: { slug: string } }[] = [];
 let companies: string[] = [];
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(tandem.url + path, {
+  fetch(stage.tandem.url + path, {
     headers: { 'accept-language': 'en', 'cache-control': 'max-age=0', ...headers },
     redirect: 'manual',
   });
@@ -39,20 +39,18 @@ async function validationErrorsOf(names: readonly string[], look: (name: string)
 }
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
   for (let skip = 0, more = true; more; skip += 100) {
     const page = (await (await ask(`/api/jobs?limit=100&skip=${skip}`)).json()) as typeof jobs;
     jobs.push(...page);
     more = page.length === 100;
   }
-  paths = readSitemap(await read('/sitemap.xml'), tandem.url).addresses.map((each) => new URL(each).pathname);
+  paths = readSitemap(await read('/sitemap.xml'), stage.tandem.url).addresses.map((each) => new URL(each).pathname);
   companies = paths.flatMap((path) => /^\/companies\/(.+)$/.exec(path)?.[1] ?? []);
 });
-afterAll(() => tandem?.stop());
 
 describe('the sitemap', () => {
   test('is valid and contains every public job and company', async () => {
-    expect(readSitemap(await read('/sitemap.xml'), tandem.url).faults).toEqual([]);
+    expect(readSitemap(await read('/sitemap.xml'), stage.tandem.url).faults).toEqual([]);
     expect(jobs.length).toBeGreaterThan(100);
     expect(companies.length).toBeGreaterThan(20);
     expect(paths).toEqual(expect.arrayContaining(jobs.map(({ slug }) => `/jobs/${slug}`)));
@@ -66,7 +64,7 @@ describe('the sitemap', () => {
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
       return [
         ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
-        ...(canonical === tandem.url + path ? [] : [`canonical ${canonical}`]),
+        ...(canonical === stage.tandem.url + path ? [] : [`canonical ${canonical}`]),
         ...(/name="robots" content="[^"]*noindex/.test(html) ? ['noindex'] : []),
       ];
     });
@@ -108,7 +106,7 @@ describe('feeds', () => {
       const type = isRss ? 'application/rss+xml; charset=utf-8' : 'application/xml; charset=utf-8';
       return [
         ...(answer.headers.get('content-type') === type ? [] : [`type ${answer.headers.get('content-type')}`]),
-        ...(isRss ? faultsOfRss(text, tandem.url + path) : faultsOfAggregatorXml(text)),
+        ...(isRss ? faultsOfRss(text, stage.tandem.url + path) : faultsOfAggregatorXml(text)),
       ];
     });
     expect(faults).toEqual({});
@@ -146,8 +144,8 @@ describe('feeds', () => {
 });
 
 test('robots may read every public page and feed, and none of the others', async () => {
-  const robots = robotsParser(`${tandem.url}/robots.txt`, await read('/robots.txt'));
-  const may = (path: string) => robots.isAllowed(tandem.url + path, 'Googlebot');
+  const robots = robotsParser(`${stage.tandem.url}/robots.txt`, await read('/robots.txt'));
+  const may = (path: string) => robots.isAllowed(stage.tandem.url + path, 'Googlebot');
   expect(
     [...paths, '/feeds/jobs.rss', '/feeds/hamnkraft/jobs.xml', '/sitemap.xml'].filter((path) => !may(path)),
   ).toEqual([]);
@@ -162,5 +160,5 @@ test('robots may read every public page and feed, and none of the others', async
     '/login/token/x',
   ];
   expect(closed.filter(may)).toEqual([]);
-  expect(robots.getSitemaps()).toEqual([`${tandem.url}/sitemap.xml`]);
+  expect(robots.getSitemaps()).toEqual([`${stage.tandem.url}/sitemap.xml`]);
 });

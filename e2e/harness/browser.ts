@@ -9,28 +9,34 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-features=SpareRendererForSitePerProcess', // it starts a process in advance that tests hardly ever need
   '--lang=en-GB',
 ];
+
+/** The size of a page before a test changes it. */
+export const VIEWPORT = { width: 1280, height: 900 };
 
 interface BrowserOptions {
   /** Folder of a built extension to load. */
   extension?: string;
   /** Hosts of the network that are answered by this machine, `host:port` by host. */
   hosts?: Record<string, string>;
+  /** Other processes can connect to it. */
+  shared?: boolean;
 }
 
 /** Chromium that reaches this machine and nothing else. */
-export async function openBrowser({ extension, hosts = {} }: BrowserOptions = {}): Promise<Browser> {
+export async function openBrowser({ extension, hosts = {}, shared = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; npm test says how to get one.');
   const here = Object.entries(hosts).map(([host, place]) => `MAP ${host} ${place}`);
   const rules = [...here, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ');
   return puppeteer.launch({
     executablePath,
-    pipe: true,
+    pipe: !shared,
     args: [...flags, `--host-resolver-rules=${rules}`],
     ...(extension && { enableExtensions: [extension] }),
-    defaultViewport: { width: 1280, height: 900 },
+    defaultViewport: VIEWPORT,
   });
 }
 
@@ -43,4 +49,17 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
     if (message.type() === 'error' && !isAnswer) faults.push(message.text());
   });
   return page;
+}
+
+/** Resizes the window of a page, and waits until the page is drawn in that size and nothing on it moves any more. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height });
+  await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    await frame();
+  });
 }

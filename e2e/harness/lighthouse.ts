@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
-import type { Browser } from 'puppeteer';
+import type { BrowserContext } from 'puppeteer';
 
 /** As what a page is judged: a phone of the middle class on a slow line, or a computer. */
 export type Device = 'mobile' | 'desktop';
@@ -15,6 +15,8 @@ interface Verdict {
   faults: string[];
 }
 
+type NewProfile = () => Promise<BrowserContext>;
+
 const KINDS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Lighthouse slows a phone down by this factor on the machine that it takes for granted. */
 const PHONE = 4;
@@ -26,8 +28,8 @@ const TRIES = 3;
 /** What the processor got when it was measured last: a slow machine is not slowed down as much. */
 let measured = MACHINE;
 
-async function judge(browser: Browser, url: string, device: Device): Promise<Verdict> {
-  const context = await browser.createBrowserContext();
+async function judge(newProfile: NewProfile, url: string, device: Device): Promise<Verdict> {
+  const context = await newProfile();
   const page = await context.newPage();
   const factor = Math.min(PHONE, Math.max(1, (PHONE * measured) / MACHINE));
   const config = device === 'desktop' ? desktopConfig : undefined;
@@ -56,10 +58,15 @@ async function judge(browser: Browser, url: string, device: Device): Promise<Ver
 }
 
 /** The best of a few looks at a page; as soon as one is as quick as wanted, there is no other. */
-export async function judgeAtBest(browser: Browser, url: string, device: Device, wanted: number): Promise<Verdict> {
-  let best = await judge(browser, url, device);
+export async function judgeAtBest(
+  newProfile: NewProfile,
+  url: string,
+  device: Device,
+  wanted: number,
+): Promise<Verdict> {
+  let best = await judge(newProfile, url, device);
   for (let nth = 1; nth < TRIES && best.performance < wanted; nth++) {
-    const next = await judge(browser, url, device);
+    const next = await judge(newProfile, url, device);
     if (next.performance > best.performance) best = next;
   }
   return best;

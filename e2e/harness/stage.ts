@@ -1,46 +1,67 @@
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openPage, VIEWPORT } from './browser.ts';
 import { Person } from './person.ts';
 import { logIn, type Who } from './screens.ts';
-import { type RunningTandem, startFreshTandem } from './tandem.ts';
+import type { Shared } from './shared.ts';
+import { DEMO, startFreshTandem } from './tandem.ts';
 
-/** With the people and jobs of the demo, in the embedded database whatever else there is. */
-const DEMO = { DEMO: 'true', MONGODB_URI: '' };
+interface Running {
+  url: string;
+  demoUrl: string;
+  stop?: () => Promise<void>;
+}
 
-/** Tandem and a browser for one file of tests, gone when it has run. To be called at its top, once. */
-export function setStage(env: Record<string, string> = DEMO) {
-  let tandem: RunningTandem | undefined;
+async function shared<K extends keyof Shared>(name: K): Promise<Shared[K]> {
+  const answer = await fetch(`${inject('shared')}/${name}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json() as Promise<Shared[K]>;
+}
+
+/** A Tandem for one file of tests, which may change everything: with the demo data, or empty with the given settings. */
+export const setStage = (env?: Record<string, string>) =>
+  openStage(async () => (env ? startFreshTandem(env) : startFreshTandem(DEMO, await shared('demoData'))));
+
+/** The one Tandem of all files that change nothing, with the demo data. */
+export const setReadOnlyStage = () => openStage(() => shared('tandem'));
+
+/** Call it once, at the top of a file. All files share the browser; the profiles in it belong to one file. */
+function openStage(start: () => Promise<Running>) {
+  let tandem: Running | undefined;
   let browser: Browser | undefined;
-  /** What went wrong on the pages that were opened here. */
+  const profiles = new Set<BrowserContext>();
+  /** Errors on the pages that were opened here. */
   const faults: string[] = [];
   beforeAll(async () => {
-    tandem = await startFreshTandem(env);
-    browser = await openBrowser();
+    const endpoint = shared('browser');
+    tandem = await start();
+    browser = await puppeteer.connect({ browserWSEndpoint: await endpoint, defaultViewport: VIEWPORT });
   });
   afterAll(async () => {
-    await browser?.close();
-    await tandem?.stop();
+    await Promise.allSettled([...profiles].map((profile) => profile.close()));
+    await browser?.disconnect();
+    await tandem?.stop?.();
   });
   const started = <T>(one: T | undefined): T => {
     if (!one) throw new Error('The stage is set before the first test, and not earlier');
     return one;
   };
 
-  /** A page in a profile of its own, which knows nothing of the others; logged in where it is said as whom. */
-  async function openFor(who?: Who): Promise<Page> {
+  /** A browser profile that shares nothing with the others; logged in when `who` is given. */
+  async function newProfile(who?: Who): Promise<BrowserContext> {
     const profile = await started(browser).createBrowserContext();
+    profiles.add(profile);
     if (who) await logIn(started(tandem).url, profile, who);
-    return openPage(profile, faults);
+    return profile;
   }
+  /** A page in a profile of its own. */
+  const openFor = async (who?: Who): Promise<Page> => openPage(await newProfile(who), faults);
   return {
     faults,
     get tandem() {
       return started(tandem);
     },
-    get browser() {
-      return started(browser);
-    },
+    newProfile,
     openFor,
     person: async (who?: Who, by?: 'pointer' | 'keys') => new Person(await openFor(who), by),
   };

@@ -1,0 +1,92 @@
+// What all browser tests share. The global setup of Vitest serves it: each part is prepared when a test first asks for it.
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
+import type { Tandem } from '../../scripts/lib/tandem.ts';
+import { COMPILE_CACHE, DEMO, namedDatabase, startFreshTandem } from './tandem.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the server that hands out the shared resources. */
+    shared: string;
+  }
+}
+
+export interface Shared {
+  /** Data folder that holds the demo data. Copy it; never start a Tandem on it. */
+  demoData: string;
+  /** Address of the browser's DevTools endpoint. */
+  browser: string;
+  /** A Tandem with the demo data, for tests that change nothing. */
+  tandem: Pick<Tandem, 'url' | 'demoUrl'>;
+}
+
+type Stop = () => Promise<unknown>;
+interface Prepared<T> {
+  value: T;
+  stop: Stop;
+}
+
+const command = fileURLToPath(new URL('../../api/src/testing/background-command.ts', import.meta.url));
+
+/** Loads the demo as the API does, but runs no scheduled task: each copy runs its own. */
+async function prepareDemoData(): Promise<Prepared<string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-e2e-demo-'));
+  const { uri, stop } = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  const env = { ...process.env, ...COMPILE_CACHE, DATA_DIR: folder, MONGODB_URI: namedDatabase(uri, 'tandem') };
+  await promisify(execFile)(process.execPath, [command, 'demo'], { env });
+  await stop();
+  return { value: folder, stop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function prepareBrowser(): Promise<Prepared<string>> {
+  const { openBrowser } = await import('./browser.ts'); // other tests need not wait for Puppeteer
+  const browser = await openBrowser({ shared: true });
+  return { value: browser.wsEndpoint(), stop: () => browser.close() };
+}
+
+async function prepareTandem(copyOf: string): Promise<Prepared<Shared['tandem']>> {
+  const { url, demoUrl, stop } = await startFreshTandem(DEMO, copyOf);
+  return { value: { url, demoUrl }, stop };
+}
+
+/** Serves `/demoData`, `/browser` and `/tandem` as JSON. Returns how to stop everything that was started. */
+export default async function serveShared(project: TestProject): Promise<Stop> {
+  const prepared = new Map<string, Promise<Prepared<unknown>>>();
+  const prepare: { [K in keyof Shared]: () => Promise<Prepared<Shared[K]>> } = {
+    demoData: prepareDemoData,
+    browser: prepareBrowser,
+    tandem: async () => prepareTandem(await get('demoData')),
+  };
+  async function get<K extends keyof Shared>(name: K): Promise<Shared[K]> {
+    const found = prepared.get(name) ?? prepare[name]();
+    prepared.set(name, found);
+    return (await found).value as Shared[K];
+  }
+
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    if (!Object.hasOwn(prepare, name)) return response.writeHead(404).end();
+    get(name as keyof Shared).then(
+      (value) => response.end(JSON.stringify(value)),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('shared', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    const stops = [...prepared.values()].toReversed().map(async (each) => (await each).stop());
+    await Promise.allSettled(stops);
+  };
+}
