@@ -124,19 +124,21 @@ export class Person {
     return plain(await this.page.evaluate(() => document.body.innerText));
   }
 
-  /** Follows a link of the email that the development mail page shows. Scripts are off there, so nothing can wait inside. */
+  /** Follows a link of the newest email on the development mail page, as soon as the email is there. */
   async followInMail(name: string): Promise<void> {
-    await this.#trying(`follow "${name}" in the e-mail`, async () => {
-      const link = await vi.waitUntil(() => this.#linkInNewestMail(name), { timeout: 20_000, interval: 200 });
-      await Promise.all([this.page.waitForNavigation(), link.click()]);
+    await this.#trying(`follow "${name}" in the email`, async () => {
+      const from = this.page.url();
+      await vi.waitFor(() => this.#leaveByMail(name, from), { timeout: 30_000, interval: 200 });
     });
   }
 
-  /** The email itself follows the answer that promised it. */
-  async #linkInNewestMail(name: string) {
-    const element = await this.page.$('iframe');
-    const mail = await element?.contentFrame();
-    return mail?.$(`::-p-aria([name="${name}"][role="link"])`);
+  /** The page shows new emails as they arrive, which can replace the link that was just found: then it fails, to be tried again. */
+  async #leaveByMail(name: string, from: string): Promise<void> {
+    if (this.page.url() !== from) return;
+    const frame = await (await this.page.$('iframe'))?.contentFrame();
+    const link = await frame?.$(`::-p-aria([name="${name}"][role="link"])`);
+    if (!link) throw new Error('There is no such link yet');
+    await Promise.all([this.page.waitForNavigation({ timeout: 5000 }), link.click()]);
   }
 
   #named(role: string, name: string) {
