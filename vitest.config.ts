@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/test/database.ts', 'e2e/harness/shared.ts'],
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Real browsers, processes and clocks: on a shared machine one more try tells a fault from a stumble. The report names both.
     retry: process.env.CI ? 1 : 0,
     watch: false,
@@ -32,7 +32,13 @@ export default defineConfig({
       {
         extends: true,
         define: { __TEXTS__: '"/locales"' },
-        test: { name: 'portal', include: ['portal/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { name: 'portal', include: ['portal/src/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        // Functions without a component: they need no page, and nothing is left behind that a process of its own must clear.
+        extends: true,
+        define: { __TEXTS__: '"/locales"' },
+        test: { name: 'portal-logic', include: ['portal/src/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -50,7 +56,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [LIGHTHOUSE],
           fileParallelism: false,
-          ...slow,
+          testTimeout: 120_000,
           hookTimeout: 180_000, // the first file waits for everything that all share
         },
       },
