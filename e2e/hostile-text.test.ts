@@ -206,7 +206,7 @@ test('S26 nothing runs in the emails about it', async () => {
       const found = mails.filter(({ html }) => html.includes('Pilot'));
       return found.length > 0 && found;
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
   for (const { html } of about) {
     await page.goto('about:blank');

@@ -16,9 +16,14 @@ beforeAll(async () => {
   await page.setViewport({ width: 1400, height: 900 });
 });
 
+/** Waits for the title with the number of results, and for the first of them. */
+const shown = async () => {
+  await page.waitForFunction(() => /^\d/.test(document.querySelector('h1')?.textContent ?? ''));
+  await page.waitForSelector('main tbody tr, main li a');
+};
 const open = async (search = '') => {
   await page.goto(`${stage.tandem.url}/company/candidates${search}`, { waitUntil: 'networkidle2' });
-  await page.waitForSelector('tbody tr, li a');
+  await shown();
 };
 const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.textContent ?? ''), 10);
 const press = (name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
@@ -31,7 +36,7 @@ test('each filter shows the number of results that it then has', async () => {
   const promised = Number.parseInt((await chip?.evaluate((each) => each.querySelector('span')?.textContent)) ?? '', 10);
   await chip?.focus();
   await page.keyboard.press('Enter');
-  await vi.waitFor(async () => expect(await found()).toBe(promised), 5000);
+  await vi.waitFor(async () => expect(await found()).toBe(promised), 30_000);
   expect(promised).toBeLessThan(all);
   expect(new URL(page.url()).search).toBe('?shortRoles=backend');
 });
@@ -40,6 +45,7 @@ test('the address contains the whole search, so that opening it shows the same r
   await open('?shortRoles=backend&skills=go:3&view=cards');
   const count = await found();
   await page.reload({ waitUntil: 'networkidle2' });
+  await shown();
   expect(await found()).toBe(count);
   expect(await page.$$eval('ul > li input[type="checkbox"]', (boxes) => boxes.length)).toBeGreaterThan(0);
 });
@@ -53,7 +59,7 @@ test('J and K move through the list, and X selects two developers for comparison
   const second = await focused();
   expect(second).not.toBe(first);
   await page.keyboard.press('x');
-  await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2), 30_000);
   await press('Compare side by side');
   await page.waitForSelector('dialog thead th');
   const heads = await page.$$eval('dialog thead th', (cells) => cells.map((each) => each.textContent));
@@ -74,9 +80,9 @@ test('S saves a developer for the team, and the bookmark removes them', async ()
   expect((await saved())[0]).toBe(name);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('[data-save]').click();
-  await vi.waitFor(async () => expect(await saved()).not.toContain(name), 10_000);
+  await vi.waitFor(async () => expect(await saved()).not.toContain(name), 30_000);
   await press('Undo');
-  await vi.waitFor(async () => expect(await saved()).toContain(name), 10_000);
+  await vi.waitFor(async () => expect(await saved()).toContain(name), 30_000);
 });
 
 test('a search is saved with its frequency and can be restored after its removal', async () => {
@@ -103,7 +109,7 @@ test('the results can be downloaded as CSV', async () => {
   await open('?shortRoles=backend&skills=go');
   const count = await found();
   await press('Download CSV');
-  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(1), 8000);
+  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(1), 30_000);
   const [name = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)).toHaveLength(count + 1);
 });

@@ -120,6 +120,6 @@ test('values of a CV can be corrected, imported and undone', async () => {
   expect(await held()).toContain('Fjordbank');
   // Of the message: the editor has one of its own, which takes nothing back yet.
   await page.locator('[role="status"][aria-live] button').click();
-  await vi.waitFor(async () => expect(await held()).not.toContain('Fjordbank'), 5000);
+  await vi.waitFor(async () => expect(await held()).not.toContain('Fjordbank'), 30_000);
   expect(faults).toEqual([]);
 });

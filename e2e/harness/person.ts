@@ -12,7 +12,7 @@ export class Person {
   constructor(page: Page, by: 'pointer' | 'keys' = 'pointer') {
     this.page = page;
     this.#keyboard = by === 'keys' ? new Keyboard(page) : null;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
   }
 
   async goTo(address: string): Promise<void> {
@@ -138,7 +138,7 @@ export class Person {
     const frame = await (await this.page.$('iframe'))?.contentFrame();
     const link = await frame?.$(`::-p-aria([name="${name}"][role="link"])`);
     if (!link) throw new Error('There is no such link yet');
-    await Promise.all([this.page.waitForNavigation({ timeout: 5000 }), link.click()]);
+    await Promise.all([this.page.waitForNavigation({ timeout: 15_000 }), link.click()]);
   }
 
   #named(role: string, name: string) {
