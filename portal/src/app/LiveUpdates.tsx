@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startRealtime, useConnection } from '../lib/realtime/realtime.ts';
 import { refreshQueries } from '../lib/realtime/refresh-queries.ts';
+import { followSignals } from '../lib/realtime/signals.ts';
 import { sessionEndReported, useSession } from '../lib/session.ts';
 import classes from './shell.module.css';
 
@@ -22,9 +23,11 @@ export default function LiveUpdates(): ReactNode {
     if (!token || !accountId) return;
     const stop = startRealtime(token, () => sessionEndReported(token));
     const stopRefreshing = refreshQueries();
+    const stopSignals = followSignals();
     return () => {
       stop();
       stopRefreshing();
+      stopSignals();
     };
   }, [token, accountId]);
 

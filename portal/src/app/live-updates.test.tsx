@@ -8,6 +8,8 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queries } from '../lib/queries.ts';
 import { CONNECTION_PROBLEMS } from '../lib/realtime/problems.ts';
+import { request } from '../lib/realtime/realtime.ts';
+import { reportTyping, useOnline, useTyping } from '../lib/realtime/signals.ts';
 import { currentSession, loginByToken } from '../lib/session.ts';
 import LiveUpdates from './LiveUpdates.tsx';
 
@@ -18,16 +20,27 @@ type Listener = (...args: unknown[]) => void;
 /** The socket.io client without a network: the test says what happens to the connection. */
 const client = vi.hoisted(() => {
   const listeners = new Map<string, Listener>();
-  return {
+  const client = {
     options: {} as Record<string, unknown>,
     active: true,
+    connected: true,
+    /** What was requested, and how the server acknowledges it. */
+    requests: [] as unknown[],
+    acknowledgement: { ok: true } as unknown,
     connect: vi.fn(),
     close: vi.fn(),
     off: vi.fn(),
     on: (name: string, listener: Listener) => listeners.set(name, listener),
     onAny: (listener: Listener) => listeners.set('any', listener),
+    timeout: () => ({
+      emitWithAck: async (...request: unknown[]) => {
+        client.requests.push(request);
+        return client.acknowledgement;
+      },
+    }),
     happens: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args),
   };
+  return client;
 });
 vi.mock('socket.io-client', () => ({
   io: (options: Record<string, unknown>) => {
@@ -186,5 +199,68 @@ describe('the notice of a lost connection', () => {
     await happens('connect_error', new Error('xhr poll error'));
     await pass(1500);
     expect(notice()).toContain('The connection was interrupted.');
+  });
+});
+
+describe('requests', () => {
+  const CONVERSATION = '000000000000000000000002';
+
+  test('resolve to the acknowledgement, and throw the error of the server or that it cannot be reached', async () => {
+    await happens('connect');
+    expect(await request('typing', { conversationId: CONVERSATION })).toEqual({ ok: true });
+    client.acknowledgement = { ok: false, error: { status: 404, message: 'Not found.', code: 'not_found' } };
+    await expect(request('typing', { conversationId: CONVERSATION })).rejects.toMatchObject({ status: 404 });
+    client.acknowledgement = { ok: 'maybe' };
+    await expect(request('typing', { conversationId: CONVERSATION })).rejects.toMatchObject({ status: 0 });
+    client.acknowledgement = { ok: true };
+    client.connected = false;
+    await expect(request('typing', { conversationId: CONVERSATION })).rejects.toMatchObject({ status: 0 });
+    client.connected = true;
+  });
+
+  test('report typing at most every two seconds, and not without a connection', async () => {
+    client.requests.length = 0;
+    reportTyping(CONVERSATION);
+    expect(client.requests).toEqual([]);
+    await happens('connect');
+    for (let nth = 0; nth < 10; nth++) reportTyping(CONVERSATION);
+    expect(client.requests).toEqual([['typing', { conversationId: CONVERSATION }]]);
+    await pass(3000);
+    reportTyping(CONVERSATION);
+    expect(client.requests).toHaveLength(2);
+  });
+
+  function Signals() {
+    return <output>{[useTyping(CONVERSATION) ?? 'nobody', useOnline(ID) ? 'online' : 'offline'].join(' ')}</output>;
+  }
+  const shown = () => document.querySelector('output')?.textContent;
+  const types = (accountId: string) =>
+    happens('any', 'typing', { conversationId: CONVERSATION, accountId, name: 'Elin' });
+
+  test('of others are shown: typing for six seconds, presence until it changes or the connection is lost', async () => {
+    await act(async () =>
+      root.render(
+        <>
+          <LiveUpdates />
+          <Signals />
+        </>,
+      ),
+    );
+    await happens('connect');
+    await types('1'); // the reader on another device
+    expect(shown()).toBe('nobody offline');
+    await types(ID);
+    await happens('any', 'presence', { entityId: ID, online: true });
+    expect(shown()).toBe('Elin online');
+    await pass(5900);
+    expect(shown()).toBe('Elin online');
+    await pass(200);
+    expect(shown()).toBe('nobody online');
+    await happens('any', 'presence', { entityId: ID, online: false });
+    expect(shown()).toBe('nobody offline');
+    await types(ID);
+    await happens('any', 'presence', { entityId: ID, online: true });
+    await happens('disconnect', 'transport close');
+    expect(shown()).toBe('nobody offline');
   });
 });

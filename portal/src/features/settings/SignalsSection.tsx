@@ -1,3 +1,4 @@
+import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +17,18 @@ export function SignalsSection() {
     <Section id="messages" title={t('signals.title')}>
       <p className={classes.quiet}>{t('signals.text')}</p>
       <div className={classes.fields}>
-        <CheckLine
-          checked={!hidden.includes('read')}
-          onChange={(shown) => {
-            const others = hidden.filter((signal) => signal !== 'read');
-            update.mutate({ hiddenSignals: shown ? others : [...others, 'read'] });
-          }}
-        >
-          {t('signals.read')}
-        </CheckLine>
+        {MESSAGE_SIGNALS.map((signal) => (
+          <CheckLine
+            key={signal}
+            checked={!hidden.includes(signal)}
+            onChange={(shown) => {
+              const others = hidden.filter((each) => each !== signal);
+              update.mutate({ hiddenSignals: shown ? others : [...others, signal] });
+            }}
+          >
+            {t(`signals.${signal}`)}
+          </CheckLine>
+        ))}
       </div>
     </Section>
   );

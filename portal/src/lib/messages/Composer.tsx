@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../queries.ts';
+import { reportTyping } from '../realtime/signals.ts';
 import { AttachmentDrafts } from './AttachmentDrafts.tsx';
 import { messageKeys } from './message-cache.ts';
 import classes from './messages.module.css';
@@ -145,7 +146,10 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
           rows={2}
           maxLength={MOST_MESSAGE_LENGTH}
           value={draft.text}
-          onChange={({ target }) => draft.write(target.value)}
+          onChange={({ target }) => {
+            draft.write(target.value);
+            reportTyping(conversation._id);
+          }}
           onKeyDown={press}
           onPaste={paste}
         />

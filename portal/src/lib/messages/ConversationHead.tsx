@@ -3,6 +3,7 @@ import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOnline, useTyping } from '../realtime/signals.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import classes from './messages.module.css';
 import { ParticipantPicture } from './ParticipantPicture.tsx';
@@ -19,7 +20,10 @@ export function ConversationHead({ conversation, onBack, onDetails }: Conversati
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);
   const name = other?.name || t('noName');
+  const isOnline = useOnline(other?.entityId);
+  const typing = useTyping(conversation._id);
   const facts = [
+    isOnline && t('online'),
     conversation.matches[0]?.job.title,
     conversation.awayUntil && t('awayUntil', { date: formatDate(conversation.awayUntil, i18n.language) }),
   ].filter(Boolean);
@@ -35,7 +39,7 @@ export function ConversationHead({ conversation, onBack, onDetails }: Conversati
         <h2 tabIndex={-1} className="td-cut">
           {other?.link ? <Link to={other.link}>{name}</Link> : name}
         </h2>
-        <p className="td-cut">{facts.join(' · ')}</p>
+        <p className="td-cut">{typing ? t('typing', { name: typing }) : facts.join(' · ')}</p>
       </div>
       {onDetails && (
         <button type="button" className={classes.icon} aria-label={t('openDetails')} onClick={onDetails}>

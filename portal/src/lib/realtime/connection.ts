@@ -1,6 +1,13 @@
 import { matchesSchema } from '@tandem/client/matches-schema';
-import { EVENT_SCHEMAS } from '@tandem/contracts/event-schemas';
-import type { ServerEventName, ServerEvents } from '@tandem/contracts/realtime';
+import { EVENT_SCHEMAS, type EventSchema } from '@tandem/contracts/event-schemas';
+import type {
+  Acknowledged,
+  ClientRequests,
+  RequestPayload,
+  ServerEventName,
+  ServerEvents,
+  SocketRequestName,
+} from '@tandem/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { type ConnectionProblem, problemOf } from './problems.ts';
 
@@ -14,7 +21,12 @@ export interface Follower {
   onSessionEnded(): void;
 }
 
+/** How long a request may take; it is unknown then whether it was carried out. */
+const ANSWER_MS = 10_000;
+
 export interface Connection {
+  /** Sends a request. Throws if there is no connection, or no acknowledgement in time. */
+  request<Name extends SocketRequestName>(name: Name, payload: RequestPayload<Name>): Promise<Acknowledged<Name>>;
   close(): void;
 }
 
@@ -23,7 +35,7 @@ export function openConnection(
   { token, language }: { token: string; language: string },
   follower: Follower,
 ): Connection {
-  const socket: Socket<ServerEvents> = io({
+  const socket: Socket<ServerEvents, ClientRequests> = io({
     auth: { token, language },
     forceNew: true,
     transports: ['polling', 'websocket', 'webtransport'],
@@ -60,5 +72,36 @@ export function openConnection(
     // Events of a newer server are not known here, or may look different: this page was loaded before.
     if (schema && matchesSchema(schema, payload)) follower.onEvent(name, payload);
   });
-  return { close };
+  return {
+    async request(name, payload) {
+      // socket.io would keep the request and send it later, when the caller has given up.
+      if (!socket.connected) throw new Error('There is no connection.');
+      const patient = socket.timeout(ANSWER_MS) as unknown as Emitter;
+      const answer = await patient.emitWithAck(name, payload);
+      if (!matchesSchema(ACKNOWLEDGED, answer)) throw new Error('The acknowledgement is malformed.');
+      return answer as never;
+    },
+    close,
+  };
 }
+
+/** What the types of socket.io cannot express for a name that is not known here. */
+type Emitter = { emitWithAck(name: string, payload: unknown): Promise<unknown> };
+
+const ACKNOWLEDGED: EventSchema = {
+  anyOf: [
+    { type: 'object', required: ['ok'], properties: { ok: { const: true } } },
+    {
+      type: 'object',
+      required: ['ok', 'error'],
+      properties: {
+        ok: { const: false },
+        error: {
+          type: 'object',
+          required: ['status', 'message', 'code'],
+          properties: { status: { type: 'integer' }, message: { type: 'string' }, code: { type: 'string' } },
+        },
+      },
+    },
+  ],
+};

@@ -1,4 +1,11 @@
-import type { PayloadOf, ServerEventName } from '@tandem/contracts/realtime';
+import { ApiError } from '@tandem/client/client';
+import type {
+  AcknowledgementOf,
+  PayloadOf,
+  RequestPayload,
+  ServerEventName,
+  SocketRequestName,
+} from '@tandem/contracts/realtime';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
@@ -41,6 +48,21 @@ export function onServerEvent<Name extends ServerEventName>(
 export function onConnected(handler: (isAgain: boolean) => void): () => void {
   whenOpened.add(handler);
   return () => whenOpened.delete(handler);
+}
+
+/**
+ * Sends a request and resolves to its acknowledgement. Throws an ApiError as a call over HTTP does: with the status 0 if
+ * there is no connection or no acknowledgement in time. Then it is unknown whether the server has carried it out.
+ */
+export async function request<Name extends SocketRequestName>(
+  name: Name,
+  payload: RequestPayload<Name>,
+): Promise<AcknowledgementOf<Name>> {
+  const unreachable = () => new ApiError(0, { message: i18next.t('common:unreachable'), code: 'unreachable' });
+  const answer = await connection?.request(name, payload).catch(() => undefined);
+  if (!answer) throw unreachable();
+  if (answer.ok) return answer;
+  throw new ApiError(answer.error.status, answer.error);
 }
 
 export const connectionState = (): ConnectionState => state;
