@@ -74,6 +74,8 @@ export const screens: readonly Screen[] = [
   { name: 'all-test-questions', what: 'Superuser: test questions', path: '/admin/tests', as: 'superuser' },
   { name: 'followed', what: 'Developer: a company to follow', path: '/me/companies?follow=hamnkraft', as: 'developer' },
   { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },
+  { name: 'my-messages', what: 'Developer: messages', path: '/me/messages', as: 'developer' },
+  { name: 'messages', what: 'Company: messages', path: '/company/messages', as: 'company' },
   { name: 'settings', what: 'Developer: settings', path: '/me/settings', as: 'developer' },
   { name: 'second-factor', what: 'Developer: setting up a second factor', path: '/second-factor', as: 'developer' },
   { name: 'take-over', what: 'Developer: nothing to take over', path: '/me/take-over', as: 'developer' },
