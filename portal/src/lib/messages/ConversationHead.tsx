@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
@@ -9,6 +10,9 @@ import classes from './messages.module.css';
 import { ParticipantPicture } from './ParticipantPicture.tsx';
 import { sidesOf } from './use-conversation.ts';
 
+/** Up to this width the list is hidden behind an open conversation, which is the page then. */
+const ONE_COLUMN = '(max-width: 47.99em)';
+
 interface ConversationHeadProps {
   conversation: Conversation;
   onBack: (() => void) | undefined;
@@ -19,6 +23,8 @@ interface ConversationHeadProps {
 export function ConversationHead({ conversation, onBack, onDetails }: ConversationHeadProps) {
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);
+  const isOneColumn = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false });
+  const Heading = onBack && isOneColumn ? 'h1' : 'h2';
   const name = other?.name || t('noName');
   const isOnline = useOnline(other?.entityId);
   const typing = useTyping(conversation._id);
@@ -36,9 +42,9 @@ export function ConversationHead({ conversation, onBack, onDetails }: Conversati
       )}
       <ParticipantPicture participant={other} size={36} />
       <div className={classes.headText}>
-        <h2 tabIndex={-1} className="td-cut">
+        <Heading tabIndex={-1} className="td-cut">
           {other?.link ? <Link to={other.link}>{name}</Link> : name}
-        </h2>
+        </Heading>
         <p className="td-cut">{typing ? t('typing', { name: typing }) : facts.join(' · ')}</p>
       </div>
       {onDetails && (

@@ -36,7 +36,7 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
   useEffect(() => {
     // A phone would open its keyboard over the messages.
     const box = matchMedia('(pointer: fine)').matches && pane.current?.querySelector('textarea');
-    (box || pane.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+    (box || pane.current?.querySelector<HTMLElement>('h1, h2'))?.focus({ preventScroll: true });
   }, []);
   const details = (
     <Suspense fallback={null}>

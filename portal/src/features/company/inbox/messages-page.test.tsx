@@ -177,6 +177,28 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
+  test('where the list has no room, the name of the other side is the heading of the page', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 47.99em)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    const pane = document.querySelector('[aria-label=Conversation]');
+    expect([...(pane?.querySelectorAll('h1, h2') ?? [])].map((each) => `${each.tagName} ${each.textContent}`)).toEqual([
+      'H1 Elin Sandqvist',
+    ]);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  test('next to the list, which has the heading of the page, a conversation has one of the second level', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    expect(document.querySelector('[aria-label=Conversation] h1')).toBeNull();
+    expect(document.querySelector('[aria-label=Conversation] h2')?.textContent).toBe('Elin Sandqvist');
+  });
+
   test('a link with the id of a developer opens the conversation with them', async () => {
     await open(`/company/messages?with=${DEVELOPER_ID}`);
     await shown(() => expect(log()).toContain('It is.'));
