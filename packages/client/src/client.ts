@@ -30,6 +30,8 @@ export interface Paged<T> {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Finishes the call even if the page is left; its body may have at most 64 kB then. */
+  keepalive?: boolean;
   /** Called with the progress of an upload or, if the response is a file, of the download. */
   onProgress?: (progress: Progress) => void;
 }
@@ -92,7 +94,7 @@ export function createClient<C extends Record<string, Contract>>(contracts: C, o
   return mapValues(contracts, (routes) => mapValues(routes, call)) as unknown as Client<C>;
 }
 
-async function send(route: Route, request: Request, options: ClientOptions, { signal, onProgress }: CallOptions) {
+async function send(route: Route, request: Request, options: ClientOptions, { onProgress, ...init }: CallOptions) {
   const token = options.token?.();
   const language = options.language?.();
   const form = route.upload && request.file ? formOf(request) : undefined;
@@ -107,8 +109,10 @@ async function send(route: Route, request: Request, options: ClientOptions, { si
 
   const answered =
     form && onProgress && typeof XMLHttpRequest !== 'undefined'
-      ? transfer().then(({ sendWithProgress }) => sendWithProgress({ method, url, headers, form, signal, onProgress }))
-      : fetch(url, { method, signal: signal ?? null, headers, body });
+      ? transfer().then(({ sendWithProgress }) =>
+          sendWithProgress({ method, url, headers, form, signal: init.signal, onProgress }),
+        )
+      : fetch(url, { ...init, method, headers, body });
   const response = await answered.catch((error: unknown) => {
     throw isAborted(error) ? error : unreachable(options);
   });

@@ -24,7 +24,7 @@ export function deleteLater({ _id, conversationId }: Message, onError: (error: E
   const finish = () => {
     clearTimeout(timer);
     if (!waiting.delete(_id)) return;
-    api.messages.remove({ params: { conversationId, messageId: _id } }).then(
+    api.messages.remove({ params: { conversationId, messageId: _id } }, { keepalive: true }).then(
       () => refreshConversation(conversationId),
       (error: Error) => {
         show(_id, false);

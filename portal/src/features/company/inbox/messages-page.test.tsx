@@ -41,7 +41,7 @@ let root: Root;
 let conversation: Conversation;
 let messages: Message[] = [];
 /** Requests other than reading, as `METHOD path body`. */
-let sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+let sent: { method: string; path: string; body: Record<string, unknown>; keepalive?: boolean | undefined }[] = [];
 let network: 'up' | 'down' | 'refusing' | 'broken' = 'up';
 
 function store({ clientId, text }: MessageCreate): Message {
@@ -56,14 +56,17 @@ function store({ clientId, text }: MessageCreate): Message {
   return message;
 }
 
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
+async function answer(
+  address: string,
+  init: { method?: string; body?: string; keepalive?: boolean } = {},
+): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   const method = init.method ?? 'GET';
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   if (network === 'down') throw new TypeError('Failed to fetch');
   if (network === 'broken') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-  if (method !== 'GET') sent.push({ method, path: pathname, body });
+  if (method !== 'GET') sent.push({ method, path: pathname, body, keepalive: init.keepalive });
   if (pathname === '/api/messages/unread')
     return Response.json({ conversations: conversation.newMessages > 0 ? 1 : 0, messages: conversation.newMessages });
   if (pathname === '/api/messages/conversations') return Response.json(conversation);
@@ -308,6 +311,19 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await press('Undo');
     expect(log()).toContain('It is.');
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('a deleted message is deleted when the page is left, although the page does not wait for it', async () => {
+    messages = [messageFixture(9, 'Sent too early', { own: true })];
+    await open();
+    await shown(() => expect(log()).toContain('Sent too early'));
+    await press('Delete message');
+    const deletions = () => sent.filter(({ method }) => method === 'DELETE');
+    expect(deletions()).toEqual([]);
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(deletions()).toMatchObject([
+      { path: `/api/messages/${CONVERSATION_ID}/${messages[0]?._id}`, keepalive: true },
+    ]);
   });
 
   test('a list that cannot be read again keeps its conversations and says so in place', async () => {
