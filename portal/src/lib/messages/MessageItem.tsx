@@ -18,6 +18,8 @@ interface MessageItemProps {
   isFirstOfSender: boolean;
   /** The reader wrote it. */
   isMine: boolean;
+  /** Someone on the other side has read it. */
+  isRead: boolean;
   /** It was searched for. */
   isTarget: boolean;
   isEdited: boolean;
@@ -26,7 +28,7 @@ interface MessageItemProps {
 
 /** One message. An automatic reply is a line between the others. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, conversation, isFirstOfSender, isMine, isTarget, isEdited, onEdit } = props;
+  const { message, conversation, isFirstOfSender, isMine, isRead, isTarget, isEdited, onEdit } = props;
   const { t } = useTranslation('messages');
   const { account } = useSession();
   const isOurs = message.senderEntity === account?.entityId;
@@ -62,23 +64,23 @@ export function MessageItem(props: MessageItemProps) {
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
         </>
       )}
-      <MessageMeta message={message} isMine={isMine} onEdit={onEdit} />
+      <MessageMeta message={message} isMine={isMine} isRead={isRead} onEdit={onEdit} />
     </article>
   );
 }
 
-type MessageMetaProps = Pick<MessageItemProps, 'message' | 'isMine' | 'onEdit'>;
+type MessageMetaProps = Pick<MessageItemProps, 'message' | 'isMine' | 'isRead' | 'onEdit'>;
 
 /** When it was written, whether it was read, and what its author can do with it. */
-function MessageMeta({ message, isMine, onEdit }: MessageMetaProps) {
+function MessageMeta({ message, isMine, isRead, onEdit }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
   const actions = useMessageActions(message);
-  const { createdDate, editedDate, deletedDate, readBy, via } = message;
+  const { createdDate, editedDate, deletedDate, via } = message;
   const facts = [
     formatTime(createdDate, i18n.language),
     editedDate && !deletedDate && t('edited'),
     via === 'email' && t('viaEmail'),
-    isMine && readBy.length > 0 && t('read'),
+    isMine && isRead && t('read'),
   ].filter(Boolean);
   return (
     <div className={classes.meta}>

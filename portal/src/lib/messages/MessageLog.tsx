@@ -13,6 +13,7 @@ import { MessageItem } from './MessageItem.tsx';
 import classes from './messages.module.css';
 import { useOutbox } from './outbox.ts';
 import type { SideParts } from './side-parts.ts';
+import { readCount } from './thread.ts';
 import { timelineOf } from './timeline.ts';
 import { UnsentItem } from './UnsentItem.tsx';
 import { useFirstNew } from './use-first-new.ts';
@@ -42,6 +43,8 @@ export function MessageLog({ conversation, parts, edited, onEdit }: MessageLogPr
   const messages = (thread.data?.messages ?? []).map((message) =>
     deletions.has(message._id) ? { ...message, deletedDate: message.deletedDate ?? message.createdDate } : message,
   );
+  const readCountOfOther = readCount(messages, conversation.readUpTo.other);
+  const readSeq = messages[readCountOfOther - 1]?.seq ?? 0;
   const firstNew = useFirstNew(conversation, thread);
   const items = timelineOf({ messages, cards, unsent, firstNew, hasOlder: thread.data?.hasOlder ?? false });
   const scroll = useLogScroll({ items, isReady: firstNew !== undefined, target, thread });
@@ -97,6 +100,7 @@ export function MessageLog({ conversation, parts, edited, onEdit }: MessageLogPr
               conversation={conversation}
               isFirstOfSender={item.isFirstOfSender}
               isMine={item.message.senderId === accountId}
+              isRead={item.message.readBy.length > 0 || item.message.seq <= readSeq}
               isTarget={item.message._id === target}
               isEdited={item.message._id === edited}
               onEdit={onEdit}

@@ -1,25 +1,36 @@
+import type { PayloadOf } from '@tandem/contracts/realtime';
 import { onConnected, onServerEvent } from '../realtime/realtime.ts';
-import { refreshMessages } from './message-cache.ts';
+import { putMessages, refreshConversations, refreshMessages } from './message-cache.ts';
 import { sendNow } from './outbox.ts';
 
 /** Several events within this many milliseconds are followed by one request. */
 const TOGETHER_MS = 50;
 
-/** Reads open conversations again when the server reports a change, and everything that was missed after a lost connection. */
+/**
+ * Shows messages as the server reports them, reads the state of their conversations again, and everything that was missed
+ * after a lost connection.
+ */
 export function followMessages(): () => void {
+  const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = () => {
+  const refresh = (conversationId: string) => {
+    changed.add(conversationId);
     timer ??= setTimeout(() => {
       timer = undefined;
-      refreshMessages();
+      refreshConversations(changed);
+      changed.clear();
     }, TOGETHER_MS);
   };
+  const show = ({ conversationId, message }: PayloadOf<'message'>) => {
+    putMessages(conversationId, [message]);
+    refresh(conversationId);
+  };
   const stops = [
-    onServerEvent('message', refresh),
-    onServerEvent('message:updated', refresh),
-    onServerEvent('conversation', refresh),
+    onServerEvent('message', show),
+    onServerEvent('message:updated', show),
+    onServerEvent('conversation', ({ _id }) => refresh(_id)),
     onConnected((isAgain) => {
-      if (isAgain) refresh();
+      if (isAgain) refreshMessages();
       sendNow();
     }),
   ];

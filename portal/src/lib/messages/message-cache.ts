@@ -16,13 +16,18 @@ export const messageKeys = {
 
 export type ConversationPages = InfiniteData<Paged<Conversation[]>, number>;
 
-/** Shows messages that the server has sent. If others are missing before them, the conversation is read again. */
+/**
+ * Shows messages that the server has sent, if they are not older than those that are loaded. If others are missing before
+ * them, the conversation is read again.
+ */
 export function putMessages(conversationId: string, messages: readonly Message[]): void {
   const key = messageKeys.thread(conversationId);
   const thread = queries.getQueryData<Thread>(key);
   if (!thread) return;
-  if (joins(thread.messages, messages))
-    queries.setQueryData<Thread>(key, { ...thread, messages: withMessages(thread.messages, messages) });
+  const first = thread.messages[0]?.seq ?? 0;
+  const shown = messages.filter(({ seq }) => seq >= first);
+  if (joins(thread.messages, shown))
+    queries.setQueryData<Thread>(key, { ...thread, messages: withMessages(thread.messages, shown) });
   else void queries.invalidateQueries({ queryKey: key });
 }
 
@@ -41,17 +46,17 @@ export function changeConversation(id: string, change: (conversation: Conversati
   );
 }
 
-/** Reads the lists and counts again, as after a message has arrived. */
-export function refreshConversations(): void {
+/** Reads the lists and counts again, and the state of some conversations, as after a message has arrived. */
+export function refreshConversations(ids: Iterable<string> = []): void {
+  for (const id of ids) void queries.invalidateQueries({ queryKey: messageKeys.conversation(id) });
   void queries.invalidateQueries({ queryKey: messageKeys.lists });
   void queries.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
 /** Reads one conversation again, with what was missed in it. */
 export function refreshConversation(id: string): void {
-  void queries.invalidateQueries({ queryKey: messageKeys.conversation(id) });
   void queries.invalidateQueries({ queryKey: messageKeys.thread(id) });
-  refreshConversations();
+  refreshConversations([id]);
 }
 
 /** Reads everything again that is on the screen, as after the connection was lost. */

@@ -16,8 +16,8 @@ export function withMessages(loaded: readonly Message[], more: readonly Message[
 
 /** Whether a page of later messages leaves none out between the loaded ones and itself. */
 export function joins(loaded: readonly Message[], page: readonly Message[]): boolean {
-  const [last, first] = [loaded.at(-1), page[0]];
-  return !last || !first || first.seq <= last.seq + 1;
+  const [last, first] = [loaded.at(-1)?.seq ?? 0, page[0]];
+  return !first || first.seq <= last + 1;
 }
 
 /** The part of the messages that a person has read, as a position: everything before it is read. */

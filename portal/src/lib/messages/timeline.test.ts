@@ -82,7 +82,8 @@ describe('the loaded messages of a conversation', () => {
     expect(joins([at(1), at(2)], [at(3)])).toBe(true);
     expect(joins([at(1), at(2)], [at(2), at(3)])).toBe(true);
     expect(joins([at(1), at(2)], [at(4)])).toBe(false);
-    expect(joins([], [at(4)])).toBe(true);
+    expect(joins([], [at(1)])).toBe(true);
+    expect(joins([], [at(4)])).toBe(false);
   });
 
   test('are unread after the last one that was read, except for one’s own', () => {

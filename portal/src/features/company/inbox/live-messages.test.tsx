@@ -1,0 +1,155 @@
+import type { Conversation } from '@tandem/contracts/conversation';
+import type { Message } from '@tandem/contracts/message';
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
+import { pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { CONVERSATION_ID, conversationFixture, messageFixture } from '../../../lib/messages/message-fixtures.ts';
+import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
+import { queries } from '../../../lib/queries.ts';
+import { startRealtime } from '../../../lib/realtime/realtime.ts';
+import { login } from '../../../lib/session.ts';
+import CompanyMessagesPage from './CompanyMessagesPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { messages: texts } },
+});
+
+type Listener = (...args: unknown[]) => void;
+
+/** The socket.io client without a network: the test says what the server sends. */
+const socket = vi.hoisted(() => {
+  const listeners = new Map<string, Listener>();
+  return {
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    onAny: (listener: Listener) => listeners.set('any', listener),
+    off() {},
+    close() {},
+    happens: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args),
+  };
+});
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+
+let root: Root;
+let stop: () => void;
+let conversation: Conversation;
+let messages: Message[];
+/** How often the page of messages was read. */
+let reads: number;
+
+async function answer(address: string): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+  if (pathname === '/api/messages/unread') return Response.json({ conversations: 0, messages: 0 });
+  if (pathname.endsWith('/read')) return Response.json({ ok: true });
+  if (pathname.startsWith('/api/messages/conversations/')) return pageFixture([conversation]);
+  if (pathname.endsWith('/conversation')) return Response.json(conversation);
+  if (pathname !== `/api/messages/${CONVERSATION_ID}`) return pageFixture([]);
+  reads++;
+  return Response.json({ items: messages, more: false });
+}
+
+const log = () => document.querySelector('[role=log]')?.textContent ?? '';
+const shown = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
+const happens = (name: string, payload?: unknown) => act(async () => socket.happens('any', name, payload));
+const event = (message: Message) => ({ _id: message._id, conversationId: CONVERSATION_ID, message });
+
+beforeEach(async () => {
+  localStorage.clear();
+  reads = 0;
+  conversation = conversationFixture();
+  messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  queries.clear();
+  await login('karin@example.org', 'seven ferries at noon');
+  stop = startRealtime('a token', () => {});
+  await import('../../../lib/realtime/connection.ts');
+  history.replaceState(null, '', `/company/messages?conversation=${CONVERSATION_ID}`);
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <CompanyMessagesPage />
+            <UnreadEffects />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown(() => expect(log()).toContain('It is.'));
+  await act(async () => socket.happens('connect'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('an open conversation', { timeout: 15_000 }, () => {
+  test('shows a message from the event itself, without reading the others again', async () => {
+    await happens('message', event(messageFixture(3, 'Thursday works.')));
+    await shown(() => expect(log()).toContain('Thursday works.'));
+    await happens('message', event(messageFixture(4, 'At ten.')));
+    await shown(() => expect(log()).toContain('At ten.'));
+    expect(reads).toBe(1);
+  });
+
+  test('reads what is missing before a message, and shows it', async () => {
+    messages = [...messages, messageFixture(3, 'Missed.'), messageFixture(4, 'At ten.')];
+    await happens('message', event(messages[3] as Message));
+    await shown(() => expect(log()).toContain('Missed.'));
+    expect(log().indexOf('Missed.')).toBeLessThan(log().indexOf('At ten.'));
+    expect(reads).toBe(2);
+  });
+
+  test('shows an edited message in its place, and none that is older than those that are loaded', async () => {
+    await happens(
+      'message:updated',
+      event({ ...messageFixture(1, 'Is the pay the same?'), editedDate: '2026-11-18T11:00:00.000Z' }),
+    );
+    await shown(() => expect(log()).toContain('Is the pay the same?'));
+    expect(log()).not.toContain('on-call');
+    await happens('message:updated', event(messageFixture(0, 'From last year')));
+    expect(log()).not.toContain('From last year');
+    expect(reads).toBe(1);
+  });
+
+  test('shows that the other side has read a message, without reading the messages again', async () => {
+    expect(log()).not.toContain('read');
+    conversation = conversationFixture({ readUpTo: { other: messages[1]?._id } });
+    await happens('conversation', { _id: CONVERSATION_ID });
+    await shown(() => expect(log()).toContain('read'));
+    // The event of an edited message says nothing about reading.
+    await happens('message:updated', event(messageFixture(2, 'It is, yes.', { own: true })));
+    await shown(() => expect(log()).toContain('It is, yes.'));
+    expect(log()).toContain('read');
+    expect(reads).toBe(1);
+  });
+
+  test('reads everything again after the connection was lost', async () => {
+    messages = [...messages, messageFixture(3, 'Missed.')];
+    await act(async () => socket.happens('disconnect', 'transport close'));
+    await act(async () => socket.happens('connect'));
+    await shown(() => expect(log()).toContain('Missed.'));
+  });
+});
