@@ -1,3 +1,5 @@
+import { formatNumber } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { Chip } from '@tandem/ui/Chip';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -30,7 +32,7 @@ export const useReports = () => useReportPage('open', 0);
 
 /** What has been reported, with everyone who reported it and the answers. The filter and the page are in the address. */
 export function Reports() {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'common']);
   const [address, setAddress] = useSearchParams();
   const state = STATES.find((each) => each === address.get('reports')) ?? 'open';
   const skip = Math.max(0, Math.trunc(Number(address.get('reportsSkip')) || 0));
@@ -74,6 +76,15 @@ export function Reports() {
         </span>
       }
     >
+      <Announcement>
+        {list.data &&
+          !list.isPlaceholderData &&
+          t('common:results', {
+            what: t(`reports.states.${state}`),
+            count: list.data.total,
+            number: formatNumber(list.data.total, i18n.language),
+          })}
+      </Announcement>
       {content()}
       <Pages skip={skip} size={SIZE} total={list.data?.total ?? 0} param="reportsSkip" />
     </Section>
