@@ -4,10 +4,11 @@ import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useOnline, useTyping } from '../realtime/signals.ts';
+import { useTyping } from '../realtime/signals.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import classes from './messages.module.css';
-import { ParticipantPicture } from './ParticipantPicture.tsx';
+import { PresencePicture } from './PresencePicture.tsx';
+import { TypingStatus } from './TypingStatus.tsx';
 import { sidesOf } from './use-conversation.ts';
 
 /** Up to this width the list is hidden behind an open conversation, which is the page then. */
@@ -26,10 +27,8 @@ export function ConversationHead({ conversation, onBack, onDetails }: Conversati
   const isOneColumn = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false });
   const Heading = onBack && isOneColumn ? 'h1' : 'h2';
   const name = other?.name || t('noName');
-  const isOnline = useOnline(other?.entityId);
   const typing = useTyping(conversation._id);
   const facts = [
-    isOnline && t('online'),
     conversation.matches[0]?.job.title,
     conversation.awayUntil && t('awayUntil', { date: formatDate(conversation.awayUntil, i18n.language) }),
   ].filter(Boolean);
@@ -40,12 +39,13 @@ export function ConversationHead({ conversation, onBack, onDetails }: Conversati
           <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         </button>
       )}
-      <ParticipantPicture participant={other} size={36} />
+      <PresencePicture participant={other} size={36} />
       <div className={classes.headText}>
         <Heading tabIndex={-1} className="td-cut">
           {other?.link ? <Link to={other.link}>{name}</Link> : name}
         </Heading>
         <p className="td-cut">{typing ? t('typing', { name: typing }) : facts.join(' · ')}</p>
+        <TypingStatus key={conversation.lastMessage?._id} name={typing} />
       </div>
       {onDetails && (
         <button type="button" className={classes.icon} aria-label={t('openDetails')} onClick={onDetails}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import classes from './messages.module.css';
-import { ParticipantPicture } from './ParticipantPicture.tsx';
+import { PresencePicture } from './PresencePicture.tsx';
 import { sidesOf } from './use-conversation.ts';
 import { useDraftText } from './use-draft-text.ts';
 
@@ -34,7 +34,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         data-unread={newMessages > 0 || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <ParticipantPicture participant={other} size={38} />
+        <PresencePicture participant={other} size={38} />
         <span className={classes.rowText}>
           <span className={classes.rowHead}>
             <b className="td-cut">{other?.name || t('noName')}</b>

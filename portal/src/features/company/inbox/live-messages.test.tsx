@@ -10,10 +10,17 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import { pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { CONVERSATION_ID, conversationFixture, messageFixture } from '../../../lib/messages/message-fixtures.ts';
+import {
+  CONVERSATION_ID,
+  conversationFixture,
+  DEVELOPER_ID,
+  messageFixture,
+  OTHER_ACCOUNT,
+} from '../../../lib/messages/message-fixtures.ts';
 import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
 import { startRealtime } from '../../../lib/realtime/realtime.ts';
+import { followSignals } from '../../../lib/realtime/signals.ts';
 import { login } from '../../../lib/session.ts';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 
@@ -40,7 +47,7 @@ const socket = vi.hoisted(() => {
 vi.mock('socket.io-client', () => ({ io: () => socket }));
 
 let root: Root;
-let stop: () => void;
+let stops: (() => void)[];
 let conversation: Conversation;
 let messages: Message[];
 /** How often the page of messages was read. */
@@ -79,7 +86,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer);
   queries.clear();
   await login('karin@example.org', 'seven ferries at noon');
-  stop = startRealtime('a token', () => {});
+  stops = [startRealtime('a token', () => {}), followSignals()];
   await import('../../../lib/realtime/connection.ts');
   history.replaceState(null, '', `/company/messages?conversation=${CONVERSATION_ID}`);
   document.body.innerHTML = '<div id="page"></div>';
@@ -101,7 +108,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   act(() => root.unmount());
-  stop();
+  for (const stop of stops) stop();
   vi.unstubAllGlobals();
 });
 
@@ -151,5 +158,38 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     await act(async () => socket.happens('disconnect', 'transport close'));
     await act(async () => socket.happens('connect'));
     await shown(() => expect(log()).toContain('Missed.'));
+  });
+
+  test('has a dot with a text on the picture of the other side while it is online, here and in the list', async () => {
+    const dots = () => document.querySelectorAll('[role=img][aria-label=online]').length;
+    expect(dots()).toBe(0);
+    await happens('presence', { entityId: DEVELOPER_ID, online: true });
+    expect(dots()).toBe(2);
+    await happens('presence', { entityId: DEVELOPER_ID, online: false });
+    expect(dots()).toBe(0);
+  });
+
+  test('shows for six seconds that the other side is typing, and tells screen readers once', async () => {
+    vi.useFakeTimers();
+    const types = () =>
+      happens('typing', { conversationId: CONVERSATION_ID, accountId: OTHER_ACCOUNT, name: 'Elin Sandqvist' });
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const head = () => document.querySelector('header:has(h2) p')?.textContent;
+    const announced = () => document.querySelector('header:has(h2) [role=status]')?.textContent;
+    try {
+      expect(announced()).toBe('');
+      await types();
+      expect([head(), announced()]).toEqual(['Elin Sandqvist is typing…', 'Elin Sandqvist is typing…']);
+      await pass(4000);
+      await types();
+      await pass(5900);
+      expect(head()).toBe('Elin Sandqvist is typing…');
+      await pass(200);
+      expect([head(), announced()]).toEqual(['', '']);
+      await types();
+      expect([head(), announced()]).toEqual(['Elin Sandqvist is typing…', '']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
