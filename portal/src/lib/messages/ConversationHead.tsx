@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
@@ -11,21 +10,19 @@ import { PresencePicture } from './PresencePicture.tsx';
 import { TypingStatus } from './TypingStatus.tsx';
 import { sidesOf } from './use-conversation.ts';
 
-/** Up to this width the list is hidden behind an open conversation, which is the page then. */
-const ONE_COLUMN = '(max-width: 47.99em)';
-
 interface ConversationHeadProps {
   conversation: Conversation;
   onBack: (() => void) | undefined;
   onDetails: (() => void) | undefined;
+  /** Its title is the heading of the page. */
+  isPage: boolean;
 }
 
 /** Whom the conversation is with, about what, and the menu. */
-export function ConversationHead({ conversation, onBack, onDetails }: ConversationHeadProps) {
+export function ConversationHead({ conversation, onBack, onDetails, isPage }: ConversationHeadProps) {
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);
-  const isOneColumn = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false });
-  const Heading = onBack && isOneColumn ? 'h1' : 'h2';
+  const Heading = isPage ? 'h1' : 'h2';
   const name = other?.name || t('noName');
   const typing = useTyping(conversation._id);
   const facts = [

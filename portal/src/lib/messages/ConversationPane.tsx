@@ -16,6 +16,8 @@ const ConversationDetails = lazy(() => import('./ConversationDetails.tsx'));
 
 /** From this width on the details have a column of their own. */
 const THREE_COLUMNS = '(min-width: 72em)';
+/** Up to this width the list is hidden behind an open conversation, which is the page then. */
+const ONE_COLUMN = '(max-width: 47.99em)';
 
 interface ConversationPaneProps {
   conversation: Conversation;
@@ -30,6 +32,8 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversation, parts, onBack, withDetails = false }: ConversationPaneProps) {
   const { t } = useTranslation('messages');
   const isWide = useMediaQuery(THREE_COLUMNS, true);
+  const isOneColumn = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false });
+  const isPage = Boolean(onBack) && isOneColumn;
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   const pane = useRef<HTMLElement>(null);
@@ -55,8 +59,9 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
           conversation={conversation}
           onBack={onBack}
           onDetails={withDetails && !isWide ? () => setAsking(true) : undefined}
+          isPage={isPage}
         />
-        <MessageLog conversation={conversation} parts={parts} edited={edited} onEdit={setEdited} />
+        <MessageLog conversation={conversation} parts={parts} isPage={isPage} edited={edited} onEdit={setEdited} />
         {conversation.cannotWrite ? (
           <CannotWrite conversation={conversation} />
         ) : (

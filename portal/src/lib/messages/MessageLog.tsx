@@ -25,13 +25,16 @@ import { useThread } from './use-thread.ts';
 interface MessageLogProps {
   conversation: Conversation;
   parts: SideParts;
+  /** The name of the other side is the heading of the page, one level above the days. */
+  isPage: boolean;
   /** Id of the message that is being edited. */
   edited: string | null;
   onEdit: (id: string | null) => void;
 }
 
 /** The messages of a conversation. It opens where the reader left off. */
-export function MessageLog({ conversation, parts, edited, onEdit }: MessageLogProps) {
+export function MessageLog({ conversation, parts, isPage, edited, onEdit }: MessageLogProps) {
+  const Day = isPage ? 'h2' : 'h3';
   const { t, i18n } = useTranslation(['messages', 'common']);
   const accountId = useAccountId();
   const [address] = useSearchParams();
@@ -81,9 +84,9 @@ export function MessageLog({ conversation, parts, edited, onEdit }: MessageLogPr
         {items.map((item) => {
           if (item.kind === 'day')
             return (
-              <h3 key={item.key} className={classes.line}>
+              <Day key={item.key} className={classes.line}>
                 {formatDayHeading(item.date, i18n.language)}
-              </h3>
+              </Day>
             );
           if (item.kind === 'new')
             return (
