@@ -128,10 +128,10 @@ export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
   SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 
 /** What can be reported. */
-export const REPORT_SUBJECTS = ['job', 'company', 'developer'] as const;
+export const REPORT_SUBJECTS = ['job', 'company', 'developer', 'message'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** Why a job, a company or a developer is reported to the people who run the marketplace. */
+/** Why a job, a company, a developer or a message is reported to the people who run the marketplace. */
 export const REPORT_REASONS = [
   'scam',
   'misleading',

@@ -26,16 +26,32 @@ const Report = z.object({
   createdDate: DateTime,
 });
 
+/** A reported message as it is when a superuser looks at it; the text isn’t stored with the report. */
+const ReportedMessage = z.object({
+  /** Who wrote it: the developer or a person at the company. */
+  side: z.enum(['user', 'company']),
+  senderName: z.string(),
+  /** Empty once the message is deleted. */
+  text: z.string(),
+  /** Names of the attached files. */
+  attachments: z.array(z.string()),
+  createdDate: DateTime,
+  isDeleted: z.boolean(),
+});
+export type ReportedMessage = z.infer<typeof ReportedMessage>;
+
 /** All reports about a subject that are open, or that were decided together. */
 export const ReportedSubject = z.object({
   /** Of the oldest report. */
   _id: Id,
   subjectType: z.enum(REPORT_SUBJECTS),
   subjectId: Id,
-  /** Empty once the subject is erased. */
+  /** Empty once the subject is erased; of a message, the name of the developer or the company that sent it. */
   name: z.string(),
   /** Where a superuser looks at it in the portal; empty once it is erased. */
   path: z.string(),
+  /** Only for a message that still exists. */
+  message: ReportedMessage.optional(),
   reports: z.array(Report),
   createdDate: DateTime,
   decision: z.object({ kind: z.enum(REPORT_DECISIONS), text: z.string(), date: DateTime }).nullable(),

@@ -33,7 +33,7 @@ export const paths = {
   sourced: '/sourced',
   sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
-  /** Where a job, a company or a developer is reported. */
+  /** Where a job, a company, a developer or a message is reported. */
   report: (type: string, id: string) => `/report/${type}/${id}`,
   devMail: '/dev/mail',
   /** What visitors see or will see, for those who may. */

@@ -7,7 +7,7 @@ export const reports = contract({
   create: {
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a job, company or developer to Tandem; once per person until the report is answered',
+    summary: 'Report a job, company, developer or message to Tandem; once per person until the report is answered',
     access: everyone,
     inPerson: true,
     body: ReportCreate,

@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './report.module.css';
 
-/** Reports a job, a company or a developer: choosing a reason sends it, with what was written. */
+/** Reports a job, a company, a developer or a message: choosing a reason sends it, with what was written. */
 export default function ReportPage() {
   const { t } = useTranslation('reports');
   const { type, id = '' } = useParams();

@@ -9,6 +9,7 @@ import { FirstJob } from './FirstJob.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import classes from './messages.module.css';
+import { ReceivedMessageMenu } from './ReceivedMessageMenu.tsx';
 import { isEditable, useMessageActions } from './use-message-actions.ts';
 
 interface MessageItemProps {
@@ -64,15 +65,18 @@ export function MessageItem(props: MessageItemProps) {
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
         </>
       )}
-      <MessageMeta message={message} isMine={isMine} isRead={isRead} onEdit={onEdit} />
+      <MessageMeta message={message} isMine={isMine} isReceived={!isOurs} isRead={isRead} onEdit={onEdit} />
     </article>
   );
 }
 
-type MessageMetaProps = Pick<MessageItemProps, 'message' | 'isMine' | 'isRead' | 'onEdit'>;
+interface MessageMetaProps extends Pick<MessageItemProps, 'message' | 'isMine' | 'isRead' | 'onEdit'> {
+  /** The other side wrote it. */
+  isReceived: boolean;
+}
 
-/** When it was written, whether it was read, and what its author can do with it. */
-function MessageMeta({ message, isMine, isRead, onEdit }: MessageMetaProps) {
+/** When it was written, whether it was read, and what its reader can do with it. */
+function MessageMeta({ message, isMine, isReceived, isRead, onEdit }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
   const actions = useMessageActions(message);
   const { createdDate, editedDate, deletedDate, via } = message;
@@ -97,6 +101,7 @@ function MessageMeta({ message, isMine, isRead, onEdit }: MessageMetaProps) {
           ]}
         />
       )}
+      {isReceived && !deletedDate && <ReceivedMessageMenu message={message} />}
     </div>
   );
 }

@@ -10,10 +10,11 @@ import { subjectOf } from './reports.subjects.ts';
 export async function answerReports(now: Date): Promise<void> {
   const decided = await reports.unanswered();
   const senders = await accountsById(decided.map(({ reporterId }) => String(reporterId)));
-  for (const { _id, reporterId, subjectType, subjectId, decision } of decided) {
+  for (const { _id, reporterId, subjectType, subjectId, writerId, decision } of decided) {
     const sender = senders.get(String(reporterId));
     if (sender && decision) {
-      const { name: subject } = await subjectOf(subjectType, subjectId);
+      const { name: subject, message } = await subjectOf(subjectType, subjectId);
+      const about = message?.side === 'user' ? writerId : subjectType === 'developer' && subjectId;
       const { text: answer } = decision;
       await notify(
         { accounts: [sender._id] },
@@ -22,7 +23,7 @@ export async function answerReports(now: Date): Promise<void> {
           values: { subject, answer },
           link: notificationsPathOf(sender),
           key: `report ${_id}`,
-          ...(subjectType === 'developer' && { about: subjectId }),
+          ...(about && { about }),
           mail: {
             template: 'reportAnswered',
             about: { subject, answer, path: notificationsPathOf(sender) },

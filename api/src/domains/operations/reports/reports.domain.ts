@@ -17,7 +17,7 @@ export const reportsDomain = defineDomain({
             await sendReport(viewer, body, address);
             return { ok: true as const };
           },
-          list: ({ query }) => reportedSubjects(query),
+          list: ({ query }, viewer) => reportedSubjects(viewer, query),
           decide: ({ params, body }) => decideReport(params.id, body),
         },
       ),

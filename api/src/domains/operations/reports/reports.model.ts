@@ -18,6 +18,8 @@ interface Report extends ReportCreate {
 export type StoredReport = Stored<Report, '_id' | 'subjectId', 'createdDate' | 'updatedDate'> & {
   /** The account that sent it; null for a visitor, and once the account is erased. */
   reporterId: Types.ObjectId | null;
+  /** The developer or the company that wrote a reported message; null for other subjects. */
+  writerId: Types.ObjectId | null;
   /** Reports about one subject that are decided together have the same one; null while a report is open. */
   decisionId: Types.ObjectId | null;
   decision: (ReportDecision & { date: Date }) | null;
@@ -33,6 +35,7 @@ const schema = schemaOf<StoredReport>({
   reason: { type: String, required: true },
   text,
   reporterId: maybeId,
+  writerId: maybeId,
   decisionId: maybeId,
   decision: maybeRecord,
   answeredDate: maybeDate,
@@ -43,6 +46,7 @@ schema.index(
 );
 schema.index({ decisionId: 1, createdDate: 1 });
 schema.index({ subjectId: 1 });
+schema.index({ writerId: 1 }, { partialFilterExpression: { writerId: { $type: 'objectId' } } });
 
 const Reports = model<StoredReport>('Report', schema, 'reports');
 
@@ -79,7 +83,10 @@ export const reports = {
   answered: (id: Ref, answeredDate: Date) => Reports.updateOne({ _id: id }, { $set: { answeredDate } }),
   of: (reporterId: Ref) => Reports.find({ reporterId }).sort({ createdDate: 1 }).lean<StoredReport[]>(),
   anonymise: (reporterId: Ref) => Reports.updateMany({ reporterId }, { $set: { reporterId: null, text: '' } }),
-  removeAbout: (subjectId: Ref) => Reports.deleteMany({ subjectId }),
-  move: (from: Types.ObjectId, subjectId: Types.ObjectId, session: ClientSession) =>
-    Reports.updateMany({ subjectId: from }, { $set: { subjectId } }, { session }),
+  /** Removes the reports about a developer or a company, and about what they wrote. */
+  removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
+  async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
+    await Reports.updateMany({ subjectId: from }, { $set: { subjectId: to } }, { session });
+    await Reports.updateMany({ writerId: from }, { $set: { writerId: to } }, { session });
+  },
 };

@@ -7,7 +7,9 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
+import { reportedMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { answerReports } from './reports.answering.ts';
+import { auditReading } from './reports.audit.ts';
 import { reports, type StoredReport } from './reports.model.ts';
 import { refuseInvisible, subjectOf } from './reports.subjects.ts';
 
@@ -23,12 +25,19 @@ export async function sendReport(viewer: Viewer, report: ReportCreate, address: 
   await reports.insert({
     ...report,
     subjectId: new Types.ObjectId(report.subjectId),
+    writerId: report.subjectType === 'message' ? ((await reportedMessage(report.subjectId))?.writerId ?? null) : null,
     reporterId: accountId ? new Types.ObjectId(accountId) : null,
   });
 }
 
-/** What has been reported, by subject. */
-export async function reportedSubjects({ state, ...page }: ReportQuery): Promise<Page<ReportedSubject[]>> {
+/** What has been reported, by subject. The audit log records which messages the superuser has read here. */
+export async function reportedSubjects(viewer: Viewer, query: ReportQuery): Promise<Page<ReportedSubject[]>> {
+  const page = await pageOfSubjects(query);
+  await auditReading(viewer, page.items);
+  return page;
+}
+
+async function pageOfSubjects({ state, ...page }: ReportQuery): Promise<Page<ReportedSubject[]>> {
   const found = await FIND[state]();
   const groups = [...Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`).values()];
   if (page.sort.endsWith('name')) return pageFrom(await Promise.all(groups.map(present)), page);

@@ -1,4 +1,5 @@
 import type { ReportSubject } from '@tandem/catalogue/reasons';
+import type { ReportedSubject } from '@tandem/contracts/report';
 import type { Types } from 'mongoose';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -6,6 +7,7 @@ import { existsFor } from '../../companies/companies/companies.policy.ts';
 import { findCompanyById } from '../../companies/companies/companies.service.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { mayReportMessage, reportedMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 
@@ -17,6 +19,7 @@ export async function refuseInvisible(viewer: Viewer, type: ReportSubject, id: s
 }
 
 async function isVisible(viewer: Viewer, type: ReportSubject, id: string): Promise<boolean> {
+  if (type === 'message') return mayReportMessage(viewer, id);
   if (type === 'developer') return (await existingAmong(await viewerContextOf(viewer), [id])).has(id);
   if (type === 'company') {
     const company = await findCompanyById(id);
@@ -26,8 +29,16 @@ async function isVisible(viewer: Viewer, type: ReportSubject, id: string): Promi
   return posting !== undefined && (viewer.view === 'SUPERUSER' || isOnBoard(posting.job, posting.company, new Date()));
 }
 
+type Subject = Pick<ReportedSubject, 'name' | 'path' | 'message'>;
+
 /** How a subject is called, and where a superuser looks at it; both are empty once it is erased. */
-export async function subjectOf(type: ReportSubject, id: Ref): Promise<{ name: string; path: string }> {
+export async function subjectOf(type: ReportSubject, id: Ref): Promise<Subject> {
+  if (type === 'message') {
+    const found = await reportedMessage(id);
+    if (!found) return GONE;
+    const { writerId, ...message } = found;
+    return { ...(await subjectOf(message.side === 'user' ? 'developer' : 'company', writerId)), message };
+  }
   if (type === 'developer') {
     const developer = await developers.find(id);
     return developer ? { name: developer.firstName, path: `/admin/users/${id}` } : GONE;

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
-import { aJob } from '../../../testing/factories.ts';
+import { aConversation, aJob, aMessage } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { answerReports } from './reports.answering.ts';
 import { reports } from './reports.model.ts';
 
@@ -164,4 +164,93 @@ test('a superuser reads answered reports with their answers, and all of them pag
   expect(second.body).toHaveLength(1);
   expect(Number(second.headers.get('x-total-count'))).toBe(all.total);
   expect((await app.get('/api/reports?state=all&sort=name', { as: root.token })).status).toBe(200);
+});
+
+describe('a report about a message', () => {
+  const TEXT = 'Send 500 euros and you get the job.';
+  let conversation: string;
+  let message: { _id: string };
+  beforeEach(async () => {
+    conversation = await aConversation(volta, ada);
+    message = await aMessage(volta, conversation, TEXT);
+  });
+  const reportMessage = (as: Person | null, subjectId = message._id) =>
+    report(as, { subjectType: 'message', subjectId });
+  const found = async (subjectId = message._id) =>
+    (await app.get('/api/reports?state=all&limit=100', { as: root.token })).body.find(
+      (each: { subjectId: string }) => each.subjectId === subjectId,
+    );
+
+  test('shows superusers who wrote it, for which side, when, what it says, and where to find the sender', async () => {
+    expect((await reportMessage(ada)).status).toBe(201);
+    expect(await found()).toMatchObject({
+      subjectType: 'message',
+      name: 'Volta',
+      path: expect.stringMatching(/^\/companies\/volta/),
+      message: { side: 'company', senderName: expect.any(String), text: TEXT, attachments: [], isDeleted: false },
+      reports: [{ reporter: ada.email, reason: 'scam' }],
+    });
+    const written = await aMessage(ada, conversation, 'You are all idiots.');
+    const moa = await aColleague(volta, { name: 'Moa Berg' });
+    expect((await reportMessage(moa, written._id)).status).toBe(201);
+    expect(await found(written._id)).toMatchObject({
+      name: 'Ada',
+      path: `/admin/users/${ada.id}`,
+      message: { side: 'user', senderName: 'Ada Lindqvist', text: 'You are all idiots.' },
+    });
+  });
+
+  test('is accepted only from the side that received it, for as long as it can read the message', async () => {
+    const moa = await aColleague(volta, { name: 'Moa Berg' });
+    for (const other of [null, volta, moa, root, await aCompany(), await aDeveloper()])
+      expect((await reportMessage(other)).status).toBe(404);
+    expect((await reportMessage(ada, '0'.repeat(24))).status).toBe(404);
+    const written = await aMessage(ada, conversation, 'Hello');
+    await app.call('DELETE', `/api/messages/${conversation}/${message._id}`, { as: volta.token });
+    const refused = await reportMessage(ada);
+    expect(refused).toMatchObject({ status: 404, body: { message: expect.stringMatching(/\w+ \w+/) } });
+    expect(await found()).toBeUndefined();
+    const hiddenFromCompanies = [{ companyId: volta.id, name: 'Volta', source: 'self' }];
+    await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { hiddenFromCompanies } } });
+    expect((await reportMessage(volta, written._id)).status).toBe(404);
+  });
+
+  test('reads the text when a superuser looks at it: stored with the message only, and gone when that is deleted', async () => {
+    await reportMessage(ada);
+    expect(JSON.stringify(await reports.of(ada.accountId))).not.toContain('500 euros');
+    await app.put(`/api/messages/${conversation}/${message._id}`, { as: volta.token, body: { text: 'Never mind.' } });
+    expect((await found()).message.text).toBe('Never mind.');
+    await app.call('DELETE', `/api/messages/${conversation}/${message._id}`, { as: volta.token });
+    expect(await found()).toMatchObject({ name: 'Volta', message: { text: '', attachments: [], isDeleted: true } });
+  });
+
+  test('leaves one entry in the audit log for each superuser who reads it', async () => {
+    await reportMessage(ada);
+    await found();
+    await found();
+    const { body } = await app.get(`/api/audit?actor=${root.accountId}&subject=${message._id}`, { as: root.token });
+    expect(body).toMatchObject([{ action: 'reports.readMessage', subject: message._id }]);
+  });
+
+  test('is answered with the name of the other side and without what the message says', async () => {
+    await reportMessage(ada);
+    await decide((await found())._id, { kind: 'acted', text: 'We have warned the company.' });
+    const answers = await answersOf(ada);
+    expect(answers).toMatchObject([{ values: { subject: 'Volta', answer: 'We have warned the company.' } }]);
+    expect(JSON.stringify([answers, await mailsTo(ada.email)])).not.toContain('500 euros');
+    expect(await answersOf(volta)).toEqual([]);
+  });
+
+  test('is in the reporter’s download without the text, and is removed when the sender is erased', async () => {
+    const written = await aMessage(ada, conversation, 'You are all idiots.');
+    await reportMessage(ada);
+    await reportMessage(volta, written._id);
+    const { entries } = await downloadOf(app, volta);
+    const own = entries['reports-you-sent.json'] ?? '';
+    expect(JSON.parse(own)).toMatchObject([{ subjectType: 'message', reason: 'scam' }]);
+    expect(own).not.toContain('idiots');
+    await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+    expect(await found(written._id)).toBeUndefined();
+    expect(await found()).toMatchObject({ reports: [{ reporter: '' }] });
+  });
 });

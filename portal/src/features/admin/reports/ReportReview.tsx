@@ -13,13 +13,14 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import classes from '../admin.module.css';
+import { MessageQuote } from './MessageQuote.tsx';
 
 type Decision = (typeof REPORT_DECISIONS)[number];
 
 /** All reports about one subject, and the answer that everyone who sent one gets, or its form. */
 export function ReportReview({ reported }: { reported: ReportedSubject }) {
   const { t, i18n } = useTranslation(['admin', 'reports']);
-  const { _id, name, path, subjectType, reports } = reported;
+  const { _id, name, path, subjectType, message, reports } = reported;
   const shownName = name || t('reports.gone');
   return (
     <li>
@@ -34,6 +35,7 @@ export function ReportReview({ reported }: { reported: ReportedSubject }) {
           )}{' '}
           <Outline>{t(`reports.types.${subjectType}`)}</Outline>
         </h3>
+        {message && <MessageQuote message={message} />}
         {reports.map((report) => (
           <div key={report._id}>
             <p className={classes.meta}>

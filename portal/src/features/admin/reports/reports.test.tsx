@@ -35,9 +35,11 @@ const reported = (nth: number, decision: ReportedSubject['decision'] = null): Re
 
 let root: Root;
 let open = 0;
+let items: ReportedSubject[] | null = null;
 
 beforeEach(() => {
   open = 12;
+  items = null;
   history.replaceState(null, '', '/admin?queue=done');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string) => {
@@ -45,8 +47,9 @@ beforeEach(() => {
     const [state, skip] = [searchParams.get('state'), Number(searchParams.get('skip'))];
     const waiting = Array.from({ length: open }, (_, nth) => reported(nth + 1));
     const answered = reported(99, { kind: 'acted', text: 'We removed the job, thank you.', date: NOW });
-    const items = state === 'open' ? waiting : state === 'decided' ? [answered] : [answered, ...waiting];
-    return Response.json(items.slice(skip, skip + 10), { headers: { 'x-total-count': String(items.length) } });
+    if (items) return Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+    const listed = state === 'open' ? waiting : state === 'decided' ? [answered] : [answered, ...waiting];
+    return Response.json(listed.slice(skip, skip + 10), { headers: { 'x-total-count': String(listed.length) } });
   });
 });
 afterEach(() => {
@@ -108,4 +111,27 @@ test('without open reports the answered ones can still be read', async () => {
   expect(text()).toContain('No reports are waiting');
   await press('All');
   await shown(() => expect(text()).toContain('Job 99'));
+});
+
+test('a reported message shows its sender, side and text, or that it has been deleted', async () => {
+  const message = {
+    side: 'user' as const,
+    senderName: 'Elin Sandqvist',
+    text: 'Send me money first.',
+    attachments: ['invoice.pdf'],
+    createdDate: NOW,
+    isDeleted: false,
+  };
+  const about = { subjectType: 'message' as const, name: 'Elin', path: '/admin/users/1' };
+  items = [
+    { ...reported(1), ...about, message },
+    { ...reported(2), ...about, message: { ...message, text: '', attachments: [], isDeleted: true } },
+  ];
+  await render();
+  await shown(() => expect(text()).toContain('Send me money first.'));
+  expect(document.querySelector('a[data-row]')?.getAttribute('href')).toBe('/admin/users/1');
+  expect(text()).toContain('Elin Sandqvist');
+  expect(text()).toContain('Developer');
+  expect(text()).toContain('Attachments: invoice.pdf');
+  expect(text()).toContain('Message deleted');
 });

@@ -208,6 +208,15 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent[0]?.body).toMatchObject({ userId: DEVELOPER_ID });
   });
 
+  test('the menu of a received message leads to its report; one’s own message has no such entry', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    const menus = [...document.querySelectorAll('[data-message]')].map((each) => each.textContent);
+    expect(menus.map((each) => each?.includes('Report message…'))).toEqual([true, false]);
+    await press('Report message…');
+    expect(location.pathname).toBe(`/report/message/${messages[0]?._id}`);
+  });
+
   test('a sent message is on the screen at once and is stored once', async () => {
     await open();
     await shown(() => expect(log()).toContain('It is.'));
