@@ -30,6 +30,7 @@ export default function MessageButton({ otherId, name, parts = NO_PARTS, inline 
     <>
       <Button
         variant="default"
+        classNames={{ root: classes.openButton, label: classes.openLabel }}
         aria-expanded={isOpen}
         leftSection={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(!isOpen)}
