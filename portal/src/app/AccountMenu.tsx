@@ -7,10 +7,9 @@ import { settingsOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, useSession } from '../lib/session.ts';
 import { Dropdown } from './Dropdown.tsx';
-import { navigation } from './navigation.ts';
+import { navigation, tabsOf } from './navigation.ts';
 import { Preferences } from './Preferences.tsx';
 import classes from './shell.module.css';
-import { MOST_TABS } from './Tabs.tsx';
 
 /** The account menu: language, colour scheme, settings and log-out. */
 export function AccountMenu() {
@@ -18,8 +17,9 @@ export function AccountMenu() {
   const { account, user, company, view } = useSession();
   const navigate = useNavigate();
   const settings = settingsOf(view);
-  // Small screens show few of them at the thumb.
-  const rest = navigation(view).filter(({ tab }, nth) => !tab || nth >= MOST_TABS);
+  const items = navigation(view);
+  const tabs = new Set(tabsOf(items).map(({ path }) => path));
+  const rest = items.filter(({ path }) => !tabs.has(path));
   if (!account || !settings) return null;
   const name = company?.name || [user?.firstName, user?.lastName].filter(Boolean).join(' ') || account.email;
   const leave = async () => {

@@ -1,11 +1,9 @@
 import { Count } from '@tandem/ui/Count';
 import { useTranslation } from 'react-i18next';
 import { NavigationLink } from './NavigationLink.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, tabsOf } from './navigation.ts';
 import classes from './shell.module.css';
 import { usePendingCounts } from './use-pending-counts.ts';
-
-export const MOST_TABS = 5;
 
 /** At the thumb on small screens. */
 export function Tabs({ items }: { items: readonly NavigationItem[] }) {
@@ -13,9 +11,8 @@ export function Tabs({ items }: { items: readonly NavigationItem[] }) {
   const waiting = usePendingCounts();
   return (
     <nav className={classes.tabs} data-fixed-bar aria-label={t('nav.tabs')}>
-      {items.slice(0, MOST_TABS).map((item) => {
+      {tabsOf(items).map((item) => {
         const { path, waits, tab } = item;
-        if (!tab) return null;
         const { icon: Icon, label } = tab;
         return (
           <NavigationLink key={path} item={item}>

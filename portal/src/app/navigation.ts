@@ -2,7 +2,6 @@ import {
   IconBriefcase,
   IconBuilding,
   IconColumns3,
-  IconEye,
   IconHome,
   IconInbox,
   IconMessage,
@@ -33,7 +32,7 @@ const all: Record<View, readonly NavigationItem[]> = {
   USER: [
     { path: paths.me.home, label: 'nav.next', tab: { label: 'nav.next', icon: IconHome } },
     { path: paths.me.profile, label: 'nav.profile', tab: { label: 'nav.profile', icon: IconUser } },
-    { path: paths.me.visibility, label: 'nav.visibility', tab: { label: 'nav.visibility', icon: IconEye } },
+    { path: paths.me.visibility, label: 'nav.visibility' },
     {
       path: paths.me.matches,
       label: 'nav.matches',
@@ -95,3 +94,11 @@ const all: Record<View, readonly NavigationItem[]> = {
 
 /** What the navigation of a view offers: only screens that there are. */
 export const navigation = (view: View): readonly NavigationItem[] => all[view].filter(({ path }) => exists(path));
+
+const MOST_TABS = 5;
+
+type Tab = NavigationItem & Required<Pick<NavigationItem, 'tab'>>;
+
+/** The items at the bottom of a small screen; the account menu has the others. */
+export const tabsOf = (items: readonly NavigationItem[]): readonly Tab[] =>
+  items.filter((item): item is Tab => item.tab !== undefined).slice(0, MOST_TABS);

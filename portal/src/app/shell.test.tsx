@@ -96,6 +96,15 @@ describe('the app shell', { timeout: 30_000 }, () => {
     expect(words.length).toBeLessThanOrEqual(6);
   });
 
+  test('shows matches and messages among the five tabs of a small screen', async () => {
+    for (const role of ['USER', 'COMPANY'] as const) {
+      await open('/signup', role);
+      const tabs = [...document.querySelectorAll('nav[data-fixed-bar] a')].map((tab) => tab.textContent);
+      expect(tabs).toHaveLength(5);
+      expect(tabs).toEqual(expect.arrayContaining(['Matches', 'Messages']));
+    }
+  });
+
   test('moves the focus to the heading of the next screen and sets the window title', async () => {
     await open('/signup');
     link('Log in')?.click();
