@@ -65,16 +65,16 @@ export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>
     else setArrived((count) => count + Math.max(0, messages.length - known.count));
   });
 
-  // The window may become smaller, as when a phone opens its keyboard.
+  // The window may become smaller, as when a phone opens its keyboard, and cards become longer once they have loaded.
   useEffect(() => {
     const log = ref.current;
     if (!log || !isAtEnd || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       log.scrollTop = log.scrollHeight;
     });
-    observer.observe(log);
+    for (const each of [log, ...log.children]) observer.observe(each);
     return () => observer.disconnect();
-  }, [isAtEnd]);
+  }, [isAtEnd, items.length]);
 
   const isTargetLoaded = items.some((item) => item.kind === 'message' && item.message._id === target);
   const { hasOlder = false } = thread.data ?? {};
