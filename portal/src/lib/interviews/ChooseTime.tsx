@@ -13,13 +13,15 @@ interface ChooseTimeProps {
   match: MatchView;
   interview: Interview;
   otherZone: string;
+  /** Of the heading above the times. */
+  level: 3 | 4;
 }
 
 /** The offered times of a round, and the button that books one of them. */
-export function ChooseTime({ match, interview, otherZone }: ChooseTimeProps) {
+export function ChooseTime({ match, interview, otherZone, level }: ChooseTimeProps) {
   const { t, i18n } = useTranslation('interviews');
   const { change } = useInterview(match);
-  const { slots, takenSlots, durationMinutes, round, message } = interview;
+  const { slots, takenSlots, durationMinutes, round } = interview;
   const [zone, setZone] = useState(deviceZone);
   const [slot, select] = useState<string | null>(null);
   const at = (each: string) => ({
@@ -39,9 +41,8 @@ export function ChooseTime({ match, interview, otherZone }: ChooseTimeProps) {
   };
   return (
     <form onSubmit={submit}>
-      {message && <blockquote className="td-voice">{message}</blockquote>}
       <SlotChoice
-        level={4}
+        level={level}
         slots={slots}
         taken={takenSlots}
         durationMinutes={durationMinutes}

@@ -20,17 +20,32 @@ interface InterviewRoundProps {
   match: MatchView;
   interview: Interview;
   isCompany: boolean;
+  /** Among the messages, which show what was written with the times also later on. */
+  inConversation?: boolean;
 }
 
 /** One round: its state, when, where and with whom it is, and the actions of the viewer. */
-export default function InterviewRound({ match, interview, isCompany }: InterviewRoundProps) {
+export default function InterviewRound({ match, interview, isCompany, inConversation = false }: InterviewRoundProps) {
   const { t, i18n } = useTranslation('interviews');
   const [form, setForm] = useState<'cancel' | 'people'>();
   const { change } = useInterview(match);
-  const { round, status, title, chosenSlot, durationMinutes, people, place, link, cancelled, missing, abilities } =
-    interview;
+  const {
+    message,
+    round,
+    status,
+    title,
+    chosenSlot,
+    durationMinutes,
+    people,
+    place,
+    link,
+    cancelled,
+    missing,
+    abilities,
+  } = interview;
   const isOver = !!chosenSlot && Date.parse(chosenSlot) + durationMinutes * 60_000 < Date.now();
   const side = isCompany ? 'company' : 'user';
+  const canChoose = abilities.includes('choose') && interview.proposedBy !== side;
   const zone = deviceZone();
   const otherZone = interview.zones[isCompany ? 'user' : 'company'] ?? interview.zone;
   const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
@@ -85,8 +100,13 @@ export default function InterviewRound({ match, interview, isCompany }: Intervie
       {missing.some((each) => each !== side) && (
         <p>{t(abilities.includes('undoNoShow') ? 'block.pending' : 'block.missed')}</p>
       )}
-      {abilities.includes('choose') && interview.proposedBy !== side && (
-        <ChooseTime match={match} interview={interview} otherZone={otherZone} />
+      {message && (inConversation || canChoose) && (
+        <blockquote className="td-voice" dir="auto">
+          {message}
+        </blockquote>
+      )}
+      {canChoose && (
+        <ChooseTime match={match} interview={interview} otherZone={otherZone} level={inConversation ? 3 : 4} />
       )}
       {form === 'cancel' && <CancelForm match={match} interview={interview} onClose={() => setForm(undefined)} />}
       {form === 'people' && <PeopleForm match={match} interview={interview} onClose={() => setForm(undefined)} />}

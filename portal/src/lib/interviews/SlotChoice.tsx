@@ -19,7 +19,7 @@ interface SlotChoiceProps {
   value: string | null;
   onChange: (slot: string) => void;
   /** Of its heading. */
-  level: 2 | 4;
+  level: 2 | 3 | 4;
 }
 
 /** The offered times of an interview as a group of radio buttons, in the reader's time zone and that of the other side. */

@@ -66,13 +66,8 @@ function InterviewCard({ card: { match, interview } }: { card: Extract<MatchCard
   return (
     <section className={classes.card} aria-label={interview.title}>
       <p className={classes.cardHead}>{match.jobOnBoard.headline}</p>
-      {interview.message && (
-        <p className={classes.text} dir="auto">
-          {interview.message}
-        </p>
-      )}
       <Suspense fallback={null}>
-        <InterviewRound match={match} interview={interview} isCompany={view === 'COMPANY'} />
+        <InterviewRound match={match} interview={interview} isCompany={view === 'COMPANY'} inConversation />
       </Suspense>
     </section>
   );
