@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +10,10 @@ import { paths } from '../paths.ts';
 import { saveFile } from '../save-file.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
+import { InterviewTimes } from './InterviewTimes.tsx';
 import classes from './interview-block.module.css';
 import { PeopleForm } from './PeopleForm.tsx';
 import { useInterview } from './use-interview.ts';
-import { deviceZone } from './zones.ts';
 
 interface InterviewRoundProps {
   match: MatchView;
@@ -26,7 +25,7 @@ interface InterviewRoundProps {
 
 /** One round: its state, when, where and with whom it is, and the actions of the viewer. */
 export default function InterviewRound({ match, interview, isCompany, inConversation = false }: InterviewRoundProps) {
-  const { t, i18n } = useTranslation('interviews');
+  const { t } = useTranslation('interviews');
   const [form, setForm] = useState<'cancel' | 'people'>();
   const { change } = useInterview(match);
   const {
@@ -46,9 +45,7 @@ export default function InterviewRound({ match, interview, isCompany, inConversa
   const isOver = !!chosenSlot && Date.parse(chosenSlot) + durationMinutes * 60_000 < Date.now();
   const side = isCompany ? 'company' : 'user';
   const canChoose = abilities.includes('choose') && interview.proposedBy !== side;
-  const zone = deviceZone();
   const otherZone = interview.zones[isCompany ? 'user' : 'company'] ?? interview.zone;
-  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
 
   const download = async () => {
     const { blob } = await api.interviews.calendarFile({ params: { id: match._id }, query: { round } });
@@ -73,17 +70,7 @@ export default function InterviewRound({ match, interview, isCompany, inConversa
         <b>{title}</b>
         <span className={classes.state}>{t(`block.status.${status}`)}</span>
       </p>
-      {chosenSlot && (
-        <p>
-          {formatDayIn(chosenSlot, zone, i18n.language)}, {spanIn(chosenSlot, zone)}
-          {spanIn(chosenSlot, zone) !== spanIn(chosenSlot, otherZone) && (
-            <span className={classes.quiet}>
-              {' '}
-              ({t('elsewhere', { time: spanIn(chosenSlot, otherZone), city: cityOfZone(otherZone) })})
-            </span>
-          )}
-        </p>
-      )}
+      <InterviewTimes interview={interview} otherZone={otherZone} isChoosing={canChoose} />
       {people.length > 0 && (
         <p className={classes.quiet}>{t('choose.people', { people: people.map(({ name }) => name).join(', ') })}</p>
       )}

@@ -1,0 +1,43 @@
+import type { Interview } from '@tandem/contracts/interview';
+import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
+import { useTranslation } from 'react-i18next';
+import classes from './interview-block.module.css';
+import { deviceZone } from './zones.ts';
+
+interface InterviewTimesProps {
+  interview: Interview;
+  /** The time zone of the other side. */
+  otherZone: string;
+  /** The viewer chooses among the suggested times elsewhere. */
+  isChoosing: boolean;
+}
+
+/** When a round takes place, or which times were suggested for it, in the time zones of both sides. */
+export function InterviewTimes({ interview, otherZone, isChoosing }: InterviewTimesProps) {
+  const { t, i18n } = useTranslation('interviews');
+  const { status, slots, chosenSlot, durationMinutes } = interview;
+  const zone = deviceZone();
+  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
+  const textOf = (slot: string) => `${formatDayIn(slot, zone, i18n.language)}, ${spanIn(slot, zone)}`;
+  const isMoving = status === 'moving';
+  const isSuggested = isMoving || status === 'proposed';
+  const main = isSuggested ? (isChoosing ? [] : slots) : chosenSlot ? [chosenSlot] : [];
+  return (
+    <>
+      {main.map((slot) => (
+        <p key={slot}>
+          {textOf(slot)}
+          {spanIn(slot, zone) !== spanIn(slot, otherZone) && (
+            <span className={classes.quiet}>
+              {' '}
+              ({t('elsewhere', { time: spanIn(slot, otherZone), city: cityOfZone(otherZone) })})
+            </span>
+          )}
+        </p>
+      ))}
+      {isMoving && chosenSlot && (
+        <p className={classes.quiet}>{t('block.stillBooked', { time: textOf(chosenSlot) })}</p>
+      )}
+    </>
+  );
+}
