@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/app.ts';
-import { aCandidate, aJob } from '../testing/factories.ts';
+import { aCandidate, aConversation, aJob, aMessage } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mailbox.ts';
-import { aCompany, aDeveloper } from '../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser } from '../testing/people.ts';
 import { migrate } from './migrations.ts';
 
 const app = useTestApp();
@@ -126,4 +126,25 @@ test('emails that were turned off with another kind stay off, as do suggestions 
     (await app.get(`/api/accounts/${id}`, { as: token })).body[0].unwantedEmails;
   expect(await settingsOf(elin)).toEqual(['matches', 'reminders', 'interviews', 'interviewReminders', 'suggestions']);
   expect(await settingsOf(volta)).toEqual(['suggestions']);
+});
+
+test('messages that were reported before reports stored what they say can be read after they are deleted', async () => {
+  const [elin, volta, root] = [await aDeveloper(), await aCompany(), await aSuperuser()];
+  const conversation = await aConversation(volta, elin);
+  const { _id } = await aMessage(volta, conversation, 'Send 500 euros first.');
+  await app.post('/api/reports', {
+    as: elin.token,
+    body: { subjectType: 'message', subjectId: _id, reason: 'scam' },
+  });
+  await mongoose.connection
+    .collection('reports')
+    .updateOne({ subjectId: new mongoose.Types.ObjectId(_id) }, { $unset: { snapshot: 1, writerSide: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'snapshot-reported-messages' });
+
+  await migrate();
+  await app.call('DELETE', `/api/messages/${conversation}/${_id}`, { as: volta.token });
+  const { body } = await app.get('/api/reports?limit=100', { as: root.token });
+  expect(body.find(({ subjectId }: { subjectId: string }) => subjectId === _id)).toMatchObject({
+    message: { side: 'company', versions: [{ text: 'Send 500 euros first.' }], changed: 'deleted' },
+  });
 });

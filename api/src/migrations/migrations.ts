@@ -10,6 +10,7 @@ import { namePlaces } from './name-places.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
 import { shareLastSeen } from './share-last-seen.ts';
+import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
 
 export type Collections = mongoose.mongo.Db;
 
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'add-test-questions', run: addTestQuestions },
   { name: 'rename-queued-work', run: renameQueuedWork },
   { name: 'add-email-kinds', run: addEmailKinds },
+  { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

@@ -26,17 +26,23 @@ const Report = z.object({
   createdDate: DateTime,
 });
 
-/** A reported message as it is when a superuser looks at it; the text isn’t stored with the report. */
+/** What a message said when it was reported, whatever its sender has done with it since. */
 const ReportedMessage = z.object({
   /** Who wrote it: the developer or a person at the company. */
   side: z.enum(['user', 'company']),
   senderName: z.string(),
-  /** Empty once the message is deleted. */
-  text: z.string(),
-  /** Names of the attached files. */
-  attachments: z.array(z.string()),
   createdDate: DateTime,
-  isDeleted: z.boolean(),
+  /** The different texts that were reported, the first one first. */
+  versions: z.array(
+    z.object({
+      text: z.string(),
+      /** Names of the attached files. */
+      attachments: z.array(z.string()),
+      reportedDate: DateTime,
+    }),
+  ),
+  /** What has happened to it since the last of these versions. */
+  changed: z.enum(['edited', 'deleted']).nullable(),
 });
 export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
@@ -50,7 +56,7 @@ export const ReportedSubject = z.object({
   name: z.string(),
   /** Where a superuser looks at it in the portal; empty once it is erased. */
   path: z.string(),
-  /** Only for a message that still exists. */
+  /** Only of a message; missing once what it said is erased. */
   message: ReportedMessage.optional(),
   reports: z.array(Report),
   createdDate: DateTime,

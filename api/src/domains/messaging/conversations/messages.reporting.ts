@@ -1,10 +1,9 @@
-import type { ReportedMessage } from '@tandem/contracts/report';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { displayNameOf, findAccount } from '../../identity/accounts/accounts.service.ts';
 import { developers } from '../../talent/developers/developers.service.ts';
 import { accessedAs } from './conversations.access.ts';
-import { conversations } from './conversations.model.ts';
+import { conversations, type Side } from './conversations.model.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 
 /** Whether the viewer can report a message: it was written to the viewer’s side, and both can still be read. */
@@ -16,23 +15,54 @@ export async function mayReportMessage(viewer: Viewer, messageId: string): Promi
   return accessed !== undefined && accessed.side !== message.side;
 }
 
-/** A reported message as superusers see it, with the developer or company that wrote it; undefined once it is gone. */
-export async function reportedMessage(
-  messageId: string | Types.ObjectId,
-): Promise<(ReportedMessage & { writerId: Types.ObjectId }) | undefined> {
+/** What a message says at one point in time, so that it can be read after the message is edited or deleted. */
+export interface MessageSnapshot {
+  /** The account that wrote it. */
+  senderId: Types.ObjectId | null;
+  senderName: string;
+  text: string;
+  /** Names of the attached files. */
+  attachments: string[];
+  createdDate: Date;
+}
+
+interface WrittenMessage {
+  side: Side;
+  /** The developer or the company that wrote it. */
+  writerId: Types.ObjectId;
+  snapshot: MessageSnapshot;
+}
+
+/** A message as it is now, with its writer; undefined once it is deleted. */
+export async function snapshotOfMessage(messageId: string): Promise<WrittenMessage | undefined> {
   const message = await messages.find(messageId);
-  if (!message) return undefined;
-  const { side, text, fullText, attachments, createdDate, deletedDate, senderEntity } = message;
+  if (!message || message.deletedDate) return undefined;
+  const { side, senderId, senderEntity, attachments, createdDate } = message;
   return {
     side,
-    senderName: await nameOfWriter(message),
-    text: fullText ?? text,
-    attachments: attachments.map(({ name }) => name),
-    createdDate: createdDate.toISOString(),
-    isDeleted: deletedDate !== null,
     writerId: senderEntity,
+    snapshot: {
+      senderId,
+      senderName: await nameOfWriter(message),
+      text: currentText(message),
+      attachments: attachments.map(({ name }) => name),
+      createdDate,
+    },
   };
 }
+
+/** What has happened to a message since it said a text; null if it still says the same. */
+export async function changeOfMessage(
+  messageId: Types.ObjectId,
+  { text }: Pick<MessageSnapshot, 'text'>,
+): Promise<'edited' | 'deleted' | null> {
+  const message = await messages.find(messageId);
+  if (!message || message.deletedDate) return 'deleted';
+  return currentText(message) === text ? null : 'edited';
+}
+
+/** The whole text, also of an email. */
+const currentText = ({ fullText, text }: StoredMessage): string => fullText ?? text;
 
 /** The full name; empty once the account or the profile is erased. */
 async function nameOfWriter({ side, senderId, senderEntity }: StoredMessage): Promise<string> {

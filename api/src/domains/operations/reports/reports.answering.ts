@@ -10,11 +10,12 @@ import { subjectOf } from './reports.subjects.ts';
 export async function answerReports(now: Date): Promise<void> {
   const decided = await reports.unanswered();
   const senders = await accountsById(decided.map(({ reporterId }) => String(reporterId)));
-  for (const { _id, reporterId, subjectType, subjectId, writerId, decision } of decided) {
+  for (const report of decided) {
+    const { _id, reporterId, subjectType, subjectId, writerSide, writerId, decision } = report;
     const sender = senders.get(String(reporterId));
     if (sender && decision) {
-      const { name: subject, message } = await subjectOf(subjectType, subjectId);
-      const about = message?.side === 'user' ? writerId : subjectType === 'developer' && subjectId;
+      const { name: subject } = await subjectOf(report);
+      const about = writerSide === 'user' ? writerId : subjectType === 'developer' && subjectId;
       const { text: answer } = decision;
       await notify(
         { accounts: [sender._id] },

@@ -11,7 +11,7 @@ const ACTION = 'reports.readMessage';
  * read what people write to each other.
  */
 export async function auditReading({ accountId = '', impersonatedBy }: Viewer, found: readonly ReportedSubject[]) {
-  const read = found.filter(({ message }) => message && !message.isDeleted);
+  const read = found.filter(({ message }) => message);
   for (const { subjectId: subject } of read) {
     const known = await entries.count({ actorId: new Types.ObjectId(accountId), action: ACTION, subject });
     if (known === 0) await recordAudit({ actorId: accountId, impersonatedBy, action: ACTION, subject, fields: [] });

@@ -2,6 +2,7 @@ import { reports as contract } from '@tandem/contracts/routes/reports';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { answerReports } from './reports.answering.ts';
+import { eraseOldSnapshots } from './reports.messages.ts';
 import { reports } from './reports.model.ts';
 import { decideReport, reportedSubjects, reportsOf, sendReport } from './reports.service.ts';
 
@@ -22,7 +23,10 @@ export const reportsDomain = defineDomain({
         },
       ),
   },
-  tasks: [{ name: 'answer reports', every: '5 minutes', run: answerReports }],
+  tasks: [
+    { name: 'answer reports', every: '5 minutes', run: answerReports },
+    { name: 'erase reported messages', every: '1 day', run: eraseOldSnapshots },
+  ],
   personalData: {
     account: [
       {
@@ -30,6 +34,7 @@ export const reportsDomain = defineDomain({
         export: ({ accountId }) => reportsOf(accountId),
         erase: ({ accountId }) => reports.anonymise(accountId),
       },
+      { name: 'reported-messages', erase: ({ accountId }) => reports.eraseSnapshotsOf(accountId) },
     ],
     developer: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],
     company: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],

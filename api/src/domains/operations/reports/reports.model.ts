@@ -4,10 +4,12 @@ import {
   isDuplicate,
   maybeDate,
   maybeRecord,
+  maybeText,
   type Stored,
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import type { MessageSnapshot } from '../../messaging/conversations/messages.reporting.ts';
 
 interface Report extends ReportCreate {
   _id: string;
@@ -20,6 +22,10 @@ export type StoredReport = Stored<Report, '_id' | 'subjectId', 'createdDate' | '
   reporterId: Types.ObjectId | null;
   /** The developer or the company that wrote a reported message; null for other subjects. */
   writerId: Types.ObjectId | null;
+  /** Whether that is a developer or a company. */
+  writerSide: 'user' | 'company' | null;
+  /** What a reported message said when it was reported; null for other subjects, and once it is erased. */
+  snapshot: MessageSnapshot | null;
   /** Reports about one subject that are decided together have the same one; null while a report is open. */
   decisionId: Types.ObjectId | null;
   decision: (ReportDecision & { date: Date }) | null;
@@ -36,6 +42,8 @@ const schema = schemaOf<StoredReport>({
   text,
   reporterId: maybeId,
   writerId: maybeId,
+  writerSide: maybeText,
+  snapshot: maybeRecord,
   decisionId: maybeId,
   decision: maybeRecord,
   answeredDate: maybeDate,
@@ -47,6 +55,7 @@ schema.index(
 schema.index({ decisionId: 1, createdDate: 1 });
 schema.index({ subjectId: 1 });
 schema.index({ writerId: 1 }, { partialFilterExpression: { writerId: { $type: 'objectId' } } });
+schema.index({ 'snapshot.senderId': 1 }, { partialFilterExpression: { 'snapshot.senderId': { $type: 'objectId' } } });
 
 const Reports = model<StoredReport>('Report', schema, 'reports');
 
@@ -82,7 +91,17 @@ export const reports = {
     Reports.find({ decisionId: { $ne: null }, reporterId: { $ne: null }, answeredDate: null }).lean<StoredReport[]>(),
   answered: (id: Ref, answeredDate: Date) => Reports.updateOne({ _id: id }, { $set: { answeredDate } }),
   of: (reporterId: Ref) => Reports.find({ reporterId }).sort({ createdDate: 1 }).lean<StoredReport[]>(),
-  anonymise: (reporterId: Ref) => Reports.updateMany({ reporterId }, { $set: { reporterId: null, text: '' } }),
+  /** Erases who sent reports and what they wrote; the messages of answered reports, which were written to them, too. */
+  async anonymise(reporterId: Ref) {
+    await Reports.updateMany({ reporterId, decisionId: { $ne: null } }, { $set: { snapshot: null } });
+    await Reports.updateMany({ reporterId }, { $set: { reporterId: null, text: '' } });
+  },
+  /** Erases what an account wrote in messages that were reported. */
+  eraseSnapshotsOf: (senderId: Ref) =>
+    Reports.updateMany({ 'snapshot.senderId': new Types.ObjectId(senderId) }, { $set: { snapshot: null } }),
+  /** Erases what messages said whose reports were decided before a date. */
+  eraseSnapshotsBefore: (date: Date) =>
+    Reports.updateMany({ snapshot: { $ne: null }, 'decision.date': { $lt: date } }, { $set: { snapshot: null } }),
   /** Removes the reports about a developer or a company, and about what they wrote. */
   removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
   async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {

@@ -7,9 +7,10 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
-import { reportedMessage } from '../../messaging/conversations/messages.reporting.ts';
+import { snapshotOfMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { answerReports } from './reports.answering.ts';
 import { auditReading } from './reports.audit.ts';
+import { reportedMessage } from './reports.messages.ts';
 import { reports, type StoredReport } from './reports.model.ts';
 import { refuseInvisible, subjectOf } from './reports.subjects.ts';
 
@@ -24,10 +25,18 @@ export async function sendReport(viewer: Viewer, report: ReportCreate, address: 
   await refuseInvisible(viewer, report.subjectType, report.subjectId);
   await reports.insert({
     ...report,
+    ...(report.subjectType === 'message' && (await evidenceOf(report.subjectId))),
     subjectId: new Types.ObjectId(report.subjectId),
-    writerId: report.subjectType === 'message' ? ((await reportedMessage(report.subjectId))?.writerId ?? null) : null,
     reporterId: accountId ? new Types.ObjectId(accountId) : null,
   });
+}
+
+/** What a report keeps of a message. Throws 404 if it is deleted at this moment. */
+async function evidenceOf(messageId: string) {
+  const written = await snapshotOfMessage(messageId);
+  if (!written) throw notFound('message');
+  const { writerId, side, snapshot } = written;
+  return { writerId, writerSide: side, snapshot };
 }
 
 /** What has been reported, by subject. The audit log records which messages the superuser has read here. */
@@ -65,14 +74,17 @@ export async function decideReport(id: string, { kind, text }: ReportDecision): 
 
 async function present(found: readonly StoredReport[]): Promise<ReportedSubject> {
   const sorted = found.toSorted((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
-  const { _id, subjectType, subjectId, createdDate, decision } = oldestOf(found);
-  const [subject, senders] = await Promise.all([
-    subjectOf(subjectType, subjectId),
+  const oldest = oldestOf(found);
+  const { _id, subjectType, subjectId, createdDate, decision } = oldest;
+  const [subject, message, senders] = await Promise.all([
+    subjectOf(oldest),
+    reportedMessage(sorted),
     accountsById(sorted.flatMap(({ reporterId }) => (reporterId ? [String(reporterId)] : []))),
   ]);
   return {
     ...plain({ _id, subjectType, subjectId, createdDate, decision }),
     ...subject,
+    ...(message && { message }),
     reports: sorted.map((each) => ({
       ...plain({ _id: each._id, reason: each.reason, text: each.text, createdDate: each.createdDate }),
       reporter: senders.get(String(each.reporterId))?.email ?? '',

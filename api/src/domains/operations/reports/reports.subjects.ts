@@ -7,11 +7,10 @@ import { existsFor } from '../../companies/companies/companies.policy.ts';
 import { findCompanyById } from '../../companies/companies/companies.service.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import { mayReportMessage, reportedMessage } from '../../messaging/conversations/messages.reporting.ts';
+import { mayReportMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-
-type Ref = string | Types.ObjectId;
+import type { StoredReport } from './reports.model.ts';
 
 /** Throws 404 if the sender of a report cannot see its subject. */
 export async function refuseInvisible(viewer: Viewer, type: ReportSubject, id: string): Promise<void> {
@@ -29,16 +28,19 @@ async function isVisible(viewer: Viewer, type: ReportSubject, id: string): Promi
   return posting !== undefined && (viewer.view === 'SUPERUSER' || isOnBoard(posting.job, posting.company, new Date()));
 }
 
-type Subject = Pick<ReportedSubject, 'name' | 'path' | 'message'>;
+type Subject = Pick<ReportedSubject, 'name' | 'path'>;
 
-/** How a subject is called, and where a superuser looks at it; both are empty once it is erased. */
-export async function subjectOf(type: ReportSubject, id: Ref): Promise<Subject> {
-  if (type === 'message') {
-    const found = await reportedMessage(id);
-    if (!found) return GONE;
-    const { writerId, ...message } = found;
-    return { ...(await subjectOf(message.side === 'user' ? 'developer' : 'company', writerId)), message };
-  }
+/**
+ * How a subject is called, and where a superuser looks at it; both are empty once it is erased. The name of a message is
+ * that of the developer or the company that wrote it.
+ */
+export async function subjectOf({ subjectType, subjectId, writerSide, writerId }: StoredReport): Promise<Subject> {
+  if (subjectType !== 'message') return namedSubject(subjectType, subjectId);
+  if (!writerId) return GONE;
+  return namedSubject(writerSide === 'user' ? 'developer' : 'company', writerId);
+}
+
+async function namedSubject(type: Exclude<ReportSubject, 'message'>, id: Types.ObjectId): Promise<Subject> {
   if (type === 'developer') {
     const developer = await developers.find(id);
     return developer ? { name: developer.firstName, path: `/admin/users/${id}` } : GONE;

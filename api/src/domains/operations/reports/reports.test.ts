@@ -5,6 +5,7 @@ import { aConversation, aJob, aMessage } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { answerReports } from './reports.answering.ts';
+import { eraseOldSnapshots } from './reports.messages.ts';
 import { reports } from './reports.model.ts';
 
 const app = useTestApp();
@@ -187,7 +188,7 @@ describe('a report about a message', () => {
       subjectType: 'message',
       name: 'Volta',
       path: expect.stringMatching(/^\/companies\/volta/),
-      message: { side: 'company', senderName: expect.any(String), text: TEXT, attachments: [], isDeleted: false },
+      message: { side: 'company', senderName: expect.any(String), versions: [{ text: TEXT, attachments: [] }] },
       reports: [{ reporter: ada.email, reason: 'scam' }],
     });
     const written = await aMessage(ada, conversation, 'You are all idiots.');
@@ -196,7 +197,7 @@ describe('a report about a message', () => {
     expect(await found(written._id)).toMatchObject({
       name: 'Ada',
       path: `/admin/users/${ada.id}`,
-      message: { side: 'user', senderName: 'Ada Lindqvist', text: 'You are all idiots.' },
+      message: { side: 'user', senderName: 'Ada Lindqvist', versions: [{ text: 'You are all idiots.' }] },
     });
   });
 
@@ -215,13 +216,79 @@ describe('a report about a message', () => {
     expect((await reportMessage(volta, written._id)).status).toBe(404);
   });
 
-  test('reads the text when a superuser looks at it: stored with the message only, and gone when that is deleted', async () => {
+  const edit = (text: string) =>
+    app.put(`/api/messages/${conversation}/${message._id}`, { as: volta.token, body: { text } });
+  const remove = () => app.call('DELETE', `/api/messages/${conversation}/${message._id}`, { as: volta.token });
+
+  test('shows what the message said when it was reported, after its sender has edited or deleted it', async () => {
     await reportMessage(ada);
-    expect(JSON.stringify(await reports.of(ada.accountId))).not.toContain('500 euros');
-    await app.put(`/api/messages/${conversation}/${message._id}`, { as: volta.token, body: { text: 'Never mind.' } });
-    expect((await found()).message.text).toBe('Never mind.');
-    await app.call('DELETE', `/api/messages/${conversation}/${message._id}`, { as: volta.token });
-    expect(await found()).toMatchObject({ name: 'Volta', message: { text: '', attachments: [], isDeleted: true } });
+    expect((await found()).message).toMatchObject({ versions: [{ text: TEXT, attachments: [] }], changed: null });
+    await edit('Never mind.');
+    expect((await found()).message).toMatchObject({ versions: [{ text: TEXT }], changed: 'edited' });
+    await remove();
+    expect(await found()).toMatchObject({
+      name: 'Volta',
+      message: { senderName: expect.any(String), versions: [{ text: TEXT }], changed: 'deleted' },
+    });
+  });
+
+  test('shows each text that was reported, once', async () => {
+    const written = await aMessage(ada, conversation, 'You are all idiots.');
+    const [moa, noor] = [await aColleague(volta), await aColleague(volta)];
+    await reportMessage(volta, written._id);
+    await reportMessage(moa, written._id);
+    await app.put(`/api/messages/${conversation}/${written._id}`, {
+      as: ada.token,
+      body: { text: 'I know where you live.' },
+    });
+    await reportMessage(noor, written._id);
+    const { message: shown } = await found(written._id);
+    expect(shown).toMatchObject({
+      versions: [{ text: 'You are all idiots.' }, { text: 'I know where you live.' }],
+      changed: null,
+    });
+  });
+
+  test('erases what the message said six months after the answer, and not before', async () => {
+    await reportMessage(ada);
+    const inMonths = (months: number) => {
+      const date = new Date();
+      date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + 2);
+      return date;
+    };
+    await eraseOldSnapshots(inMonths(60));
+    expect((await found()).message.versions).toHaveLength(1);
+    await decide((await found())._id);
+    await eraseOldSnapshots(inMonths(5));
+    expect((await found()).message.versions).toHaveLength(1);
+    await eraseOldSnapshots(inMonths(6));
+    expect(await found()).toMatchObject({ name: 'Volta', reports: [{ reason: 'scam' }], decision: { kind: 'acted' } });
+    expect(JSON.stringify(await found())).not.toContain('500 euros');
+  });
+
+  test('loses what the message said when the account that wrote it is erased', async () => {
+    const moa = await aColleague(volta, { name: 'Moa Berg' });
+    const written = await aMessage(moa, conversation, 'Pay me first, in cash.');
+    await reportMessage(ada, written._id);
+    await app.call('DELETE', `/api/accounts/${moa.accountId}/delete-forever`, { as: moa.token });
+    expect(await found(written._id)).toMatchObject({ name: 'Volta', reports: [{ reporter: ada.email }] });
+    expect(JSON.stringify(await reports.of(ada.accountId))).not.toMatch(/Pay me first|Moa Berg/);
+  });
+
+  test('keeps what the message said for an open report of somebody who is erased, and not for an answered one', async () => {
+    await reportMessage(ada);
+    await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+    expect(await found()).toMatchObject({
+      name: 'Volta',
+      message: { versions: [{ text: TEXT }], changed: 'deleted' },
+      reports: [{ reporter: '' }],
+    });
+    const bo = await aDeveloper();
+    const second = await aMessage(volta, await aConversation(volta, bo), TEXT);
+    await reportMessage(bo, second._id);
+    await decide((await found(second._id))._id);
+    await app.call('DELETE', `/api/accounts/${bo.accountId}/delete-forever`, { as: bo.token });
+    expect((await found(second._id)).message).toBeUndefined();
   });
 
   test('leaves one entry in the audit log for each superuser who reads it', async () => {

@@ -1,13 +1,14 @@
 import type { ReportedMessage } from '@tandem/contracts/report';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, formatTime } from '@tandem/i18n/format';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../admin.module.css';
 
-/** A reported message: who wrote it, for which side and when, and what it says now. */
+/** A reported message: who wrote it, for which side and when, what it said, and what has happened to it since. */
 export function MessageQuote({ message }: { message: ReportedMessage }) {
   const { t, i18n } = useTranslation('admin');
-  const { side, senderName, text, attachments, createdDate, isDeleted } = message;
+  const { side, senderName, createdDate, versions, changed } = message;
   return (
     <>
       <p className={classes.meta}>
@@ -17,14 +18,15 @@ export function MessageQuote({ message }: { message: ReportedMessage }) {
           `${formatDate(createdDate, i18n.language)} ${formatTime(createdDate, i18n.language)}`,
         ])}
       </p>
-      {isDeleted ? (
-        <p className={classes.meta}>{t('reports.messageDeleted')}</p>
-      ) : (
-        text && <blockquote className={classes.said}>{text}</blockquote>
-      )}
-      {attachments.length > 0 && (
-        <p className={classes.meta}>{t('reports.attachments', { names: attachments.join(', ') })}</p>
-      )}
+      {versions.map(({ text, attachments, reportedDate }) => (
+        <Fragment key={reportedDate}>
+          {text && <blockquote className={classes.said}>{text}</blockquote>}
+          {attachments.length > 0 && (
+            <p className={classes.meta}>{t('reports.attachments', { names: attachments.join(', ') })}</p>
+          )}
+        </Fragment>
+      ))}
+      {changed && <p className={classes.meta}>{t(`reports.changed.${changed}`)}</p>}
     </>
   );
 }

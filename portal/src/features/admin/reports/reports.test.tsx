@@ -113,19 +113,19 @@ test('without open reports the answered ones can still be read', async () => {
   await shown(() => expect(text()).toContain('Job 99'));
 });
 
-test('a reported message shows its sender, side and text, or that it has been deleted', async () => {
+test('a reported message shows its sender, side and text, and that it has been edited or deleted since', async () => {
   const message = {
     side: 'user' as const,
     senderName: 'Elin Sandqvist',
-    text: 'Send me money first.',
-    attachments: ['invoice.pdf'],
     createdDate: NOW,
-    isDeleted: false,
+    versions: [{ text: 'Send me money first.', attachments: ['invoice.pdf'], reportedDate: NOW }],
+    changed: null,
   };
   const about = { subjectType: 'message' as const, name: 'Elin', path: '/admin/users/1' };
   items = [
     { ...reported(1), ...about, message },
-    { ...reported(2), ...about, message: { ...message, text: '', attachments: [], isDeleted: true } },
+    { ...reported(2), ...about, message: { ...message, changed: 'deleted' as const } },
+    { ...reported(3), ...about, message: { ...message, changed: 'edited' as const } },
   ];
   await render();
   await shown(() => expect(text()).toContain('Send me money first.'));
@@ -133,5 +133,7 @@ test('a reported message shows its sender, side and text, or that it has been de
   expect(text()).toContain('Elin Sandqvist');
   expect(text()).toContain('Developer');
   expect(text()).toContain('Attachments: invoice.pdf');
-  expect(text()).toContain('Message deleted');
+  expect(document.querySelectorAll('blockquote')).toHaveLength(3);
+  expect(text()).toContain('Deleted since it was reported');
+  expect(text()).toContain('Edited since it was reported');
 });

@@ -1,0 +1,36 @@
+import type { ReportedMessage } from '@tandem/contracts/report';
+import { changeOfMessage } from '../../messaging/conversations/messages.reporting.ts';
+import { reports, type StoredReport } from './reports.model.ts';
+
+/** Months after the answer for which superusers can read what a reported message said. */
+const MONTHS = 6;
+
+/** What a message said in reports about it, oldest report first; undefined for other subjects and once it is erased. */
+export async function reportedMessage(found: readonly StoredReport[]): Promise<ReportedMessage | undefined> {
+  const versions = found.flatMap(({ snapshot, writerSide, createdDate }) =>
+    snapshot && writerSide ? { snapshot, writerSide, reportedDate: createdDate.toISOString() } : [],
+  );
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (!found[0] || !first || !last) return undefined;
+  const distinct = versions.filter(
+    ({ snapshot }, nth) => !versions.slice(0, nth).some((earlier) => earlier.snapshot.text === snapshot.text),
+  );
+  return {
+    side: first.writerSide,
+    senderName: first.snapshot.senderName,
+    createdDate: first.snapshot.createdDate.toISOString(),
+    versions: distinct.map(({ snapshot: { text, attachments }, reportedDate }) => ({
+      text,
+      attachments,
+      reportedDate,
+    })),
+    changed: await changeOfMessage(found[0].subjectId, last.snapshot),
+  };
+}
+
+/** Erases what reported messages said, once their reports have been answered for long. */
+export async function eraseOldSnapshots(now: Date): Promise<void> {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - MONTHS);
+  await reports.eraseSnapshotsBefore(date);
+}
