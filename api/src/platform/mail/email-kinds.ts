@@ -75,6 +75,14 @@ export const isArchived = (template: string): boolean => !PRIVATE.includes(templ
 
 const PRIVATE: readonly string[] = ['candidateLetter', 'messagesForDeveloper', 'messagesForCompany'];
 
+/**
+ * Letters that one person writes to another who has not asked for them: plain text without pictures, sent at most once, also if
+ * a process is killed while it sends.
+ */
+export const isPersonal = (template: string): boolean => PERSONAL.includes(template);
+
+const PERSONAL: readonly string[] = ['candidateLetter', 'salesLetter'];
+
 const HOUR = 3_600_000;
 /**
  * Emails with a link or code that grants access, by the number of hours for which it works: later there is no use in

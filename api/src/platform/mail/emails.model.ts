@@ -42,6 +42,10 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   uselessDate: Date | null;
   /** Nothing of it remains once it has been sent, because its recipient has been erased. */
   leavesNoTrace: boolean;
+  /** It must never be sent twice: if it is unknown whether the mail server took it, it is not sent again. */
+  atMostOnce: boolean;
+  /** When it was last handed to the mail server; null once the outcome is known. Only set if it is sent at most once. */
+  transitDate: Date | null;
   gathered: Gathered | null;
 };
 
@@ -66,6 +70,8 @@ const schema = schemaOf<StoredEmail>({
   secret: { type: Boolean, default: false },
   uselessDate: maybeDate,
   leavesNoTrace: { type: Boolean, default: false },
+  atMostOnce: { type: Boolean, default: false },
+  transitDate: maybeDate,
   gathered: maybeRecord,
 });
 schema.index({ status: 1, dueDate: 1 });
@@ -106,6 +112,21 @@ export const emails = {
       { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<ClaimedEmail>(),
+  /** Notes that a claimed email is about to be handed over; false if it was withdrawn or claimed by another process. */
+  depart: async ({ _id, claim }: ClaimedEmail, now: Date): Promise<boolean> =>
+    (await Emails.updateOne({ _id, claim, status: 'queued' }, { $set: { transitDate: now } })).matchedCount > 0,
+  /** Withdraws waiting emails that have not been handed to a mail server; returns the keys of those withdrawn. */
+  async withdraw(keys: readonly string[], error: string): Promise<string[]> {
+    const withdrawn: string[] = [];
+    for (const key of keys) {
+      const { modifiedCount } = await Emails.updateOne(
+        { key, status: 'queued', transitDate: null },
+        { $set: { status: 'failed', error, dueDate: null, content: null, claim: null } },
+      );
+      if (modifiedCount > 0) withdrawn.push(key);
+    }
+    return withdrawn;
+  },
   /** Records the result of an attempt, unless another process has claimed the email meanwhile. */
   settle: ({ _id, claim }: ClaimedEmail, change: Partial<StoredEmail>) =>
     Emails.updateOne({ _id, claim }, { $set: { claim: null, ...change } }),

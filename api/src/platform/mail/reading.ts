@@ -1,7 +1,7 @@
 import type { Mailing } from './email-kinds.ts';
 import { type Letters, letter } from './email-templates.ts';
 import { asText } from './layout.ts';
-import { withUnsubscribe } from './send.ts';
+import { untitled, withUnsubscribe } from './send.ts';
 
 /** Occurs in links that are only for the recipient. */
 const HIDDEN = '…';
@@ -10,7 +10,7 @@ const HIDDEN = '…';
  * A preview for the author of a letter: exactly what the recipient will read, except for what makes their links work.
  */
 export function asRead<K extends Mailing>(template: K, about: Omit<Letters[K], 'token'>, language: string) {
-  const content = letter(template, { ...about, token: HIDDEN } as unknown as Letters[K], language);
+  const content = untitled(template, letter(template, { ...about, token: HIDDEN } as unknown as Letters[K], language));
   const text = asText(withUnsubscribe(content, language, HIDDEN, 'all'));
   return { subject: content.subject, text: text.replace(/(\/unsubscribe\/)\S+/, `$1${HIDDEN}`) };
 }

@@ -6,14 +6,14 @@ import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { inBackground } from '../queue/background.ts';
 import { archived } from './archive.ts';
-import { isArchived, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './email-kinds.ts';
+import { isArchived, isPersonal, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './email-kinds.ts';
 import { type Letters, letter } from './email-templates.ts';
 import { emails, type StoredEmail } from './emails.model.ts';
 import { asHtml, asText, type Letter } from './layout.ts';
 import { sealed } from './seal.ts';
 import { hashOfAddress, isSuppressed } from './suppression.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { type Content, sendDue } from './worker.ts';
+import { type Content, SUPPRESSED, sendDue } from './worker.ts';
 
 export type { Letters } from './email-templates.ts';
 
@@ -51,7 +51,7 @@ export async function writeMail<K extends Mailing>(
   { key, leavesNoTrace = false, replyTo, thread, stop }: Options = {},
 ): Promise<void> {
   const kind = mailingKindOf(template);
-  const content = letter(template, about, language);
+  const content = untitled(template, letter(template, about, language));
   const isHeldBack = await isSuppressed(to, kind);
   const life = lifeOf(template);
   await writeDown(
@@ -62,6 +62,7 @@ export async function writeMail<K extends Mailing>(
       accountId: accountId ? new Types.ObjectId(String(accountId)) : null,
       ...(key && { key }),
       leavesNoTrace,
+      atMostOnce: isPersonal(template),
       ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
       ...(isHeldBack && HELD_BACK),
     },
@@ -153,8 +154,12 @@ export async function writeNotice<K extends Notice>(
 export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
   emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
 
+/** A letter of a person begins with their own words, and not with a headline. */
+export const untitled = (template: Mailing, content: Letter): Letter =>
+  isPersonal(template) ? { ...content, title: '' } : content;
+
 /** Recorded in the log to explain why nothing was sent. */
-const HELD_BACK = { status: 'failed', error: 'The address is on the suppression list', dueDate: null } as const;
+const HELD_BACK = { status: 'failed', error: SUPPRESSED, dueDate: null } as const;
 
 type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
 
@@ -167,7 +172,7 @@ async function writeDown(
   const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
   const body: Content = {
     text: asText(content),
-    html: asHtml(language, content),
+    html: isPersonal(draft.template) ? '' : asHtml(language, content),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),
     ...(thread && { thread }),

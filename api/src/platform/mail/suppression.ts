@@ -64,9 +64,13 @@ export async function liftSuppression(address: string, reasons?: readonly Suppre
  * server does not count.
  */
 export async function suppressHardBounce(address: string, said: string): Promise<void> {
+  if (isGoneMailbox(said)) await suppress(address, 'bounced-hard');
+}
+
+/** Whether a mail server says that a mailbox does not exist (RFC 3463). */
+export function isGoneMailbox(said: string): boolean {
   const [, kind] = /\b5\.(\d+)\.\d+\b/.exec(said) ?? [];
-  const isGone = kind ? kind === '1' || /\b5\.2\.1\b/.test(said) : true;
-  if (isGone) await suppress(address, 'bounced-hard');
+  return kind ? kind === '1' || /\b5\.2\.1\b/.test(said) : true;
 }
 
 /** The hash of an address: 24 hexadecimal digits that reveal nothing without the secret. */

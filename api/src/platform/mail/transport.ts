@@ -24,7 +24,14 @@ export interface MailThread {
   answers: readonly string[];
   /** The author, who is named as sender. */
   author?: string;
+  /** A person has written it, so it does not count as automatic. */
+  isPersonal?: boolean;
 }
+
+/** The connection ended without an answer after the email was handed over: the mail server may have taken it. */
+export class UnknownOutcome extends Error {}
+
+class TooLate extends Error {}
 
 type Transport = (mail: Mail) => Promise<unknown>;
 
@@ -35,14 +42,43 @@ export const LONGEST_SENDING = 60_000;
 let current: { to: string | undefined; transport: Promise<Transport> } | undefined;
 
 /** Passes an email to the configured mail server or, without one, to the folder of emails. */
-export async function transmit(mail: Mail): Promise<void> {
+export async function transmit(mail: Mail, { atMostOnce = false } = {}): Promise<void> {
+  if (atMostOnce && env.SMTP_URL) return transmitOnce(env.SMTP_URL, mail);
   if (current?.to !== env.SMTP_URL || !current) current = { to: env.SMTP_URL, transport: opened(env.SMTP_URL) };
   const transport = await current.transport;
+  await inTime(transport(mail));
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long')), LONGEST_SENDING);
+    timer = setTimeout(() => reject(new TooLate('The mail server took too long')), LONGEST_SENDING);
   });
-  await Promise.race([transport(mail), late]).finally(() => clearTimeout(timer));
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The same on a connection of its own, whose commands tell how far it got: rejects with `UnknownOutcome` if the server may have
+ * taken the email, and with any other error if it certainly has not.
+ */
+async function transmitOnce(url: string, mail: Mail): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  let isHandedOver = false;
+  const quiet = () => {};
+  const debug = (entry: { tnx?: string }, message: unknown) => {
+    if (entry.tnx === 'client' && message === 'DATA') isHandedOver = true;
+  };
+  const logger = { level: quiet, trace: quiet, debug, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+  const server = createTransport({ url, ...WAIT, debug: true, logger });
+  try {
+    await inTime(server.sendMail(written(mail)));
+  } catch (error) {
+    const isAnswered = (error as { responseCode?: number }).responseCode !== undefined;
+    const isKnown = isAnswered || !(isHandedOver || error instanceof TooLate);
+    throw isKnown ? error : new UnknownOutcome((error as Error).message);
+  } finally {
+    server.close();
+  }
 }
 
 async function opened(url: string | undefined): Promise<Transport> {
@@ -63,11 +99,11 @@ const written = ({ messageId, to, subject, text, html, oneClick, replyTo, thread
   ...(replyTo && { replyTo }),
   subject,
   text,
-  html,
+  ...(html && { html }),
   ...(thread && thread.answers.length > 0 && threadHeaders(thread)),
   ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
   headers: {
-    ...((!replyTo || thread) && { 'Auto-Submitted': 'auto-generated' }),
+    ...((!replyTo || (thread && !thread.isPersonal)) && { 'Auto-Submitted': 'auto-generated' }),
     ...(oneClick && {
       'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
       'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },

@@ -1,8 +1,9 @@
 import { log } from '../config/log.ts';
 import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
 import { opened } from './seal.ts';
-import { suppressHardBounce } from './suppression.ts';
-import { LONGEST_SENDING, type Mail, transmit } from './transport.ts';
+import { emailSettled, type Outcome } from './mail-events.ts';
+import { isSuppressed, suppressHardBounce } from './suppression.ts';
+import { LONGEST_SENDING, type Mail, transmit, UnknownOutcome } from './transport.ts';
 
 const MINUTE = 60_000;
 /** Delays between attempts; after the last one the email has failed. */
@@ -25,7 +26,8 @@ export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo' | 'thr
 /**
  * Sends all due emails; concurrent callers share one promise. Any number of processes may do so: an email belongs to
  * the process that has claimed it. If that process is killed after the mail server's confirmation but before recording
- * it, the email is sent again when the claim expires, under the same Message-ID: twice rather than never.
+ * it, the email is sent again when the claim expires, under the same Message-ID: twice rather than never. An email that is
+ * sent at most once fails instead, and says that its outcome is unknown.
  */
 export function sendDue(): Promise<void> {
   if (isStopping) return Promise.resolve();
@@ -67,22 +69,41 @@ async function sendOneByOne(): Promise<void> {
   }
 }
 
+/** Errors in the log of emails that say why nothing was sent, or that nobody knows. */
+export const SUPPRESSED = 'The address is on the suppression list';
+const UNKNOWN = 'It is unknown whether the mail server took it, so it is not sent again';
+
 async function send(email: ClaimedEmail): Promise<void> {
+  // A process was killed, or lost the database, after it had handed the email over.
+  if (email.transitDate) return unknown(email);
   if (email.uselessDate && email.uselessDate < new Date()) return fail(email, 'It was too late to be of use');
+  if (email.atMostOnce && !(await emails.depart(email, new Date()))) return;
+  if (await isSuppressed(email.to, email.kind)) return end(email, { status: 'failed', error: SUPPRESSED, content: null }, 'held');
   try {
     const content = JSON.parse(opened(email.content ?? '')) as Content;
-    await transmit({ messageId: email.messageId, to: email.to, subject: email.subject, ...content });
+    await transmit({ messageId: email.messageId, to: email.to, subject: email.subject, ...content }, email);
   } catch (error) {
     return failed(email, error as SmtpError);
   }
   log.info({ mail: email.template, tries: email.tries }, 'email sent');
-  await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null });
+  await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null }, 'sent');
 }
 
 /** Records the result; if the recipient has been erased, nothing remains. */
-async function end(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<void> {
+async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outcome): Promise<void> {
   if (email.leavesNoTrace) await emails.remove({ _id: email._id });
-  else await emails.settle(email, { ...how, dueDate: null });
+  else await emails.settle(email, { ...how, dueDate: null, transitDate: null });
+  if (!email.atMostOnce) return;
+  const { key, to, messageId } = email;
+  // Whoever listens also looks up the outcome later, so a failure delays it only.
+  await emailSettled
+    .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
+    .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded yet'));
+}
+
+async function unknown(email: ClaimedEmail): Promise<void> {
+  log.warn({ mail: email.template }, 'it is unknown whether an email was sent');
+  await end(email, { status: 'failed', error: UNKNOWN, content: null }, 'uncertain');
 }
 
 /** What nodemailer reports about a failure: the server's code and text, and the command that they answer. */
@@ -93,25 +114,26 @@ interface SmtpError extends Error {
 }
 
 async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
+  if (error instanceof UnknownOutcome) return unknown(email);
   const said = (error.response ?? error.message).slice(0, 300);
   const isPermanent = (error.responseCode ?? 0) >= 500;
   if (isPermanent && error.command === 'RCPT TO') {
-    await end(email, { status: 'bounced', error: said, content: null });
     log.warn({ mail: email.template, said: nameless(said) }, 'an email bounced');
-    return suppressHardBounce(email.to, said);
+    await suppressHardBounce(email.to, said);
+    return end(email, { status: 'bounced', error: said, content: null }, 'bounced');
   }
   // An objection of the server to us, such as a wrong password, is not caused by the email.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
   log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an email is retried');
-  await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait) });
+  await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait), transitDate: null });
 }
 
 async function fail(email: ClaimedEmail, error: string): Promise<void> {
   log.error({ mail: email.template, tries: email.tries, said: nameless(error) }, 'an email could not be sent');
-  const content: Partial<StoredEmail> = email.secret ? { content: null } : {};
-  await end(email, { status: 'failed', error, ...content });
+  const content: Partial<StoredEmail> = email.secret || email.atMostOnce ? { content: null } : {};
+  await end(email, { status: 'failed', error, ...content }, 'failed');
 }
 
 /** The response of a mail server without addresses: those belong in the email log, not in the process log. */

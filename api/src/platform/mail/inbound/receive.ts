@@ -1,5 +1,6 @@
 import { log } from '../../config/log.ts';
 import { defineQuery } from '../../events/events.ts';
+import { receiveOutreachReply } from '../mail-events.ts';
 import { classify, type MailKind } from './classifier.ts';
 import { type Envelope, type InboundMail, parseMail } from './inbound-mail.ts';
 import { recordBounce, recordComplaint } from './reports.ts';
@@ -40,6 +41,15 @@ const handlers: Record<MailKind, (mail: InboundMail) => Promise<number> | number
   bounce: recordBounce,
   calendar: (mail) => recordCalendarReply.ask(mail),
   own: ignored,
-  automatic: (mail) => receiveConversationReply.ask({ mail, kind: 'automatic' }),
-  reply: (mail) => receiveConversationReply.ask({ mail, kind: 'reply' }),
+  automatic: (mail) => receiveReply(mail, 'automatic'),
+  reply: (mail) => receiveReply(mail, 'reply'),
 };
+
+/** An address with a token decides; without one, the email belongs to a conversation before it belongs to a sequence. */
+async function receiveReply(mail: InboundMail, kind: MailKind): Promise<number> {
+  return (
+    (await receiveOutreachReply.ask({ mail, kind, by: 'address' })) ||
+    (await receiveConversationReply.ask({ mail, kind })) ||
+    receiveOutreachReply.ask({ mail, kind, by: 'content' })
+  );
+}

@@ -1,6 +1,7 @@
 import { log } from '../../config/log.ts';
 import { emails, type StoredEmail } from '../emails.model.ts';
-import { suppress, suppressHardBounce } from '../suppression.ts';
+import { emailReported } from '../mail-events.ts';
+import { isGoneMailbox, suppress, suppressHardBounce } from '../suppression.ts';
 import { type InboundMail, textOf } from './inbound-mail.ts';
 
 const SAID = 300;
@@ -14,6 +15,7 @@ export async function recordComplaint(report: InboundMail): Promise<number> {
   if (!email || !/^abuse$/i.test(field(partOf(report, /^message\/feedback-report$/), 'Feedback-Type'))) return 0;
   await suppress(email.to, 'complaint');
   await emails.change(email._id, {}, { error: 'The recipient complained' });
+  await emailReported.emit({ key: email.key, to: email.to, kind: 'complaint', isHard: true, said: '' });
   log.warn({ mail: email.template }, 'an email was reported as spam');
   return 1;
 }
@@ -30,7 +32,9 @@ export async function recordBounce(report: InboundMail): Promise<number> {
   if (!email || !failed) return 0;
   const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
   await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
-  await suppressHardBounce(email.to, field(failed, 'Status'));
+  const status = field(failed, 'Status');
+  await suppressHardBounce(email.to, status);
+  await emailReported.emit({ key: email.key, to: email.to, kind: 'bounce', isHard: isGoneMailbox(status), said });
   log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an email bounced');
   return 1;
 }

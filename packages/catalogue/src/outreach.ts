@@ -1,0 +1,107 @@
+/** Regions with rules of their own for first emails; a country that is not listed belongs to `other`. */
+export const OUTREACH_REGIONS = ['sweden', 'germany', 'france', 'uk', 'netherlands', 'other'] as const;
+export type OutreachRegion = (typeof OUTREACH_REGIONS)[number];
+
+/** The country of each region by its ISO 3166-1 alpha-2 code. */
+export const COUNTRY_OF_REGION: Readonly<Record<Exclude<OutreachRegion, 'other'>, string>> = {
+  sweden: 'SE',
+  germany: 'DE',
+  france: 'FR',
+  uk: 'GB',
+  netherlands: 'NL',
+};
+
+/**
+ * Whom a first email may go to in a region:
+ * - `off`: nobody
+ * - `optIn`: people who wrote first, for example with an application
+ * - `shared`: also shared addresses such as info@
+ * - `optOut`: everybody who hasn't objected
+ */
+export const REGION_MODES = ['off', 'optIn', 'shared', 'optOut'] as const;
+export type RegionMode = (typeof REGION_MODES)[number];
+
+/** Regions in which a personal address may not get a first email without the person's consent. */
+export const CONSENT_REGIONS: readonly OutreachRegion[] = ['germany', 'netherlands'];
+
+/** How a step is performed: Tandem sends an email; a message on a network or a call is a task for a person. */
+export const STEP_KINDS = ['email', 'message', 'call'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+export const MOST_STEPS = 4;
+/** Days from one step to the next. */
+export const STEP_DELAY_DAYS = { shortest: 1, longest: 60 } as const;
+
+export const ENROLMENT_STATUSES = ['active', 'paused', 'ended'] as const;
+export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
+
+/** Why no more emails are sent to a person; the first ones outrank the later ones. */
+export const END_REASONS = [
+  'deleted',
+  'merged',
+  'complained',
+  'unsubscribed',
+  'suppressed',
+  'bounced',
+  'replied',
+  'met',
+  'stopped',
+  'finished',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** Why a sequence waits until somebody decides. */
+export const PAUSE_REASONS = ['byHand', 'uncertain', 'placeholder', 'region', 'noEmail'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** Why the next step is later than planned. */
+export const DELAY_REASONS = ['away', 'cap', 'contacted', 'serverBusy', 'senderPaused'] as const;
+export type DelayReason = (typeof DELAY_REASONS)[number];
+
+export const STEP_OUTCOMES = ['sent', 'uncertain', 'done', 'skipped'] as const;
+export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+
+/** Why a first email or the next step is refused. */
+export const OUTREACH_REFUSALS = [
+  'regionOff',
+  'regionOptIn',
+  'regionShared',
+  'stopped',
+  'noEmail',
+  'unsubscribed',
+  'objected',
+  'bounced',
+  'customer',
+  'alreadyEnrolled',
+  'contactedToday',
+] as const;
+export type OutreachRefusal = (typeof OUTREACH_REFUSALS)[number];
+
+/** Emails within 24 hours. A sender starts with `first` and reaches `most` after `warmUpDays`. */
+export const OUTREACH_CAPS = {
+  person: 1,
+  sender: { first: 10, most: 50, warmUpDays: 14 },
+  company: { verified: 100, unverified: 5 },
+  domain: 5,
+} as const;
+export type CapSubject = keyof typeof OUTREACH_CAPS;
+
+/** Sending pauses itself above these shares of the latest emails. */
+export const PAUSE_RATES = {
+  bounces: { share: 0.03, of: 100, fewest: 50 },
+  complaints: { share: 0.001, of: 1000, fewest: 1 },
+} as const;
+
+/** Placeholders in the texts of steps: each is replaced by a saved fact about the person or the job. */
+export const OUTREACH_PLACEHOLDERS = [
+  'firstName',
+  'companyName',
+  'currentRole',
+  'currentCompany',
+  'city',
+  'skill',
+  'jobTitle',
+  'jobCity',
+  'senderName',
+] as const;
+export type OutreachPlaceholder = (typeof OUTREACH_PLACEHOLDERS)[number];

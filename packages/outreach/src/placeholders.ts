@@ -1,0 +1,96 @@
+import { OUTREACH_PLACEHOLDERS, type OutreachPlaceholder } from '@tandem/catalogue/outreach';
+
+/** A saved fact, and where it comes from. */
+export interface Fact {
+  value: string;
+  /** The page or person it was saved from; empty for Tandem's own data. */
+  source: string;
+}
+
+export type Facts = Readonly<Partial<Record<OutreachPlaceholder, Fact>>>;
+
+export interface Filled {
+  text: string;
+  /** The facts that the text uses, in the order of their first use. */
+  used: { name: OutreachPlaceholder; value: string; source: string }[];
+  /** Placeholders without a fact. */
+  missing: OutreachPlaceholder[];
+}
+
+const PLACEHOLDER = /\{+\s*([\w.-]*)\s*\}+/g;
+
+const known = (name: string): OutreachPlaceholder | undefined => OUTREACH_PLACEHOLDERS.find((each) => each === name);
+
+/** What is written in braces and is no placeholder; every other brace is refused as well, as a half of one. */
+export function unknownPlaceholders(text: string, allowed: readonly string[] = OUTREACH_PLACEHOLDERS): string[] {
+  const unknown = [...text.matchAll(PLACEHOLDER)].flatMap(([written, name = '']) =>
+    written === `{${name.trim()}}` && allowed.includes(name) ? [] : [written],
+  );
+  const rest = text.replace(PLACEHOLDER, '').match(/[{}]/g) ?? [];
+  return [...new Set([...unknown, ...rest])];
+}
+
+/**
+ * A text with its placeholders replaced by facts. A greeting without a first name loses the name instead of saying "Hi ,"; any
+ * other placeholder without a fact is reported as missing and stays.
+ */
+export function fill(text: string, facts: Facts): Filled {
+  const used: Filled['used'] = [];
+  const missing: OutreachPlaceholder[] = [];
+  const greeted = valueOf('firstName', facts) ? text : withoutName(text);
+  const filled = greeted.replace(PLACEHOLDER, (written, word: string) => {
+    const name = known(word);
+    const value = name && valueOf(name, facts);
+    if (!name) return written;
+    if (!value) {
+      if (!missing.includes(name)) missing.push(name);
+      return written;
+    }
+    if (!used.some((each) => each.name === name)) used.push({ name, value, source: facts[name]?.source ?? '' });
+    return value;
+  });
+  return { text: filled, used, missing };
+}
+
+function valueOf(name: OutreachPlaceholder, facts: Facts): string | undefined {
+  const value = facts[name]?.value ?? '';
+  const usable = name === 'firstName' ? greetingName(value, facts.companyName?.value) : clean(value);
+  return usable || undefined;
+}
+
+const clean = (value: string) => {
+  const text = value
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[{}]/g, '')
+    .trim();
+  return NO_VALUE.test(text) ? '' : text;
+};
+
+const NO_VALUE = /^(null|undefined|none|nan|n\/?a|n\.a\.?|unknown|test|tbd|xxx+|okänd|unbekannt|inconnu|[-–—.?_*]+)$/i;
+const NO_NAME =
+  /\b(ab|gmbh|inc|ltd|llc|sas|sarl|bv|oy|as|aps|team|hr|recruiting|recruitment|info|admin|support|sales|office|company)\b|[\d@/\\<>&|]|https?:/i;
+const TITLES = /^(mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|m|mme)\.?\s+/i;
+const LONGEST_NAME = 40;
+
+/**
+ * The first name as a person would write it in a greeting; empty if it isn't one: a single letter, "N/A", the name of a company.
+ * Capitals throughout become one.
+ */
+export function greetingName(firstName: string, companyName = ''): string {
+  const name = clean(firstName).replace(TITLES, '');
+  const letters = name.match(/\p{L}/gu) ?? [];
+  if (letters.length < 2 || name.length > LONGEST_NAME || NO_NAME.test(name) || NO_VALUE.test(name)) return '';
+  if (!/^[\p{L}\p{M}][\p{L}\p{M}'’ʼ. -]*$/u.test(name)) return '';
+  if (companyName && name.toLowerCase() === companyName.trim().toLowerCase()) return '';
+  const isShouted = letters.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase();
+  return isShouted ? capitalized(name) : name;
+}
+
+const capitalized = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** "Hi {firstName}," becomes "Hi,", in any language: the name goes with the space before it. */
+const withoutName = (text: string) => text.replace(/^([^\n{}]{1,30}?)[ \u00a0]+\{firstName\}(?=\s*[,!.:–—-])/gmu, '$1');

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { holidaysOf } from './holidays.ts';
+import { isWorkingTime, nextWorkday, nextWorkingTime } from './working-hours.ts';
+
+const at = (text: string) => Date.parse(text);
+const next = (from: string, country: string, timeZone?: string) =>
+  nextWorkingTime(at(from), { country, timeZone }, 'seed');
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+describe('the next working time', () => {
+  test('is the time itself within working hours', () => {
+    expect(next('2026-11-23T09:00:00+01:00', 'SE')).toBe(at('2026-11-23T09:00:00+01:00'));
+    expect(next('2026-11-23T16:59:59+01:00', 'SE')).toBe(at('2026-11-23T16:59:59+01:00'));
+  });
+
+  test('is the next morning after 17, and Monday on a weekend', () => {
+    expect(day(next('2026-11-23T17:00:00+01:00', 'SE'))).toBe('2026-11-24');
+    expect(day(next('2026-11-21T12:00:00+01:00', 'SE'))).toBe('2026-11-23');
+  });
+
+  test('is that of the recipient, not of the sender', () => {
+    expect(next('2026-11-23T16:30:00Z', 'GB')).toBe(at('2026-11-23T16:30:00Z'));
+    expect(day(next('2026-11-23T16:30:00Z', 'SE'))).toBe('2026-11-24');
+    expect(day(next('2026-11-23T16:30:00Z', 'SE', 'America/New_York'))).toBe('2026-11-23');
+  });
+
+  test('leaves out the holidays of the country', () => {
+    expect(day(next('2026-12-24T10:00:00+01:00', 'SE'))).toBe('2026-12-28');
+    expect(day(next('2026-12-24T10:00:00+01:00', 'DE'))).toBe('2026-12-24');
+    expect(day(next('2026-07-14T10:00:00+02:00', 'FR'))).toBe('2026-07-15');
+    expect(day(next('2026-08-31T10:00:00+01:00', 'GB'))).toBe('2026-09-01');
+  });
+
+  test('spreads a thousand emails over three hours instead of sending them at nine sharp', () => {
+    const times = Array.from({ length: 1000 }, (_, nth) =>
+      nextWorkingTime(at('2026-11-22T12:00:00Z'), { country: 'SE' }, `person ${nth}`),
+    );
+    const nine = at('2026-11-23T09:00:00+01:00');
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(nine);
+    expect(Math.max(...times)).toBeLessThan(nine + 3 * 3_600_000);
+    const busiest = Math.max(
+      ...[...Map.groupBy(times, (time) => Math.floor(time / 60_000)).values()].map(({ length }) => length),
+    );
+    expect(busiest).toBeLessThan(20);
+  });
+
+  test('is always a working time, never before the given one, and at most eleven days after it', () => {
+    const time = fc.integer({ min: at('2024-01-01'), max: at('2035-01-01') });
+    const place = fc.record({ country: fc.constantFrom('SE', 'DE', 'FR', 'GB', 'NL', 'US', 'IN', '', 'XX') });
+    fc.assert(
+      fc.property(time, place, fc.string(), (earliest, where, seed) => {
+        const found = nextWorkingTime(earliest, where, seed);
+        expect(found).toBeGreaterThanOrEqual(earliest);
+        expect(found - earliest).toBeLessThan(11 * 86_400_000);
+        expect(isWorkingTime(found, where)).toBe(true);
+        expect(nextWorkingTime(found, where, seed)).toBe(found);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('works on the days on which the clock changes', () => {
+    expect(isWorkingTime(next('2026-03-28T20:00:00Z', 'SE'), { country: 'SE' })).toBe(true);
+    expect(isWorkingTime(next('2026-10-24T20:00:00Z', 'GB'), { country: 'GB' })).toBe(true);
+    expect(day(nextWorkday(at('2026-11-20T10:00:00Z'), { country: 'SE' }, ''))).toBe('2026-11-23');
+  });
+
+  test('takes the time zone of the country if the given one does not exist', () => {
+    expect(next('2026-11-23T08:30:00Z', 'SE', 'Mars/Olympus')).toBe(at('2026-11-23T08:30:00Z'));
+  });
+});
+
+describe('the holidays', () => {
+  test('of Sweden in 2026', () => {
+    expect(holidaysOf('SE', 2026)).toEqual([
+      '2026-01-01',
+      '2026-01-06',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-14',
+      '2026-06-06',
+      '2026-06-19',
+      '2026-06-20',
+      '2026-10-31',
+      '2026-12-24',
+      '2026-12-25',
+      '2026-12-26',
+      '2026-12-31',
+    ]);
+  });
+  test('of Germany in 2027', () => {
+    expect(holidaysOf('DE', 2027)).toEqual([
+      '2027-01-01',
+      '2027-03-26',
+      '2027-03-29',
+      '2027-05-01',
+      '2027-05-06',
+      '2027-05-17',
+      '2027-10-03',
+      '2027-12-25',
+      '2027-12-26',
+    ]);
+  });
+  test('of France in 2026', () => {
+    expect(holidaysOf('FR', 2026)).toEqual([
+      '2026-01-01',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-08',
+      '2026-05-14',
+      '2026-05-25',
+      '2026-07-14',
+      '2026-08-15',
+      '2026-11-01',
+      '2026-11-11',
+      '2026-12-25',
+    ]);
+  });
+  test.each([
+    [2026, ['2026-12-25', '2026-12-26', '2026-12-28']],
+    [2027, ['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28']],
+    [2022, ['2022-12-25', '2022-12-26', '2022-12-27']],
+  ])('of the United Kingdom at Christmas %i, with the days that make up for a weekend', (year, expected) => {
+    expect(holidaysOf('GB', year).filter((date) => date.includes('-12-'))).toEqual(expected);
+  });
+});
