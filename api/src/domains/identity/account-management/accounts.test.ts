@@ -22,14 +22,6 @@ const list = async (query: string) => {
   return { emails: body.map(({ email }: { email: string }) => email), total: headers.get('x-total-count') };
 };
 
-test('an account that was stored before email settings existed works like any other', async () => {
-  const unset = { emailFrequency: '', unwantedEmails: '', closedDate: '' };
-  await mongoose.connection.collection('accounts').updateOne({ email: company.email }, { $unset: unset });
-  const { status, body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
-  expect(status).toBe(200);
-  expect(body).toMatchObject([{ emailFrequency: 'weekly', unwantedEmails: [], closedDate: null }]);
-});
-
 test('the accounts of an entity are visible to itself, without internal fields', async () => {
   const { body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
   expect(body).toEqual([
@@ -70,6 +62,15 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect((await list('status=active')).total).toBe('5');
   expect((await list('status=unverified')).total).toBe('0');
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
+});
+
+test('an account that was stored before email settings existed works like any other', async () => {
+  const older = await aCompany();
+  const unset = { emailFrequency: '', unwantedEmails: '', closedDate: '' };
+  await mongoose.connection.collection('accounts').updateOne({ email: older.email }, { $unset: unset });
+  const { status, body } = await app.get(`/api/accounts/${older.id}`, { as: older.token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ emailFrequency: 'weekly', unwantedEmails: [], closedDate: null }]);
 });
 
 describe('a superuser searches accounts by name', () => {
