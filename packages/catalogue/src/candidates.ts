@@ -86,6 +86,13 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** From where the rows of an import come: a file, or a page with several people. */
+export const IMPORT_SOURCES = ['csv', 'extension'] as const;
+/** Number of people that can be saved at once from a page with several people. */
+export const MOST_SAVED_FROM_PAGE = 50;
+/** The same for one account within 24 hours. */
+export const MOST_SAVED_FROM_PAGES_A_DAY = 200;
+
 /** How a file of text can be written. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -2,6 +2,7 @@ import {
   DELIMITERS,
   ENCODINGS,
   IMPORT_FIELDS,
+  IMPORT_SOURCES,
   LINE_KINDS,
   MOST_COLUMNS,
   MOST_LINES,
@@ -20,6 +21,7 @@ export const ImportUpload = z.strictObject({
   /** Found out unless given. */
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
+  sourceKind: z.enum(IMPORT_SOURCES).default('csv'),
 });
 
 export const IMPORT_STATUSES = ['draft', 'running', 'done', 'undone'] as const;
@@ -49,6 +51,8 @@ export const ImportCheckBody = z.strictObject({ mapping: Mapping });
 
 export const ImportCheck = z.object({
   counts: z.record(z.enum(LINE_KINDS), z.number().int()),
+  /** The first people of the file, in its order. */
+  lines: z.array(z.object({ line: z.number().int(), kind: z.enum(LINE_KINDS) })),
   /** The first errors; the downloadable file contains all. */
   faults: z.array(z.object({ line: z.number().int(), column: z.string(), cell: z.string(), message: z.string() })),
   /** The first of them. */

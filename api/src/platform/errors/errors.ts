@@ -235,6 +235,9 @@ export const tooManyRequests = (seconds: number) =>
     values: { count: Math.ceil(seconds / 60) },
     headers: retryAfter(seconds),
   });
+/** An account has saved as many people from pages with several people as it may in a day. */
+export const savedEnoughToday = (count: number) => (seconds: number) =>
+  new HttpError(429, 'saved_enough_today', { values: { count }, headers: retryAfter(seconds) });
 /** The database is unavailable. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */

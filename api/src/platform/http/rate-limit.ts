@@ -5,9 +5,9 @@ import { tooManyRequests } from '../errors/errors.ts';
 
 /**
  * Allows a number of points per key and time window in seconds, counted under its own name: in Redis for all processes
- * together, or in this process if Redis is missing or unavailable.
+ * together, or in this process if Redis is missing or unavailable. `refusal` is the error for too many, with status 429.
  */
-export function rateLimit(name: string, points: number, duration: number) {
+export function rateLimit(name: string, points: number, duration: number, refusal = tooManyRequests) {
   const inMemory = new RateLimiterMemory({ points, duration });
   const limiter = redis
     ? new RateLimiterRedis({
@@ -19,8 +19,12 @@ export function rateLimit(name: string, points: number, duration: number) {
       })
     : inMemory;
   return {
-    /** Consumes a point; throws 429 with the time to retry if none is left. */
-    take: (key: string) => limiter.consume(unnamed(key)).catch(refuse),
+    /** Consumes a point, or several; throws 429 with the time to retry if too few are left. */
+    take: (key: string, count = 1) =>
+      limiter.consume(unnamed(key), count).catch(async (state: unknown) => {
+        if (count > 1) await limiter.reward(unnamed(key), count); // a smaller number may still be possible
+        return refuse(state, refusal);
+      }),
     /** Returns a point that was consumed unnecessarily. */
     giveBack: (key: string) => limiter.reward(unnamed(key)),
     forgive: (key: string) => limiter.delete(unnamed(key)),
@@ -30,7 +34,7 @@ export function rateLimit(name: string, points: number, duration: number) {
 /** Keys are hashed because they contain email addresses. */
 const unnamed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-function refuse(state: unknown): never {
-  if (state instanceof RateLimiterRes) throw tooManyRequests(state.msBeforeNext / 1000);
+function refuse(state: unknown, refusal: typeof tooManyRequests): never {
+  if (state instanceof RateLimiterRes) throw refusal(state.msBeforeNext / 1000);
   throw state;
 }

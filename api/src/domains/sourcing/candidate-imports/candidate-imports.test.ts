@@ -8,6 +8,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { candidateKeysOf } from '../../talent/developers/developers.derived.ts';
 import { object } from '../../talent/objections/objections.ts';
 
 const app = useTestApp();
@@ -535,5 +536,57 @@ describe('stage, tags, owner and notes', () => {
     const { body } = await send('Name\nAda\n');
     expect((await run(body._id, { mapping: ['fullName'], listId })).status).toBe(404);
     expect(await names()).toEqual([]);
+  });
+});
+
+describe('people from a page with several people', () => {
+  const page = (count: number, tag: string) =>
+    `firstName,lastName,linkedin\n${Array.from({ length: count }, (_, nth) => `P${nth},Berg-${tag},https://www.linkedin.com/in/${tag}-${nth}/`).join('\n')}\n`;
+  const mapping = ['firstName', 'lastName', 'linkedin'];
+  const sendPage = async (count: number, tag: string) =>
+    (await send(page(count, tag), { sourceKind: 'extension' })).body._id as string;
+
+  test('the check tells of each row whether the person is new, saved, listed twice or asked not to be saved', async () => {
+    await aCandidate(keeper, { firstName: 'Saved', linkedin: 'https://www.linkedin.com/in/row-1/' });
+    await object(candidateKeysOf({ linkedin: 'https://www.linkedin.com/in/row-2/' }), null);
+    const rows = `${page(3, 'row')}Twin,Lindqvist,https://www.linkedin.com/in/row-0/\n,,https://www.linkedin.com/in/row-9/\n`;
+    const { body } = await send(rows, { sourceKind: 'extension' });
+    const { lines } = (await check(body._id, mapping)).body;
+    expect(lines.map(({ kind }: { kind: string }) => kind)).toEqual(['new', 'exact', 'objected', 'within', 'faulty']);
+    expect(lines.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test('are saved with the page as their source, without those that were not chosen, and the whole can be undone', async () => {
+    const id = await sendPage(3, 'chosen');
+    const answer = await run(id, { mapping, withoutFaulty: true, lines: [{ line: 3, act: 'skip' }] });
+    expect(answer.status).toBe(200);
+    expect((await see(id)).result).toEqual({ added: 2, updated: 0, skipped: 1 });
+    expect((await list()).map(({ source }: { source: { kind: string } }) => source.kind)).toEqual([
+      'extension',
+      'extension',
+    ]);
+    expect((await undo(id)).body).toEqual({ removed: 2, restored: 0, kept: 0 });
+    expect(await names()).toEqual([]);
+  });
+
+  test('are limited to 50 at a time and 200 a day for an account, and a smaller number still fits', async () => {
+    const refused = await run(await sendPage(51, 'many'), { mapping });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { lines: 'Save at most 50 people at a time.' } } });
+    const without = [{ line: 2, act: 'skip' }];
+    expect((await run(await sendPage(51, 'many'), { mapping, lines: without })).status).toBe(200);
+    for (const tag of ['b', 'c', 'd']) expect((await run(await sendPage(45, tag), { mapping })).status).toBe(200);
+    expect(await run(await sendPage(16, 'e'), { mapping })).toMatchObject({
+      status: 429,
+      body: { code: 'saved_enough_today', message: expect.stringContaining('200 people') },
+    });
+    expect((await run(await sendPage(15, 'f'), { mapping })).status).toBe(200);
+    expect((await run(await sendPage(1, 'g'), { mapping })).status).toBe(429);
+    expect((await send(page(60, 'csv'))).status).toBe(201);
+    expect(await list()).toHaveLength(100);
+  });
+
+  test('are counted once when the request is repeated', async () => {
+    const id = await sendPage(50, 'once');
+    for (let times = 0; times < 6; times++) expect((await run(id, { mapping })).status).toBe(200);
   });
 });

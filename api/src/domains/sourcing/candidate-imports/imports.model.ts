@@ -1,4 +1,4 @@
-import type { ImportField } from '@tandem/catalogue/candidates';
+import type { IMPORT_SOURCES, ImportField } from '@tandem/catalogue/candidates';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import {
@@ -21,6 +21,8 @@ export type StoredImport = Stored<
   /** The file as text. */
   text: string;
   hasHeader: boolean;
+  /** Missing in imports from before pages with several people could be imported. */
+  sourceKind?: (typeof IMPORT_SOURCES)[number];
   /** Number of people in the file. */
   lines: number;
   /** The result of the last check. */
@@ -41,6 +43,7 @@ const schema = schemaOf<StoredImport>({
   delimiter: { type: String, required: true },
   text: { type: String, required: true },
   hasHeader: { type: Boolean, required: true },
+  sourceKind: { type: String, default: 'csv' },
   lines: { type: Number, required: true },
   mapping: { type: [Schema.Types.Mixed], default: null },
   status: { type: String, default: 'draft' },

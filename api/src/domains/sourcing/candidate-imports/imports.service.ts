@@ -24,15 +24,18 @@ const SHOWN = 100;
 const CELL = 200;
 /** Number of files that a company can store without importing them; the latest. */
 const MOST_DRAFTS = 10;
-const uploads = rateLimit('candidate-imports', 60, 60 * 60);
+const uploads = {
+  csv: rateLimit('candidate-imports', 60, 60 * 60),
+  extension: rateLimit('candidate-imports-from-pages', 600, 60 * 60),
+};
 
 /** Stores a file for a day, to be checked and imported. The same key again returns the existing import. */
 export async function beginImport(
   companyId: string,
   file: UploadedFile,
-  { key, encoding: given, delimiter: wanted }: z.output<typeof ImportUpload>,
+  { key, encoding: given, delimiter: wanted, sourceKind }: z.output<typeof ImportUpload>,
 ): Promise<CandidateImport> {
-  await uploads.take(companyId);
+  await uploads[sourceKind].take(companyId);
   const bytes = await readFile(file.path);
   const encoding = given ?? encodingOf(bytes);
   const text = decode(bytes, encoding);
@@ -52,6 +55,7 @@ export async function beginImport(
     delimiter,
     text,
     hasHeader,
+    sourceKind,
     lines: people,
     expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
   });
@@ -120,6 +124,7 @@ export async function checkImport(id: string, mapping: (ImportField | null)[], l
   const lines = await analyse(String(entry.companyId), people, mapping);
   return {
     counts: countsOf(lines),
+    lines: lines.slice(0, SHOWN).map(({ line, kind }) => ({ line, kind })),
     faults: lines.flatMap((line) => faultsIn(line, headers, mapping, language)).slice(0, SHOWN),
     duplicates: lines
       .flatMap(({ line, kind, facts, candidate }) =>

@@ -1,4 +1,9 @@
-import { IMPORT_HOURS, MOST_TAGS } from '@tandem/catalogue/candidates';
+import {
+  IMPORT_HOURS,
+  MOST_SAVED_FROM_PAGE,
+  MOST_SAVED_FROM_PAGES_A_DAY,
+  MOST_TAGS,
+} from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
@@ -6,7 +11,8 @@ import { announce } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { importFaulty, importRaced } from '../../../platform/errors/errors.ts';
+import { importFaulty, importRaced, invalid, savedEnoughToday } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import { importNotes, type NewNote } from '../../hiring/notes/notes.service.ts';
@@ -32,6 +38,13 @@ const HOUR = 60 * MINUTE;
 /** Number of records per write. */
 const BATCH = 500;
 const TRIES = 3;
+/** Candidates saved from pages with several people, by account. */
+const savedFromPages = rateLimit(
+  'saved-from-pages',
+  MOST_SAVED_FROM_PAGES_A_DAY,
+  24 * 60 * 60,
+  savedEnoughToday(MOST_SAVED_FROM_PAGES_A_DAY),
+);
 
 /**
  * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import
@@ -43,9 +56,12 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   const { listIds } = await filedIn(companyId, { listId: run.listId, jobId: run.jobId });
   const { headers, people } = tableOf(entry);
   refuseMapping(run.mapping, headers.length);
-  if (entry.status === 'draft' && !run.withoutFaulty) {
-    const faulty = countsOf(await analyse(String(entry.companyId), people, run.mapping)).faulty;
-    if (faulty > 0) throw importFaulty(faulty);
+  const isFromPage = entry.sourceKind === 'extension';
+  if (entry.status === 'draft' && (isFromPage || !run.withoutFaulty)) {
+    const lines = await analyse(companyId, people, run.mapping);
+    const { faulty } = countsOf(lines);
+    if (faulty > 0 && !run.withoutFaulty) throw importFaulty(faulty);
+    if (isFromPage) await refuseTooMany(lines, run, accountId);
   }
   const now = new Date();
   const taken = await imports.take(id, now, new Date(now.getTime() + LEASE));
@@ -54,6 +70,15 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
     void inBackground(perform(taken, run, { accountId, listIds }));
   }
   return presentImport(await importById(id));
+}
+
+/** Throws 400 or 429 for more people than may be saved from one page, or from pages in a day. */
+async function refuseTooMany(lines: readonly Analysed[], run: ImportRun, accountId: string): Promise<void> {
+  const said = new Map(run.lines.map((each) => [each.line, each.act]));
+  const count = lines.filter((line) => actOn(line, run, said.get(line.line)) !== 'skip').length;
+  if (count > MOST_SAVED_FROM_PAGE)
+    throw invalid({ lines: { key: 'tooManyFromPage', values: { count: MOST_SAVED_FROM_PAGE } } });
+  if (count > 0) await savedFromPages.take(accountId, count);
 }
 
 /** A failed import has written nothing and can be started again. */
@@ -128,7 +153,7 @@ interface Plan {
 }
 
 function planOf(
-  { _id: importId, companyId }: StoredImport,
+  { _id: importId, companyId, sourceKind = 'csv' }: StoredImport,
   lines: readonly Analysed[],
   run: ImportRun,
   { accountId, listIds }: By,
@@ -140,7 +165,7 @@ function planOf(
   for (const line of lines) {
     const own = said.get(line.line);
     const act = actOn(line, run, own?.act);
-    const source: Source = { kind: 'csv', url: line.sourceUrl, date: now.toISOString() };
+    const source: Source = { kind: sourceKind, url: line.sourceUrl, date: now.toISOString() };
     const candidateId = line.candidate?._id;
     if (act === 'add') {
       const pipeline = { ...filedPipeline(newPipeline(), filedBy(line, listIds)), revision: 0, changedDate: null };
