@@ -14,6 +14,7 @@ import { call, signUpCompany } from './company.ts';
 
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 const COMPANY = 'https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true';
+const SEARCH = 'https://www.linkedin.com/search/results/people/?keywords=quality%20manager&origin=GLOBAL_SEARCH_HEADER';
 const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url));
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
@@ -230,6 +231,58 @@ describe('the side panel', () => {
     await recruiter.press('Discard candidate');
     await demo.close();
     await page.bringToFront();
+    await recruiter.press('Read this page');
+    await recruiter.sees('This is a company page');
+  });
+
+  test('saves the chosen people of a search page to a list, marks who is saved already, and undoes it', async () => {
+    const bo = { firstName: 'Bo', lastName: 'Ravensund', linkedin: 'https://www.linkedin.com/in/bo-ravensund-9/' };
+    await call(`${tandem.url}/api/candidates/`, { token, body: { ...bo, sourceKind: 'manual' } });
+    const before = (await candidates()).length;
+    await page.goto(SEARCH);
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    await recruiter.press('Read this page');
+    await recruiter.sees('5 people on this page');
+    expect(await focused()).toBe('5 people on this page');
+    await recruiter.sees('Already saved');
+    await recruiter.press('Select all 4 new people');
+    await recruiter.tick('Aurelia Quistberg');
+    await recruiter.sees('3 people selected');
+    await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
+    await recruiter.tick('Bo Ravensund');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Save 4 candidates');
+    await recruiter.sees('3 candidates saved');
+    await recruiter.sees('1 person who was already saved is on the list now.');
+    const saved = (await candidates()).filter(({ source }) => (source as { kind: string }).kind === 'extension');
+    expect(saved).toContainEqual(
+      expect.objectContaining({
+        firstName: 'Wilhelmina',
+        lastName: 'Gåsvik',
+        headline: 'Quality manager at Torvmosse Foods',
+        city: 'Umeå',
+        country: 'SE',
+        pipeline: expect.objectContaining({ listIds: [expect.any(String)] }),
+      }),
+    );
+    expect(await candidates()).toHaveLength(before + 3);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+    await recruiter.press('Undo');
+    await recruiter.sees('3 candidates removed again');
+    expect(await candidates()).toHaveLength(before);
+  });
+
+  test('preserves the selection on a search page while Tandem is unreachable', async () => {
+    await recruiter.press('Read another page');
+    await recruiter.sees('5 people on this page');
+    await recruiter.press('Select all 4 new people');
+    await panel.setOfflineMode(true);
+    await recruiter.press('Save 4 candidates');
+    await recruiter.sees('Your selection is still here.');
+    await panel.setOfflineMode(false);
+    await recruiter.press('Save 4 candidates');
+    await recruiter.sees('4 candidates saved');
+    await page.goto(COMPANY);
     await recruiter.press('Read this page');
     await recruiter.sees('This is a company page');
   });

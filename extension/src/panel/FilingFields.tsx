@@ -1,5 +1,4 @@
 import { MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
-import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { AddTag } from './AddTag.tsx';
@@ -8,6 +7,7 @@ import { FieldRow } from './FieldRow.tsx';
 import type { FilingChoices, FilingDraft } from './filing.ts';
 import classes from './panel.module.css';
 import { Tag } from './Tag.tsx';
+import { TargetField } from './TargetField.tsx';
 
 interface FilingFieldsProps {
   filing: FilingDraft;
@@ -27,10 +27,6 @@ export function FilingFields({ filing, choices, errors, onChange }: FilingFields
     if (!known) onChange({ ...filing, tags: [...tags, tag] });
     return true;
   };
-  const groups = [
-    { label: t('filing.jobs'), options: choices.jobs },
-    { label: t('filing.lists'), options: choices.lists },
-  ].filter(({ options }) => options.length > 0);
   return (
     <section className={classes.fields}>
       <h2>{t('filing.title')}</h2>
@@ -68,17 +64,12 @@ export function FilingFields({ filing, choices, errors, onChange }: FilingFields
           </>
         )}
       </FieldRow>
-      <FieldRow id="target" label={t('filing.target')} error={errors.listId ?? errors.jobId}>
-        {(control) => (
-          <SelectBox
-            {...control}
-            placeholder={t('filing.noTarget')}
-            value={target}
-            onChange={(value) => onChange({ ...filing, target: value ?? '' })}
-            data={groups}
-          />
-        )}
-      </FieldRow>
+      <TargetField
+        value={target}
+        choices={choices}
+        error={errors.listId ?? errors.jobId}
+        onChange={(next) => onChange({ ...filing, target: next })}
+      />
     </section>
   );
 }

@@ -5,13 +5,15 @@ import type { PanelClient } from './api.ts';
 import { Disconnected } from './Disconnected.tsx';
 import { Header } from './Header.tsx';
 import { Known } from './Known.tsx';
+import { ListedPeople } from './ListedPeople.tsx';
+import { ListReview } from './ListReview.tsx';
 import { Nothing } from './Nothing.tsx';
-import { People } from './People.tsx';
 import { Permission } from './Permission.tsx';
 import classes from './panel.module.css';
 import { Reading, Ready } from './Ready.tsx';
 import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
+import { SavedListNotice } from './SavedListNotice.tsx';
 import { useConnection } from './use-connection.ts';
 import { useFilingChoices } from './use-filing-choices.ts';
 import { usePanel } from './use-panel.ts';
@@ -70,7 +72,14 @@ function Page(props: PageProps) {
   );
 }
 
-function ScreenOf({ client, portal, companyId, windowId, panel }: PageProps & { panel: ReturnType<typeof usePanel> }) {
+function ScreenOf({
+  client,
+  portal,
+  companyId,
+  managedBy,
+  windowId,
+  panel,
+}: PageProps & { panel: ReturnType<typeof usePanel> }) {
   const { screen } = panel;
   const choices = useFilingChoices(client, companyId);
   switch (screen.name) {
@@ -83,7 +92,20 @@ function ScreenOf({ client, portal, companyId, windowId, panel }: PageProps & { 
     case 'nothing':
       return <Nothing reason={screen.reason} onRead={panel.read} onTypeIn={panel.typeIn} />;
     case 'list':
-      return <People rows={screen.rows} onRead={panel.read} />;
+      return managedBy ? (
+        <ListedPeople rows={screen.rows} onRead={panel.read} />
+      ) : (
+        <ListReview
+          client={client}
+          rows={screen.rows}
+          portal={portal}
+          choices={choices}
+          onSave={panel.saveList}
+          onRead={panel.read}
+        />
+      );
+    case 'savedList':
+      return <SavedListNotice list={screen.list} portal={portal} onUndo={panel.undoList} onRead={panel.read} />;
     case 'review':
       return (
         <Review

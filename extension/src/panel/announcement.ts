@@ -15,6 +15,10 @@ export function useAnnouncement(screen: Screen): string {
       return t('permission.title');
     case 'list':
       return t('list.title', { count: screen.rows.length });
+    case 'savedList':
+      return screen.list.undone === undefined
+        ? t('list.saved', { count: screen.list.added })
+        : t('list.undone', { count: screen.list.undone });
     case 'review':
       return screen.read.sourceUrl
         ? `${nameOf(screen.read.draft)}. ${t('review.count', fieldsOf(screen.read.draft))}`

@@ -1,12 +1,13 @@
 import { type Client, createClient } from '@tandem/client/client';
 import { auth } from '@tandem/contracts/routes/auth';
+import { candidateImports } from '@tandem/contracts/routes/candidate-imports';
 import { candidateLists } from '@tandem/contracts/routes/candidate-lists';
 import { candidates } from '@tandem/contracts/routes/candidates';
 import { jobs } from '@tandem/contracts/routes/jobs';
 import i18next from 'i18next';
 
 /** The calls that the panel makes; the routes of other domains stay out of the bundle. */
-const calls = { auth, candidateLists, candidates, jobs };
+const calls = { auth, candidateImports, candidateLists, candidates, jobs };
 
 export type PanelClient = Client<typeof calls>;
 

@@ -7,6 +7,7 @@ import { SITES, type Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 import { type Draft, draftOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import type { SavedList } from './list-import.ts';
 import { copyOfPhoto } from './photo.ts';
 
 export type NothingReason =
@@ -45,6 +46,7 @@ export type Screen =
   | { name: 'permission'; sites: Site[] }
   | { name: 'nothing'; reason: NothingReason }
   | { name: 'list'; rows: ListRow[] }
+  | { name: 'savedList'; list: SavedList }
   | ReviewScreen
   | KnownScreen
   | { name: 'saved'; candidate: VisibleDeveloper; isUpdate: boolean; photoFailed: boolean };

@@ -5,6 +5,7 @@ import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
+import { type CheckedList, type SavedList, saveList, undoList } from './list-import.ts';
 import { save, type Taken, takeOver } from './saving.ts';
 import { type KnownScreen, type ReviewScreen, type Screen, screenFor } from './screens.ts';
 import { loadUnsaved, saveUnsaved } from './unsaved-draft.ts';
@@ -83,6 +84,10 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
     discard,
     save: ({ candidateId, revision, checked }: ReviewScreen, edited: ReadDraft) =>
       proceed(save(client, { read: edited, candidateId, revision, checked, managedBy })),
+    saveList: (checked: CheckedList, chosen: ReadonlySet<number>, target: string) =>
+      proceed(saveList(client, checked, chosen, target).then((list) => ({ name: 'savedList', list }))),
+    undoList: (list: SavedList) =>
+      proceed(undoList(client, list).then((undone) => ({ name: 'savedList', list: undone }))),
     takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
     correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate),
     typeIn: () => showReview(typedIn(new Date())),

@@ -585,6 +585,12 @@ describe('people from a page with several people', () => {
     expect(await list()).toHaveLength(100);
   });
 
+  test('a file of a colleague is not deleted because people read many pages', async () => {
+    const { body } = await send(page(2, 'file'));
+    for (let nth = 0; nth < 12; nth++) await sendPage(1, `read${nth}`);
+    expect((await app.get(`${base}/${body._id}`, { as: keeper.token })).status).toBe(200);
+  });
+
   test('are counted once when the request is repeated', async () => {
     const id = await sendPage(50, 'once');
     for (let times = 0; times < 6; times++) expect((await run(id, { mapping })).status).toBe(200);

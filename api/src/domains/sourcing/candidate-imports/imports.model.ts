@@ -131,9 +131,13 @@ export const imports = {
       { $set: { status: 'undone' } },
       { session, returnDocument: 'after' },
     ).lean<StoredImport>(),
-  /** Deletes all but the latest drafts of a company. */
-  forgetDrafts: async (companyId: Ref, most: number) => {
-    const old = await Imports.find({ companyId, status: 'draft' }, { _id: 1 }).sort({ _id: -1 }).skip(most).lean();
+  /** Deletes all but the latest drafts of a company from one source. */
+  forgetDrafts: async (companyId: Ref, kind: (typeof IMPORT_SOURCES)[number], most: number) => {
+    const sourceKind = kind === 'csv' ? { $ne: 'extension' as const } : kind;
+    const old = await Imports.find({ companyId, status: 'draft', sourceKind }, { _id: 1 })
+      .sort({ _id: -1 })
+      .skip(most)
+      .lean();
     if (old.length > 0) await Imports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status: 'draft' });
   },
   removeDraft: async (id: Ref) => (await Imports.deleteOne({ _id: id, status: 'draft' })).deletedCount === 1,

@@ -22,8 +22,8 @@ const PREVIEW = 5;
 const SHOWN = 100;
 /** Maximum number of characters of a cell in answers. */
 const CELL = 200;
-/** Number of files that a company can store without importing them; the latest. */
-const MOST_DRAFTS = 10;
+/** Number of uploads that a company can store without importing them; the latest. */
+const MOST_DRAFTS = { csv: 10, extension: 100 };
 const uploads = {
   csv: rateLimit('candidate-imports', 60, 60 * 60),
   extension: rateLimit('candidate-imports-from-pages', 600, 60 * 60),
@@ -59,7 +59,7 @@ export async function beginImport(
     lines: people,
     expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
   });
-  await imports.forgetDrafts(companyId, MOST_DRAFTS);
+  await imports.forgetDrafts(companyId, sourceKind, MOST_DRAFTS[sourceKind]);
   return presentImport(entry);
 }
 

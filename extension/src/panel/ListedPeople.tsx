@@ -4,18 +4,18 @@ import type { ListRow } from '../readers/page.ts';
 import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 
-interface PeopleProps {
+interface ListedPeopleProps {
   rows: readonly ListRow[];
   onRead: () => void;
 }
 
-/** A page with several people. A person is saved from their own profile page, which has more than a line. */
-export function People({ rows, onRead }: PeopleProps) {
+/** A page with several people, for superusers: they save for a company, one person at a time. */
+export function ListedPeople({ rows, onRead }: ListedPeopleProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
       <h1 tabIndex={-1}>{t('list.title', { count: rows.length })}</h1>
-      <p className={classes.small}>{rows.length > 0 ? t('list.text') : t('list.empty')}</p>
+      <p className={classes.small}>{rows.length > 0 ? t('list.textOne') : t('list.empty')}</p>
       <ul className={classes.rows}>
         {rows.map(({ fullName, headline, location, profileUrl }) => (
           <li key={profileUrl}>

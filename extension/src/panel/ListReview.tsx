@@ -1,0 +1,115 @@
+import { MOST_SAVED_FROM_PAGE } from '@tandem/catalogue/candidates';
+import type { ApiError } from '@tandem/client/client';
+import { Notice } from '@tandem/ui/Notice';
+import { TextButton } from '@tandem/ui/TextButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from '../readers/page.ts';
+import type { PanelClient } from './api.ts';
+import { Button } from './Button.tsx';
+import type { FilingChoices } from './filing.ts';
+import { ListedPeople } from './ListedPeople.tsx';
+import { ListRowChoice } from './ListRowChoice.tsx';
+import { type CheckedList, type CheckedRow, uncheckedRows } from './list-import.ts';
+import classes from './panel.module.css';
+import { TargetField } from './TargetField.tsx';
+import { useListCheck } from './use-list-check.ts';
+
+interface ListReviewProps {
+  client: PanelClient;
+  rows: readonly ListRow[];
+  portal: string;
+  choices: FilingChoices;
+  onSave: (checked: CheckedList, chosen: ReadonlySet<number>, target: string) => Promise<ApiError | null>;
+  onRead: () => void;
+}
+
+/** The people that a page shows, of whom several can be saved at once. Nothing is saved before the press. */
+export function ListReview({ client, rows, portal, choices, onSave, onRead }: ListReviewProps) {
+  const { t } = useTranslation('extension');
+  const { checked, error: checkError, retry } = useListCheck(client, rows);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [target, setTarget] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const canBeSaved = ({ kind }: CheckedRow) =>
+    kind === 'new' || kind === 'possible' || (kind === 'exact' && target !== '');
+  const selected = (checked?.rows ?? []).filter((each) => chosen.has(each.line) && canBeSaved(each));
+
+  if (rows.length === 0) return <ListedPeople rows={rows} onRead={onRead} />;
+  const choose = (line: number, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, line] : [...now].filter((each) => each !== line)));
+  const fresh = (checked?.rows ?? []).filter(({ kind }) => kind === 'new').slice(0, MOST_SAVED_FROM_PAGE);
+  const isAll = fresh.length > 0 && fresh.every(({ line }) => chosen.has(line));
+  const tooMany = selected.length > MOST_SAVED_FROM_PAGE;
+  const save = async () => {
+    if (!checked) return;
+    setSaving(true);
+    setError(await onSave(checked, new Set(selected.map(({ line }) => line)), target));
+    setSaving(false);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <main className={classes.body}>
+        <h1 tabIndex={-1}>{t('list.title', { count: rows.length })}</h1>
+        <p className={classes.small}>{t('list.text')}</p>
+        {checkError && (
+          <Notice
+            tone="bad"
+            role="alert"
+            title={t('list.notChecked')}
+            actions={<TextButton onClick={retry}>{t('retry')}</TextButton>}
+          >
+            {checkError.message}
+          </Notice>
+        )}
+        {error && (
+          <Notice tone="bad" role="alert" title={t('list.notSaved')}>
+            {error.message}
+          </Notice>
+        )}
+        {fresh.length > 0 && (
+          <p>
+            <TextButton small onClick={() => setChosen(isAll ? new Set() : new Set(fresh.map(({ line }) => line)))}>
+              {isAll ? t('list.none') : t('list.all', { count: fresh.length })}
+            </TextButton>
+          </p>
+        )}
+        <ul className={classes.rows} aria-busy={!checked && !checkError}>
+          {(checked?.rows ?? uncheckedRows(rows)).map((each) => (
+            <ListRowChoice
+              key={each.line}
+              checked={each}
+              portal={portal}
+              isChosen={chosen.has(each.line)}
+              isDisabled={!canBeSaved(each)}
+              onChoose={(isChosen) => choose(each.line, isChosen)}
+            />
+          ))}
+        </ul>
+        <TargetField value={target} choices={choices} onChange={setTarget} />
+        <p className={classes.small}>{t('review.told')}</p>
+      </main>
+      <footer className={classes.foot}>
+        <p className={classes.small} role="status">
+          {tooMany
+            ? t('list.tooMany', { count: MOST_SAVED_FROM_PAGE })
+            : t('list.selected', { count: selected.length })}
+        </p>
+        <Button type="submit" className={classes.mainAct} disabled={isSaving || tooMany || selected.length === 0}>
+          {t('list.save', { count: selected.length })}
+        </Button>
+        <Button quiet onClick={onRead}>
+          {t('list.again')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@tandem/client/client';
+import { useEffect, useState } from 'react';
+import type { ListRow } from '../readers/page.ts';
+import type { PanelClient } from './api.ts';
+import { type CheckedList, checkList } from './list-import.ts';
+
+/** What saving each row of a page would do, once Tandem has answered. */
+export function useListCheck(client: PanelClient, rows: readonly ListRow[]) {
+  const [checked, setChecked] = useState<CheckedList>();
+  const [error, setError] = useState<ApiError>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (rows.length === 0) return;
+    let isCurrent = true;
+    setError(undefined);
+    checkList(client, rows).then(
+      (list) => isCurrent && setChecked(list),
+      (failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure;
+        if (isCurrent) setError(failure);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, rows, tries]);
+  return { checked, error, retry: () => setTries((count) => count + 1) };
+}
