@@ -76,12 +76,15 @@ describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () 
     const answer = await make(app, route, call, token);
 
     if (reach === 'none') return expect(answer.status).toBe(view === 'GUEST' ? 401 : 403);
-    if (!isRefused) return expect(answer).toMatchObject({ status: route.status ?? 200 });
+    if (!isRefused) return expect(answer).toMatchObject({ status: successOf(route) });
     expect(answer.status).toBe(404);
     const absent = await make(app, route, absentOf(call), token);
     expect({ status: absent.status, body: absent.body }).toEqual({ status: answer.status, body: answer.body });
   });
 });
+
+/** What is not configured in tests responds that it is not, to everyone who may use it. */
+const successOf = ({ status = 200, unlessConfigured }: Route) => (unlessConfigured ? 503 : status);
 
 /** The same call for records that never existed. */
 const absentOf = ({ params = {}, ...rest }: Call): Call => ({

@@ -188,7 +188,7 @@ async function read(view: View, as: Person | undefined, target: Marked, company 
   for (const each of reading) {
     for (const call of await callsFor(each, scene, target)) {
       const answer = await make(app, each.route, call, as?.token);
-      expect(answer.status, each.id).toBeLessThan(500);
+      if (!each.route.unlessConfigured) expect(answer.status, each.id).toBeLessThan(500);
       const text = JSON.stringify(answer.body);
       for (const { mark, field } of target.marks) if (text.includes(mark)) seen.add(field);
     }

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { contracts } from '@tandem/contracts/contracts';
+import { paymentsDomain } from './domains/billing/payments/payments.domain.ts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
 import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
@@ -86,6 +87,7 @@ export const domains = [
   introVideosDomain,
   skillsDomain,
   developersDomain,
+  paymentsDomain,
   equalityDomain,
   companiesDomain,
   filesDomain,

@@ -27,6 +27,7 @@ import { hashPassword } from '../domains/identity/credentials/passwords.ts';
 import { newPipeline } from '../domains/sourcing/candidate-records/pipelines.service.ts';
 import { keysOf } from '../domains/talent/developers/developers.origin.ts';
 import { addTestQuestions } from '../migrations/add-test-questions.ts';
+import { grantPaidPackages } from '../migrations/grant-paid-packages.ts';
 import '../platform/audit/audit.model.ts';
 import '../platform/audit/audit-values.model.ts';
 import '../domains/operations/feedback/feedback.model.ts';
@@ -110,7 +111,10 @@ export async function loadDemo(): Promise<void> {
   await insert('Conversation', talks.conversations);
   await insert('Message', talks.messages);
   await insert('ConversationReader', talks.readers);
-  if (mongoose.connection.db) await addTestQuestions(mongoose.connection.db);
+  if (mongoose.connection.db) {
+    await addTestQuestions(mongoose.connection.db);
+    await grantPaidPackages(mongoose.connection.db);
+  }
   await insert('Suggestion', suggestionsIn(demo, now));
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);

@@ -148,3 +148,23 @@ test('messages that were reported before reports stored what they say can be rea
     message: { side: 'company', versions: [{ text: 'Send 500 euros first.' }], changed: 'deleted' },
   });
 });
+
+test('packages that admins set by hand become granted packages with an end date', async () => {
+  const [paying, promoted, free] = [await aCompany(), await aCompany(), await aCompany()];
+  const job = await aJob(promoted);
+  const stored = (name: string) => mongoose.connection.collection(name);
+  const id = (text: string) => new mongoose.Types.ObjectId(text);
+  await stored('companies').updateOne({ _id: id(paying.id) }, { $set: { isPaying: true } });
+  await stored('jobs').updateOne({ _id: id(job._id) }, { $set: { package: 'promotedAd_2', packageEnds: null } });
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'grant-paid-packages' });
+    await migrate();
+  }
+
+  const { token } = await aSuperuser();
+  const listed = async ({ id: companyId }: { id: string }) =>
+    (await app.get(`/api/payments?companyId=${companyId}`, { as: token })).body;
+  expect(await listed(paying)).toMatchObject([{ source: 'grant', package: 'promotedAd_3', jobId: null }]);
+  expect(await listed(promoted)).toMatchObject([{ package: 'promotedAd_2', jobId: job._id, status: 'active' }]);
+  expect(await listed(free)).toEqual([]);
+});

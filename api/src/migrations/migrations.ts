@@ -4,6 +4,7 @@ import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
+import { grantPaidPackages } from './grant-paid-packages.ts';
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-queued-work', run: renameQueuedWork },
   { name: 'add-email-kinds', run: addEmailKinds },
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
+  { name: 'grant-paid-packages', run: grantPaidPackages },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

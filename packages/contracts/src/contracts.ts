@@ -28,6 +28,7 @@ import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
+import { payments } from './routes/payments.ts';
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
@@ -75,6 +76,7 @@ export const contracts = {
   messages,
   notes,
   notifications,
+  payments,
   quickSearch,
   reports,
   review,

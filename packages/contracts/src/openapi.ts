@@ -77,6 +77,7 @@ function operation(operationId: string, domain: string, route: Route) {
         413: failure('The file is too large'),
         415: failure('The file is of another type'),
       }),
+      ...(route.unlessConfigured && { 503: failure('Not configured, or temporarily unavailable') }),
       ...(route.params && { 404: failure('Not found, or not there for the viewer') }),
     },
   };

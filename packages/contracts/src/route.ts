@@ -57,6 +57,10 @@ export interface Route {
   recordedFields?: readonly string[];
   /** For the owner of the account only: refused during impersonation. */
   inPerson?: true;
+  /** The body is received as bytes under the name `raw` next to `headers`, because its signature is verified over them. */
+  rawBody?: true;
+  /** Responds with 503 and the code `payments-unconfigured` while there are no keys for this service. */
+  unlessConfigured?: 'payments';
   /** Registered outside production only, and answered to the machine that it runs on alone. */
   developmentOnly?: true;
 }
@@ -85,7 +89,10 @@ type Files<R extends Route, F> = R extends { upload: FileKind }
 /** What the handler receives, after validation. */
 export type InputOf<R extends Route> = {
   [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.output<R[P]> : never;
-} & Files<R, UploadedFile>;
+} & Files<R, UploadedFile> &
+  (R extends { rawBody: true } ? { raw: Uint8Array; headers: Headers } : unknown);
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What is known of a call before its file has been read: whose things it is about is asked then. */
 export type AddressOf<R extends Route> = R extends { upload: FileKind }

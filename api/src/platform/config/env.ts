@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import { PAYMENT_CURRENCIES, PAYMENT_INTERVALS } from '@tandem/catalogue/payments';
 import * as z from 'zod';
 
 const flag = (byDefault: 'true' | 'false') =>
@@ -16,6 +18,21 @@ const list = z
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);
+
+/** Price ids by package, currency and interval. */
+const PriceIds = z.partialRecord(
+  z.enum(JOB_PACKAGE_KEYS),
+  z.partialRecord(z.enum(PAYMENT_CURRENCIES), z.partialRecord(z.enum(PAYMENT_INTERVALS), z.string())),
+);
+
+function asPrices(text: string, { addIssue }: z.RefinementCtx) {
+  try {
+    return PriceIds.parse(JSON.parse(text));
+  } catch {
+    addIssue('price ids by package, currency and interval as JSON are needed');
+    return z.NEVER;
+  }
+}
 
 /** Every setting with its default and its meaning. The configuration table of the README is generated from it. */
 const settings = {
@@ -153,6 +170,27 @@ const settings = {
     .url({ protocol: /^https$/, error: 'an https address is needed' })
     .optional()
     .describe('Page of the extension in Firefox Add-ons, linked for companies'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, 'a key like sk_test_… is needed')
+    .optional()
+    .describe('Secret key of Stripe. Without it, only free packages are available'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'a secret like whsec_… is needed')
+    .optional()
+    .describe('Signing secret of the webhook at /api/payments/webhook. Needed with STRIPE_SECRET_KEY'),
+  STRIPE_PRICES: z
+    .string()
+    .transform(asPrices)
+    .optional()
+    .describe(
+      'Price ids as JSON: `{ "basicAd_2": { "eur": { "monthly": "price_…", "yearly": "price_…" } } }`. Needed with STRIPE_SECRET_KEY',
+    ),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:12111 is needed' })
+    .optional()
+    .describe('Stand-in of Stripe, for development and tests only'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')
@@ -181,6 +219,13 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod')
     for (const name of ['MONGODB_URI', 'JWT_SECRET', 'PORTAL_URL'])
       if (!given[name]) faults.push(`${name}: is needed in production`);
+  if (given.STRIPE_API_URL && (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod'))
+    faults.push('STRIPE_API_URL: is for development and tests only');
+  if (given.STRIPE_API_URL && given.STRIPE_SECRET_KEY?.includes('_live_'))
+    faults.push('STRIPE_API_URL: a live key must not be sent to a stand-in');
+  if (given.STRIPE_SECRET_KEY)
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'])
+      if (!given[name]) faults.push(`${name}: is needed with STRIPE_SECRET_KEY`);
   if (!result.success || faults.length > 0) return { faults };
 
   const found = result.data;
@@ -232,3 +277,6 @@ function startEnv(): Env {
 }
 
 export const env: Env = startEnv();
+
+/** Whether there are keys for Stripe. */
+export const arePaymentsConfigured = (): boolean => env.STRIPE_SECRET_KEY !== undefined;

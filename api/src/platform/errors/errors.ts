@@ -238,6 +238,26 @@ export const tooManyRequests = (seconds: number) =>
 /** An account has saved as many people from pages with several people as it may in a day. */
 export const savedEnoughToday = (count: number) => (seconds: number) =>
   new HttpError(429, 'saved_enough_today', { values: { count }, headers: retryAfter(seconds) });
+/** There are no keys for Stripe. */
+export const paymentsUnconfigured = () => new HttpError(503, 'payments-unconfigured');
+/** Stripe cannot be reached or does not respond in time. */
+export const paymentsUnavailable = () => new HttpError(503, 'payments-unavailable', { headers: retryAfter(30) });
+/** Stripe has refused the payment or change; its message is logged. */
+export const paymentRefused = () => new HttpError(402, 'payment-refused');
+/** The webhook has no valid signature, or one that is too old. */
+export const signatureInvalid = () => new HttpError(400, 'signature-invalid');
+/** The trial has been used by this company or by an earlier one with the same domain or registration number. */
+export const trialUsed = () => new HttpError(409, 'trial-used');
+/** The job already has this package. */
+export const alreadySubscribed = () => new HttpError(409, 'already-subscribed');
+/** The currency of a company is fixed by its first purchase. */
+export const currencyFixed = (currency: string) =>
+  new HttpError(409, 'currency-fixed', {
+    values: { currency: `${currency}`.toUpperCase() },
+    fields: { currency: { key: 'choice' } },
+  });
+/** The package has ended, or the change does not fit its state. */
+export const subscriptionState = () => new HttpError(409, 'subscription-state');
 /** The database is unavailable. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */

@@ -45,7 +45,7 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
 }
 
 /** The bytes of a JSON body, which are checked before they are parsed. Throws 400, 413 or 415. */
-async function readBytes(ctx: Context): Promise<Buffer> {
+export async function readBytes(ctx: Context): Promise<Buffer> {
   const length = ctx.request.length ?? null;
   if ((length ?? 0) > JSON_LIMIT) throw tooLarge();
   if (ctx.get('content-encoding')) throw wrongContentType();

@@ -2,8 +2,15 @@ import type Router from '@koa/router';
 import { contracts } from '@tandem/contracts/contracts';
 import type { AddressOf, Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
-import { env } from '../config/env.ts';
-import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from '../errors/errors.ts';
+import { arePaymentsConfigured, env } from '../config/env.ts';
+import {
+  actingAsAnother,
+  forbidden,
+  HttpError,
+  notFound,
+  paymentsUnconfigured,
+  unauthenticated,
+} from '../errors/errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
@@ -53,6 +60,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
       };
       const act = async (input: Input) => {
+        if (route.unlessConfigured && !arePaymentsConfigured()) throw paymentsUnconfigured();
         const called: Called = { action: `${domain}.${name}`, route, input };
         await ctx.state.beforeAct?.(called);
         const answer = await handle(input, viewer, ctx.state.call);

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { type FieldError, invalid } from '../errors/errors.ts';
 import { validationErrorsOf } from '../errors/validation-errors.ts';
-import { readBody } from './body.ts';
+import { readBody, readBytes } from './body.ts';
 import type { Form } from './upload.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -16,6 +16,7 @@ type Raw = Partial<Record<(typeof PARTS)[number], unknown>>;
 
 /** Parses the input of a call according to the route's contract. Throws 400 with one message for each invalid field. */
 export async function parse(route: Route, ctx: Context, viewer: Viewer): Promise<Input> {
+  if (route.rawBody) return { raw: await readBytes(ctx), headers: ctx.headers };
   const body = route.body && (await readBody(ctx));
   return checked(route, { params: ctx.params, query: ctx.query, body }, viewer);
 }

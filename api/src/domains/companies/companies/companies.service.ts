@@ -141,10 +141,14 @@ export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promi
  */
 export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
   const company = await companyById(id);
-  const { public: isPublic, reviewedDate, reviewNote, deletedDate, requestedNames, website } = company;
-  if (isPublic || reviewedDate || reviewNote || deletedDate || requestedNames || !provesWebsite(email, website)) return;
-  if ((await lookalikesOf(company._id, company)).length > 0) return;
-  written(await companies.change(id, { public: true }));
+  if (provesWebsite(email, company.website)) await publishIfUnreviewed(company);
+}
+
+async function publishIfUnreviewed(company: StoredCompany): Promise<void> {
+  const { _id, public: isPublic, reviewedDate, reviewNote, deletedDate, requestedNames } = company;
+  if (isPublic || reviewedDate || reviewNote || deletedDate || requestedNames) return;
+  if ((await lookalikesOf(_id, company)).length > 0) return;
+  written(await companies.change(_id, { public: true }));
 }
 
 /** Records that an account of a company has a verified address; an address of a free mail service has no effect. */
@@ -185,6 +189,24 @@ export async function setSurvey(
 /** Companies whose survey expires at or before a point in time. */
 export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
   companies.where({ 'survey.until': { $lte: moment.toISOString() } });
+
+interface Paying {
+  isPaying: boolean;
+  weight: number;
+  customerId?: string;
+  /** It has paid for a package, which makes it public. */
+  hasPaid: boolean;
+}
+
+/** Stores what follows from the packages of a company. */
+export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...paying }: Paying): Promise<void> {
+  const company = await companyById(id);
+  if (Object.entries(paying).some(([field, value]) => company[field as keyof typeof paying] !== value)) {
+    await companies.note(company._id, paying);
+    changes++;
+  }
+  if (hasPaid) await publishIfUnreviewed(company);
+}
 
 export const sawCompanyLogin = (id: string | Types.ObjectId, now: Date): Promise<void> => companies.sawLogin(id, now);
 

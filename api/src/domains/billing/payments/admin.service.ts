@@ -1,0 +1,92 @@
+import type { Invoice, PaymentQuery, PaymentTotals } from '@tandem/contracts/payment';
+import { Types } from 'mongoose';
+import { billing } from './billing.model.ts';
+import { isInUse } from './entitlements.ts';
+import { paymentMode } from './payment-mode.ts';
+import { type PaymentCondition, payments } from './payments.model.ts';
+import { presentPayments } from './payments.presenter.ts';
+
+const MONTHS = 12;
+
+/** Packages that are granted or paid in the current mode. */
+const counted = (): PaymentCondition => ({ $or: [{ source: 'grant' }, { mode: paymentMode() }] });
+
+export async function listPayments({ companyId, status, source, ...page }: PaymentQuery, now = new Date()) {
+  const condition: PaymentCondition = {
+    $and: [
+      counted(),
+      ...(companyId ? [{ companyId: new Types.ObjectId(companyId) }] : []),
+      ...(status ? [statusCondition(status, now)] : []),
+      ...(source === 'trial' ? [{ isTrial: true }] : source ? [{ source, isTrial: false }] : []),
+    ],
+  };
+  const [found, total] = await Promise.all([payments.page(condition, page), payments.count(condition)]);
+  return { items: await presentPayments(found, now), total };
+}
+
+/** The condition for a status as it is now: time alone ends packages and pauses those that are not paid. */
+function statusCondition(status: NonNullable<PaymentQuery['status']>, now: Date): PaymentCondition {
+  const isOver: PaymentCondition = { endsDate: { $ne: null, $lte: now } };
+  const isUnpaid: PaymentCondition = {
+    status: 'past_due',
+    $nor: [{ graceUntil: { $gt: now } }],
+  };
+  if (status === 'canceled') return { $or: [{ status }, isOver] };
+  if (status === 'paused') return { $and: [{ $or: [{ status }, isUnpaid] }, { $nor: [isOver] }] };
+  if (status === 'past_due') return { $and: [{ status }, { graceUntil: { $gt: now } }, { $nor: [isOver] }] };
+  return { $and: [{ status }, { $nor: [isOver] }] };
+}
+
+/** Revenue of the last twelve months and what is in use now, in the current mode only. */
+export async function paymentTotals(now = new Date()): Promise<PaymentTotals> {
+  const [accounts, current] = await Promise.all([billing.all(), payments.where(counted())]);
+  const used = current.filter((each) => isInUse(each, now));
+  const paid = used.filter(({ source, isTrial }) => source === 'stripe' && !isTrial);
+  return {
+    mode: paymentMode(),
+    months: revenueByMonth(
+      accounts.flatMap(({ invoices }) => invoices),
+      now,
+    ),
+    recurring: recurringOf(paid),
+    pastDue: used.filter(({ status }) => status === 'past_due').length,
+    trials: used.filter(({ isTrial }) => isTrial).length,
+    grants: used.filter(({ source }) => source === 'grant').length,
+  };
+}
+
+/** What was paid without VAT, by month and currency; a part that was paid back counts in the month of its invoice. */
+export function revenueByMonth(invoices: readonly Invoice[], now: Date): PaymentTotals['months'] {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1)).toISOString().slice(0, 7);
+  const months = new Map<string, PaymentTotals['months'][number]>();
+  for (const { status, date, currency, net, total, refunded } of invoices) {
+    const month = date.slice(0, 7);
+    if (status !== 'paid' || total === 0 || month < first) continue;
+    const key = `${month} ${currency}`;
+    const sum = months.get(key) ?? { month, currency, net: 0, refunded: 0, invoices: 0 };
+    months.set(key, {
+      ...sum,
+      net: sum.net + net,
+      refunded: sum.refunded + Math.round((refunded * net) / total),
+      invoices: sum.invoices + 1,
+    });
+  }
+  return [...months.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, month]) => month);
+}
+
+function recurringOf(
+  paid: readonly {
+    currency: PaymentTotals['months'][number]['currency'] | null;
+    amount: number;
+    interval: string | null;
+  }[],
+) {
+  const sums = new Map<string, PaymentTotals['recurring'][number]>();
+  for (const { currency, amount, interval } of paid) {
+    if (!currency) continue;
+    const sum = sums.get(currency) ?? { currency, amount: 0, subscriptions: 0 };
+    const monthly = interval === 'yearly' ? Math.round(amount / 12) : amount;
+    sums.set(currency, { currency, amount: sum.amount + monthly, subscriptions: sum.subscriptions + 1 });
+  }
+  return [...sums.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1));
+}

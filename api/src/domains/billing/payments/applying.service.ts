@@ -1,0 +1,35 @@
+import { FREE_PACKAGE } from '@tandem/catalogue/packages';
+import type { Types } from 'mongoose';
+import { setPaying } from '../../companies/companies/companies.service.ts';
+import { setJobPackage } from '../../jobs/jobs/jobs.paid.ts';
+import { billing } from './billing.model.ts';
+import { type Entitlements, entitlementsAt } from './entitlements.ts';
+import { paymentMode } from './payment-mode.ts';
+import { payments, type StoredPayment } from './payments.model.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** Granted packages, and those paid in the current mode. */
+export async function countedPaymentsOf(companyId: Ref): Promise<StoredPayment[]> {
+  const mode = paymentMode();
+  return (await payments.ofCompany(companyId)).filter((each) => each.source === 'grant' || each.mode === mode);
+}
+
+/**
+ * Derives from the packages of a company what it and its jobs are entitled to, and stores that with them. Idempotent;
+ * runs after every change of a package and when one ends by time.
+ */
+export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlements> {
+  const counted = await countedPaymentsOf(companyId);
+  const entitled = entitlementsAt(counted, now);
+  const account = await billing.ofCompany(companyId);
+  await setPaying(companyId, {
+    isPaying: entitled.isPaying,
+    weight: entitled.weight,
+    ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),
+    hasPaid: counted.some(({ source, status, isTrial }) => source === 'stripe' && status === 'active' && !isTrial),
+  });
+  const named = new Set(counted.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])));
+  for (const jobId of named) await setJobPackage(companyId, jobId, entitled.jobs.get(jobId) ?? FREE_PACKAGE, now);
+  return entitled;
+}

@@ -1,0 +1,50 @@
+import { JOB_PACKAGE_KEYS, type JobPackageKey, weightOf } from '@tandem/catalogue/packages';
+import { isPremiumPackage } from '@tandem/catalogue/payments';
+import type { StoredPayment } from './payments.model.ts';
+
+export type Used = Pick<StoredPayment, 'status' | 'package' | 'jobId' | 'periodEnd' | 'endsDate' | 'graceUntil'>;
+
+/** Whether the features of a package are unlocked and its job has its weight. */
+export function isInUse({ status, periodEnd, endsDate, graceUntil }: Used, now: Date): boolean {
+  if (endsDate && endsDate <= now) return false;
+  if (status === 'trialing') return periodEnd > now;
+  if (status === 'past_due') return graceUntil !== null && graceUntil > now;
+  return status === 'active';
+}
+
+/** The status with the passing of time: a trial that is over, or a grace period. */
+export function statusAt(payment: Used, now: Date): StoredPayment['status'] {
+  if (payment.status === 'canceled' || (payment.endsDate && payment.endsDate <= now)) return 'canceled';
+  if (payment.status === 'past_due' && !isInUse(payment, now)) return 'paused';
+  return payment.status;
+}
+
+/** What a company may use because of its packages. */
+export interface Entitlements {
+  isPaying: boolean;
+  /** Orders lists of companies. */
+  weight: number;
+  /** The package of each job that has one. */
+  jobs: Map<string, JobPackageKey>;
+}
+
+/** Of several packages of one job the one with the highest weight counts. */
+export function entitlementsAt(payments: readonly Used[], now: Date): Entitlements {
+  const used = payments.filter((payment) => isInUse(payment, now));
+  const jobs = new Map<string, JobPackageKey>();
+  for (const payment of used) {
+    const key = jobPackageOf(payment);
+    if (!payment.jobId || !key) continue;
+    const other = jobs.get(String(payment.jobId));
+    if (!other || weightOf(key) > weightOf(other)) jobs.set(String(payment.jobId), key);
+  }
+  return {
+    isPaying: used.some((payment) => isPremiumPackage(payment.package)),
+    weight: Math.max(0, ...used.map((payment) => weightOf(jobPackageOf(payment) ?? 'freeAd_3'))),
+    jobs,
+  };
+}
+
+/** Undefined for a package of earlier years, which has no weight on boards. */
+const jobPackageOf = ({ package: key }: Used): JobPackageKey | undefined =>
+  JOB_PACKAGE_KEYS.find((each) => each === key);

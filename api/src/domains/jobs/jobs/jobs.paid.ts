@@ -1,0 +1,24 @@
+import { FREE_PACKAGE, type JobPackageKey, RUN_DAYS } from '@tandem/catalogue/packages';
+import type { Types } from 'mongoose';
+import { jobs } from './jobs.model.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Sets the package that a company's payments give a job. A paid package has no end of its own, because its payment
+ * renews or ends it; after it the job continues with the free one for a month.
+ */
+export async function setJobPackage(
+  companyId: string | Types.ObjectId,
+  jobId: string,
+  key: JobPackageKey,
+  now: Date,
+): Promise<void> {
+  const job = await jobs.find(jobId);
+  if (!job || String(job.companyId) !== String(companyId) || job.deletion) return;
+  const isFree = key === FREE_PACKAGE;
+  if (job.package === key && (isFree || job.packageEnds === null)) return;
+  if (isFree && job.package === 'intern') return;
+  const packageEnds = isFree ? new Date(now.getTime() + RUN_DAYS.monthly * DAY) : null;
+  await jobs.change(job._id, { package: key, packageEnds });
+}
