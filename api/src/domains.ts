@@ -31,6 +31,9 @@ import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
+import { supportDomain } from './domains/operations/support/support.domain.ts';
+import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
+import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
 import { applicationsDomain } from './domains/sourcing/applications/applications.domain.ts';
 import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';
 import { candidateLettersDomain } from './domains/sourcing/candidate-letters/candidate-letters.domain.ts';
@@ -61,11 +64,14 @@ export const domains = [
   reviewDomain,
   reportsDomain,
   feedbackDomain,
+  supportDomain,
   emailsDomain,
   devMailDomain,
   extensionDomain,
   catalogueDomain,
   auditDomain,
+  leadsDomain,
+  salesTemplatesDomain,
   takeOverDomain,
   sourcedDomain,
   candidateImportsDomain,

@@ -54,6 +54,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'badges.list': () => ({ id: developer() }),
   'boards.sites': () => ({ id: company() }),
   'candidateLetters.list': async () => ({ id: await candidate(2) }),
+  'emailItems.ofRegion': () => ({ region: 'sweden' }),
   'developers.changes': async (view) => ({ id: view === 'COMPANY' ? await candidate(2) : developer() }),
   'developers.similar': () => ({ id: developer() }),
   'invitations.list': () => ({ entityId: company() }),

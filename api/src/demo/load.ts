@@ -32,6 +32,7 @@ import '../platform/audit/audit.model.ts';
 import '../platform/audit/audit-values.model.ts';
 import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
+import '../domains/outreach/sales-templates/sales-templates.model.ts';
 import { makeAdministration } from './administration.ts';
 import { makeConversations } from './conversations.ts';
 import { type Demo, makeDemo } from './demo.ts';
@@ -39,6 +40,7 @@ import { makeInterviews } from './interviews.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
+import { makeOutreach } from './outreach.ts';
 import { fillPages, pagesOf } from './pages.ts';
 import { makeReadings } from './readings.ts';
 import { suggestionsIn } from './suggestions.ts';
@@ -126,6 +128,7 @@ export async function loadDemo(): Promise<void> {
   await insert('Feedback', administration.feedback);
   await insert('AuditEntry', administration.audit);
   await insert('AuditValues', administration.auditValues);
+  for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
   // Last, because they tell that everything is there.
   await insert(
     'Account',

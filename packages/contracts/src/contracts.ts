@@ -14,6 +14,7 @@ import { companies } from './routes/companies.ts';
 import { conversations } from './routes/conversations.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
+import { emailItems } from './routes/email-items.ts';
 import { emails } from './routes/emails.ts';
 import { equality } from './routes/equality.ts';
 import { extension } from './routes/extension.ts';
@@ -32,6 +33,7 @@ import { payments } from './routes/payments.ts';
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
+import { salesTemplates } from './routes/sales-templates.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { shortlist } from './routes/shortlist.ts';
@@ -39,6 +41,7 @@ import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
 import { statistics } from './routes/statistics.ts';
 import { suggestions } from './routes/suggestions.ts';
+import { support } from './routes/support.ts';
 import { suspensions } from './routes/suspensions.ts';
 import { takeOver } from './routes/take-over.ts';
 import { techTests } from './routes/tech-tests.ts';
@@ -62,6 +65,7 @@ export const contracts = {
   conversations,
   developers,
   devMail,
+  emailItems,
   emails,
   equality,
   extension,
@@ -80,6 +84,7 @@ export const contracts = {
   quickSearch,
   reports,
   review,
+  salesTemplates,
   search,
   secondFactor,
   shortlist,
@@ -87,6 +92,7 @@ export const contracts = {
   sourced,
   statistics,
   suggestions,
+  support,
   suspensions,
   takeOver,
   techTests,

@@ -22,12 +22,28 @@ export const SourcedRecord = z.object({
 });
 export type SourcedRecord = z.infer<typeof SourcedRecord>;
 
+/** What Tandem stores about a person as a contact of a company that might become a customer. */
+export const SourcedLead = z.object({
+  _id: Id,
+  email: z.string(),
+  companyName: z.string(),
+  firstName: z.string(),
+  website: z.string(),
+  /** The page on which the address was found; empty if it was entered or imported without one. */
+  sourceUrl: z.string(),
+  /** When Tandem has written. */
+  sentDates: z.array(DateTime),
+  createdDate: DateTime,
+});
+export type SourcedLead = z.infer<typeof SourcedLead>;
+
 /** The data stored about a person, for the page that their link opens. */
 export const Sourced = z.object({
   /** The address to which the link was sent, which it proves; empty where a company passed the link on itself. */
   email: z.string(),
   expiresDate: DateTime,
   records: z.array(SourcedRecord),
+  leads: z.array(SourcedLead),
 });
 export type Sourced = z.infer<typeof Sourced>;
 

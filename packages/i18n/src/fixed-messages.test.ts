@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /**
  * The messages that the specification fixes word for word (1, section 8; 2, sections 4 and 8), with the texts that say
- * them. Those of blogs, tutorials, sales templates and customer requests come with these areas.
+ * them. Those of blogs and tutorials come with these areas.
  */
 const FIXED: readonly (readonly [message: string, keys: readonly string[]])[] = [
   ['Account successfully updated', ['answers.accountUpdated']],
@@ -31,6 +31,9 @@ const FIXED: readonly (readonly [message: string, keys: readonly string[]])[] = 
   ['Job published to job board', ['company.editor.publish.done', 'company.jobs.became.published']],
   ['Your choice has been saved.', ['answers.choiceSaved']],
   ['Match updated!', ['company.matches.updated', 'developer.matches.updated']],
+  ['SalesTemplate successfuly updated!', ['answers.salesTemplateUpdated']],
+  ['SalesTemplate deleted', ['answers.salesTemplateDeleted']],
+  ['Hmm, something did not work, contact customer support.', ['errors.request_not_sent', 'contact.failed']],
   ['User successfully updated!', ['developer.profile.saved', 'company.candidate.updated', 'admin.user.saved']],
 ];
 

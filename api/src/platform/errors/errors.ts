@@ -142,6 +142,17 @@ export const lettersUsedUp = (count: number, seconds: number) =>
 /** A company that is not public has reached its daily limit of recipients. */
 export const recipientsUsedUp = (count: number, seconds: number) =>
   new HttpError(429, 'recipients_used_up', { values: { count }, headers: retryAfter(seconds) });
+/** The company of a sales lead is saved already; the response contains its lead. */
+export const leadExists = (lead: unknown) =>
+  new HttpError(409, 'lead_exists', { details: { lead }, fields: { email: { key: 'leadExists' } } });
+/** A lead with a similar domain exists; it may be the same company. The response contains it. */
+export const leadSimilar = (lead: unknown) => new HttpError(409, 'lead_similar', { details: { lead } });
+/** The company of a sales lead is on Tandem already; the response contains it. */
+export const leadIsCustomer = (company: unknown) =>
+  new HttpError(409, 'lead_is_customer', { details: { company }, fields: { email: { key: 'leadIsCustomer' } } });
+/** The address of a sales lead is on the suppression list. */
+export const leadSuppressed = () =>
+  new HttpError(409, 'lead_suppressed', { fields: { email: { key: 'leadSuppressed' } } });
 /** The person received an email about it recently. */
 export const toldRecently = () => new HttpError(409, 'told_recently');
 /** The file has invalid lines, and skipping them was not requested. */
@@ -262,6 +273,8 @@ export const subscriptionState = () => new HttpError(409, 'subscription-state');
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */
 export const storageAway = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
+/** A request to the superusers could not be passed on. */
+export const requestNotSent = () => new HttpError(503, 'request_not_sent');
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
 
 /** Search is not ready yet; `percent` of the profiles are loaded. */

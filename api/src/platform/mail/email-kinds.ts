@@ -73,7 +73,14 @@ export const mailingKindOf = (mailing: Mailing): LetterKind => {
 /** Whether the content of an email is stored; messages that one person writes to another are private. */
 export const isArchived = (template: string): boolean => !PRIVATE.includes(template);
 
-const PRIVATE: readonly string[] = ['candidateLetter', 'messagesForDeveloper', 'messagesForCompany'];
+const PRIVATE: readonly string[] = [
+  'candidateLetter',
+  'candidateQuestion',
+  'customerRequest',
+  'feedbackReceived',
+  'messagesForDeveloper',
+  'messagesForCompany',
+];
 
 /**
  * Letters that one person writes to another who has not asked for them: plain text without pictures, sent at most once, also if

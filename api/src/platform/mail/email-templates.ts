@@ -9,6 +9,7 @@ import { type InterviewEmails, interviewEmails } from './templates/interview.ts'
 import { type MatchEmails, matchEmails } from './templates/match.ts';
 import { type MessageEmails, messageEmails } from './templates/message.ts';
 import { type ReviewEmails, reviewEmails } from './templates/review.ts';
+import { type SupportEmails, supportEmails } from './templates/support.ts';
 import type { Parts, Templates } from './templates/template.ts';
 
 /** The data that each email needs. */
@@ -20,7 +21,8 @@ export interface Letters
     MatchEmails,
     InterviewEmails,
     MessageEmails,
-    DigestEmails {}
+    DigestEmails,
+    SupportEmails {}
 
 const templates: Templates<Letters> = {
   ...accountEmails,
@@ -31,6 +33,7 @@ const templates: Templates<Letters> = {
   ...interviewEmails,
   ...messageEmails,
   ...digestEmails,
+  ...supportEmails,
 };
 
 /** Maximum characters of a name, title or search in a subject. */

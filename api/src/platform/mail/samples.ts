@@ -84,6 +84,20 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     token,
   },
   sourcedLink: { token },
+  feedbackReceived: {
+    from: 'Elin (elin@example.org)',
+    topic: 'The job board',
+    text: 'The map is easy to use.',
+    rating: 4,
+  },
+  candidateQuestion: {
+    from: 'Maria (maria@hamnkraft.example)',
+    company: 'Hamnkraft',
+    developer: 'Elin',
+    developerId: '000000000000000000000001',
+    text: 'Has she run a payment system?',
+  },
+  customerRequest: { from: 'Elin (elin@example.org)', kind: 'payment', text: 'Can we pay by invoice?' },
   candidateObjected: { name: 'Elin Holm' },
   candidateErased: { name: 'Elin Holm' },
   reportAnswered: {

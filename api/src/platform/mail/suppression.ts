@@ -54,6 +54,12 @@ export async function unwillingAmong(addresses: readonly string[]): Promise<Set<
   return new Set(found.flatMap(({ hash, reason }) => (reason === 'bounced-hard' ? [] : (byHash.get(hash) ?? []))));
 }
 
+/** Those of some addresses that get no unrequested email, whatever the reason. */
+export async function suppressedAmong(addresses: readonly string[]): Promise<Set<string>> {
+  const found = new Set((await suppressions.among(addresses.map(hashOfAddress))).map(({ hash }) => hash));
+  return new Set(addresses.filter((address) => found.has(hashOfAddress(address))));
+}
+
 /** Removes an address from the list, for some or all reasons. */
 export async function liftSuppression(address: string, reasons?: readonly SuppressionReason[]): Promise<void> {
   await suppressions.lift(hashOfAddress(address), reasons);

@@ -170,6 +170,12 @@ export const companies = {
     (await Companies.find({ $and: [{ public: true }, condition] }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
       ({ _id }) => String(_id),
     ),
+  /** The domains of all companies that have accounts, with the names by which they are shown. */
+  domains: () =>
+    Companies.find(
+      { deletedDate: null, isBlank: { $ne: true } },
+      { name: 1, slug: 1, website: 1, emailDomains: 1 },
+    ).lean<Pick<StoredCompany, '_id' | 'name' | 'slug' | 'website' | 'emailDomains'>[]>(),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Logging in does not count as a change of the company. */
   sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {

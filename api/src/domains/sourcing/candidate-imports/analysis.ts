@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
 import type { FieldError } from '../../../platform/errors/errors.ts';
+import type { TableLine } from '../../../platform/text/csv-table.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
 import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
-import type { TableLine } from './table.ts';
 
 /** A row with the result that importing it would have. */
 export interface Analysed extends LineFacts {

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { comparedColumn, guessColumns, holdsValues } from '../../../platform/text/csv-columns.ts';
 
 /**
  * Common names of the column of each field in English, Swedish, German and French, besides the labels of the portal;
@@ -185,27 +185,15 @@ const NAMES: Record<ImportField, readonly string[]> = {
   sourceUrl: ['source', 'sourceurl', 'url', 'kalla', 'quelle', 'lien'],
 };
 
-const compared = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
-
 const labelsOf = (field: ImportField): string[] =>
-  LANGUAGES.map((language) => compared(translate(language, `candidates:import.fields.${field}`)));
+  LANGUAGES.map((language) => comparedColumn(translate(language, `candidates:import.fields.${field}`)));
 
 const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap((field) => [...NAMES[field], ...labelsOf(field)].map((name) => [name, field] as const)),
 );
 
 /** The fields of the columns of a file, according to their names; each field at most once. */
-export function guessFields(headers: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  return headers.map((header) => {
-    const field = FIELD_OF.get(compared(header));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
+export const guessFields = (headers: readonly string[]): (ImportField | null)[] => guessColumns(headers, FIELD_OF);
 
 /** Whether the first row is a person and not a header. */
-export const holdsPerson = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
-  guessFields(cells).every((field) => !field);
+export const holdsPerson = (cells: readonly string[]): boolean => holdsValues(cells, FIELD_OF);

@@ -10,11 +10,11 @@ import { fileNotTaken, invalid, notFound } from '../../../platform/errors/errors
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
+import { decode, encodingOf, isText, readTable, type TableLine } from '../../../platform/text/csv-table.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { guessFields, holdsPerson } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
-import { decode, encodingOf, isText, readTable, type TableLine } from './table.ts';
 
 const HOUR = 3_600_000;
 const PREVIEW = 5;

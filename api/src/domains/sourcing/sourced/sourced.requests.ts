@@ -4,6 +4,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { candidateRepository } from '../candidate-records/candidates.records.ts';
 import { newLink, provenBy } from '../record-links/links.service.ts';
+import { salesLeadsAbout } from './sourced.events.ts';
 
 const perCaller = rateLimit('sourced', 10, 60 * 60);
 const perAddress = rateLimit('sourced-address', 3, 24 * 60 * 60);
@@ -30,7 +31,7 @@ interface Wanted {
 
 const sendLinkSoon = queued('link to stored data', async ({ typed, token, language }: Wanted) => {
   const email = typed ?? (token && (await provenBy(token)));
-  if (!email || (await candidateRepository.withKeys([`mailto:${email}`])).length === 0) return;
+  if (!email || !(await isAnythingStored(email))) return;
   if (
     !(await perAddress.take(email).then(
       () => true,
@@ -40,3 +41,6 @@ const sendLinkSoon = queued('link to stored data', async ({ typed, token, langua
     return;
   await sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
 });
+
+const isAnythingStored = async (email: string): Promise<boolean> =>
+  (await candidateRepository.withKeys([`mailto:${email}`])).length > 0 || (await salesLeadsAbout.ask(email)).length > 0;

@@ -18,6 +18,7 @@ import {
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
+import { addressErased, salesLeadsAbout } from './sourced.events.ts';
 
 /**
  * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
@@ -71,6 +72,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
   const hidden = link.email && !record ? await candidateRepository.hidden({ email: link.email }) : [];
   for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
   await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
+  if (link.email && !record) await addressErased.emit({ email: link.email });
   for (const person of found) await tellCompany(person, objects);
   return present(link, await recordsOf(link));
 }
@@ -120,5 +122,6 @@ async function present({ email, expiresDate }: StoredLink, records: readonly Sto
         };
       }),
     ),
+    leads: email ? await salesLeadsAbout.ask(email) : [],
   };
 }

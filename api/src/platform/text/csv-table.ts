@@ -1,6 +1,6 @@
 import { DELIMITERS, type ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
-import { isFormula } from '../../../platform/text/csv.ts';
+import { isFormula } from './csv.ts';
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];

@@ -1,0 +1,82 @@
+import { isSharedMailbox, type LeadRegion, type LeadStatus, type SalesVariant } from '@tandem/catalogue/sales';
+import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
+import { newLead } from '../domains/outreach/leads/leads.service.ts';
+import { demoLogIns } from './log-ins.ts';
+import { daysBefore, idOf } from './random.ts';
+
+type Lead = readonly [
+  companyName: string,
+  firstName: string,
+  email: string,
+  region: LeadRegion,
+  status: LeadStatus,
+  /** Days since each email was sent, the first one first. */
+  sent: readonly number[],
+  variant: SalesVariant | null,
+];
+
+const LEADS: readonly Lead[] = [
+  ['Nordvind Energi', 'Petra', 'petra.lund@nordvind.example', 'sweden', 'replied', [9, 6], 'B'],
+  ['Kaj & Kran', '', 'info@kajkran.example', 'sweden', 'replied', [4], 'A'],
+  ['Oakhurst Systems', 'Oliver', 'oliver.whitlock@oakhurst.example', 'uk', 'replied', [16, 13, 6], 'A'],
+  ['Tallbacka Data', 'Nils', 'nils.aberg@tallbacka.example', 'sweden', 'new', [], null],
+  ['Maison Perrin', 'Élodie', 'elodie@maison-perrin.example', 'france', 'new', [], null],
+  ['Polderwerk', 'Sanne', 'sanne.visser@polderwerk.example', 'netherlands', 'new', [], null],
+  ['Brightwell', 'SIMON', 'simon.tucker@brightwell.example', 'uk', 'new', [], null],
+  ['Harlow Grid', '', 'info@harlow-grid.example', 'uk', 'new', [], null],
+  ['Quay & Co', 'Jo', 'jo@quay.example', 'uk', 'new', [], null],
+  ['Ferrybridge', 'Priya', 'priya.nair@ferrybridge.example', 'uk', 'new', [], null],
+  ['Brückner Logistik', 'Kai', 'kai.brueckner@brueckner.example', 'germany', 'new', [], null],
+  ['Elbtal Software', '', 'kontakt@elbtal.example', 'germany', 'new', [], null],
+  ['Fjällbit', 'Anton', 'anton.sjogren@fjallbit.example', 'sweden', 'new', [], null],
+  ['Tvåtakt Studio', 'Moa', 'moa.ek@tvatakt.example', 'sweden', 'new', [], null],
+  ['Granit Labs', 'Tove', 'tove.rask@granitlabs.example', 'sweden', 'new', [], null],
+  ['Vallmo Analys', 'Disa', 'disa.holm@vallmo.example', 'sweden', 'new', [], null],
+  ['Hamnkraft', 'Maria', 'maria@hamnkraft.example', 'sweden', 'won', [40], 'A'],
+  ['Sjöbod', 'Ulla', 'ulla.kron@sjobod.example', 'sweden', 'bounced', [3], 'A'],
+  ['Vinterhamn', 'Axel', 'axel.frid@vinterhamn.example', 'sweden', 'unsubscribed', [12, 9], 'B'],
+  ['Stone Harbour', 'Grace', 'grace@stone-harbour.example', 'uk', 'lost', [38, 35, 28, 14], 'B'],
+  ['Northmoor', 'Callum', 'callum@northmoor.example', 'uk', 'won', [52, 49], 'A'],
+  ['Skogsljus', 'Ebba', 'ebba@skogsljus.example', 'sweden', 'lost', [31, 28, 21, 7], 'A'],
+];
+
+/** Leads of the sales outreach, and the template of a region that a superuser changed. */
+export function makeOutreach(now: Date) {
+  const owner = idOf('account', demoLogIns[2].email);
+  return {
+    SalesLead: LEADS.map(([companyName, firstName, email, region, status, sent, variant], nth) => {
+      const sentDates = sent.map((days) => new Date(daysBefore(now, days, 9)));
+      const host = email.split('@')[1];
+      const sourceUrl = `https://www.${host}/contact`;
+      const website = `https://www.${host}`;
+      const endedDate = new Date(daysBefore(now, Math.max(0, (sent.at(-1) ?? 0) - 1), 8));
+      return {
+        ...newLead({ companyName, firstName, email, region, website, linkedinLink: '', sourceUrl }),
+        _id: idOf('lead', email),
+        isInfo: isSharedMailbox(email),
+        owner,
+        status,
+        step: sent.length,
+        variant,
+        sentDates,
+        ...(status === 'replied' && { repliedDate: endedDate }),
+        ...(status === 'bounced' && { bouncedDate: endedDate }),
+        ...(status === 'unsubscribed' && { unsubscribedDate: endedDate }),
+        createdDate: new Date(daysBefore(now, (sent[0] ?? nth) + 2, 10)),
+        updatedDate: sentDates.at(-1) ?? new Date(daysBefore(now, nth + 2, 10)),
+      };
+    }),
+    SalesTemplate: [
+      {
+        _id: idOf('sales template', 'uk'),
+        region: 'uk',
+        ...SALES_SAMPLES.uk,
+        title1A: 'Developers for {companyName}?',
+        title1B: '{firstName}, a question about your backend',
+        signature: 'Agnes Holm, Tandem\nTandem Rekrytering AB, Skeppsbron 12, Stockholm',
+        createdDate: new Date(daysBefore(now, 44)),
+        updatedDate: new Date(daysBefore(now, 20)),
+      },
+    ],
+  };
+}

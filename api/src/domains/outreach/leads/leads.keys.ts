@@ -1,0 +1,37 @@
+import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
+import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { folded } from '../../../platform/mail/suppression.ts';
+
+/** Sites on which many companies have a page: such a website says nothing about the domain of its owner. */
+const SHARED_SITES: ReadonlySet<string> = new Set([
+  ...['facebook.com', 'github.com', 'github.io', 'google.com', 'instagram.com', 'linkedin.com', 'medium.com'],
+  ...['notion.site', 'wixsite.com', 'wordpress.com', 'x.com', 'youtube.com'],
+]);
+
+export interface LeadKeys {
+  /** Unique for all leads. */
+  domain: string;
+  /** Everything that belongs to this company only: its domains and the mailbox. */
+  keys: string[];
+  /** Its domains without their endings. */
+  names: string[];
+}
+
+/** What identifies the company of a lead. */
+export function keysOfLead({ email, website }: { email: string; website: string }): LeadKeys {
+  const mail = email.slice(email.lastIndexOf('@') + 1);
+  const site = URL.canParse(website) ? new URL(website).hostname : '';
+  const domains = [mail, site].flatMap((host) => {
+    const domain = host && (getDomain(host) ?? host);
+    return domain && !FREE_MAIL_DOMAINS.has(domain) && !SHARED_SITES.has(domain) ? [domain.toLowerCase()] : [];
+  });
+  const mailbox = folded(email);
+  return {
+    domain: domains[0] ?? mailbox,
+    keys: [...new Set([...domains, mailbox])],
+    names: [...new Set(domains.map((domain) => getDomainWithoutSuffix(domain) ?? domain))],
+  };
+}
+
+/** The key by which leads with an address are found, whatever its spelling. */
+export const mailboxKey = folded;

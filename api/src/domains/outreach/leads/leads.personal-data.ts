@@ -1,0 +1,29 @@
+import { LEAD_DAYS } from '@tandem/catalogue/sales';
+import type { SourcedLead } from '@tandem/contracts/sourced';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { mailboxKey } from './leads.keys.ts';
+import { leads, type StoredLead } from './leads.model.ts';
+
+const DAY = 86_400_000;
+
+const ofAddress = (email: string): Promise<StoredLead[]> => leads.withKeys([mailboxKey(email)]);
+
+/** What Tandem stores about the owner of an address as a sales lead, for the person to read. */
+export async function leadsAbout(email: string): Promise<SourcedLead[]> {
+  return (await ofAddress(email)).map(({ _id, companyName, firstName, website, sourceUrl, sentDates, createdDate }) =>
+    plain({ _id, email, companyName, firstName, website, sourceUrl, sentDates, createdDate }),
+  );
+}
+
+/** Deletes the leads with an address. */
+export async function eraseLeadsAbout(email: string): Promise<void> {
+  await leads.removeMany({ keys: mailboxKey(email) });
+}
+
+/** Leads of a superuser whose account is erased have no owner. */
+export const disownLeads = (accountId: string): Promise<void> => leads.disown(accountId);
+
+/** Deletes leads without any change for a year. */
+export async function deleteOldLeads(now: Date): Promise<void> {
+  await leads.removeMany({ updatedDate: { $lt: new Date(now.getTime() - LEAD_DAYS * DAY) } });
+}

@@ -1,0 +1,33 @@
+import type { EmailItem, ListedEmailItem } from '@tandem/contracts/email-item';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { suppressedAmong } from '../../../platform/mail/suppression.ts';
+import { type CompanyAtDomain, companiesByDomain } from '../../companies/companies/company-domains.service.ts';
+import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import type { StoredLead } from './leads.model.ts';
+
+export const presentLead = ({ keys, names, importId, ...lead }: StoredLead): EmailItem => plain(lead);
+
+/** Leads with their owners, and with what keeps each from being written to. */
+export async function presentLeads(found: readonly StoredLead[]): Promise<ListedEmailItem[]> {
+  const [owners, companies, suppressed] = await Promise.all([
+    accountsById([...new Set(found.flatMap(({ owner }) => owner?.toHexString() ?? []))]),
+    companiesByDomain(),
+    suppressedAmong(found.map(({ email }) => email)),
+  ]);
+  return found.map((lead) => {
+    const owner = owners.get(String(lead.owner));
+    const customer = customerAmong(companies, lead.keys);
+    return {
+      ...presentLead(lead),
+      ownerName: owner ? displayNameOf(owner) || owner.email : '',
+      customer: customer ? plain(customer) : null,
+      isSuppressed: suppressed.has(lead.email),
+    };
+  });
+}
+
+/** The company on Tandem that uses one of the keys of a lead; undefined if there is none. */
+export const customerAmong = (
+  companies: ReadonlyMap<string, CompanyAtDomain>,
+  keys: readonly string[],
+): CompanyAtDomain | undefined => keys.map((key) => companies.get(key)).find(Boolean);

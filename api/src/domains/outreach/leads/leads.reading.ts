@@ -1,0 +1,51 @@
+import type { LeadStatus } from '@tandem/catalogue/sales';
+import { LEAD_STATUSES } from '@tandem/catalogue/sales';
+import type { EmailItem, ListedEmailItem } from '@tandem/contracts/email-item';
+import type { InputOf } from '@tandem/contracts/route';
+import type { emailItems as contract } from '@tandem/contracts/routes/email-items';
+import { plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { containing } from '../../../platform/text/text-normalization.ts';
+import { type LeadCondition, leads } from './leads.model.ts';
+import { presentLeads } from './leads.presenter.ts';
+
+type Query = InputOf<typeof contract.list>['query'];
+type Filter = Omit<Query, 'skip' | 'limit' | 'sort'>;
+
+const conditionOf = ({ text, status, owner, isInfo, region }: Partial<Filter>): LeadCondition => ({
+  ...(status && { status: { $in: status } }),
+  ...(owner && { owner }),
+  ...(isInfo !== undefined && { isInfo }),
+  ...(region && { region }),
+  ...(text && { $or: ['companyName', 'firstName', 'email', 'domain'].map((field) => ({ [field]: containing(text) })) }),
+});
+
+export async function listLeads({ skip, limit, sort, ...filter }: Query): Promise<Page<ListedEmailItem[]>> {
+  const condition = conditionOf(filter);
+  const found = await leads.page(condition, { skip, limit, sort });
+  const total = await totalOf(found.length, { skip, limit }, () => leads.count(condition));
+  return { items: await presentLeads(found), total };
+}
+
+type Lean = Pick<EmailItem, '_id' | 'email' | 'companyName'>;
+
+/** Only what a list of addresses needs. */
+export async function leanLeads(body: InputOf<typeof contract.lean>['body']): Promise<Page<Lean[]>> {
+  const { skip, limit, sort, ...filter } = body;
+  const condition = conditionOf(filter);
+  const found = await leads.page(condition, { skip, limit, sort });
+  const total = await totalOf(found.length, { skip, limit }, () => leads.count(condition));
+  return { items: found.map(({ _id, email, companyName }) => plain({ _id, email, companyName })), total };
+}
+
+/** The number of leads of each status. */
+export async function countLeads(
+  filter: InputOf<typeof contract.counts>['query'],
+): Promise<Record<LeadStatus, number>> {
+  const condition = conditionOf(filter);
+  const counts = await Promise.all(LEAD_STATUSES.map((status) => leads.count({ ...condition, status })));
+  return Object.fromEntries(LEAD_STATUSES.map((status, nth) => [status, counts[nth] ?? 0])) as Record<
+    LeadStatus,
+    number
+  >;
+}

@@ -1,0 +1,120 @@
+import { isSharedMailbox, regionOfDomain } from '@tandem/catalogue/sales';
+import type { EmailItemChange, EmailItemInput, ListedEmailItem } from '@tandem/contracts/email-item';
+import { Types } from 'mongoose';
+import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import {
+  invalid,
+  leadExists,
+  leadIsCustomer,
+  leadSimilar,
+  leadSuppressed,
+  notFound,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isSuppressed } from '../../../platform/mail/suppression.ts';
+import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
+import { superusers } from '../../identity/accounts/accounts.service.ts';
+import { keysOfLead, type LeadKeys } from './leads.keys.ts';
+import { leads, type NewLead, type StoredLead } from './leads.model.ts';
+import { customerAmong, presentLead, presentLeads } from './leads.presenter.ts';
+
+/** A lead by id; throws 404 if it does not exist. */
+export async function leadById(id: string | Types.ObjectId): Promise<StoredLead> {
+  const lead = await leads.find(id);
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/**
+ * Saves a lead under an id created by the client; a repeat returns the first. Throws 409 for a customer, a suppressed
+ * address and a company that is saved already.
+ */
+export async function createLead(viewer: Viewer, id: string, input: EmailItemInput): Promise<ListedEmailItem> {
+  const before = await leads.find(id);
+  if (before) return presented(before);
+  const { allowSimilar, owner = viewer.accountId, ...said } = input;
+  await refuseOwner(owner);
+  const lead = { ...newLead(said), _id: new Types.ObjectId(id), owner: owner ? new Types.ObjectId(owner) : null };
+  await refuseLead(lead, { allowSimilar });
+  try {
+    return await presented(await leads.insert(lead));
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Another request has saved this lead, or the same company, in the meantime.
+    const same = await leads.find(id);
+    if (same) return presented(same);
+    const [other] = await leads.withKeys([lead.domain]);
+    throw other ? leadExists(presentLead(other)) : error;
+  }
+}
+
+type Facts = Omit<EmailItemInput, 'allowSimilar' | 'owner'>;
+
+/** A lead as it is stored first: its region and the kind of its address are derived unless they are given. */
+export function newLead({ region, isInfo, ...facts }: Facts): NewLead {
+  const keys = keysOfLead(facts);
+  return {
+    _id: new Types.ObjectId(),
+    ...facts,
+    ...keys,
+    region: region ?? regionOfDomain(keys.domain),
+    isInfo: isInfo ?? isSharedMailbox(facts.email),
+  };
+}
+
+/** Throws 409 if the company is a customer or saved as a lead, or if the address is suppressed. */
+async function refuseLead(
+  { _id, email, keys, names }: LeadKeys & { _id: Types.ObjectId; email: string },
+  { allowSimilar }: { allowSimilar: boolean },
+): Promise<void> {
+  const customer = customerAmong(await companiesByDomain(), keys);
+  if (customer) throw leadIsCustomer(plain(customer));
+  if (await isSuppressed(email, 'outreach')) throw leadSuppressed();
+  const isOther = (lead: StoredLead) => !lead._id.equals(_id);
+  const same = (await leads.withKeys(keys)).find(isOther);
+  if (same) throw leadExists(presentLead(same));
+  const similar = allowSimilar ? undefined : (await leads.withNames(names)).find(isOther);
+  if (similar) throw leadSimilar(presentLead(similar));
+}
+
+async function refuseOwner(owner: string | null | undefined): Promise<void> {
+  if (owner && !(await superusers()).some(({ _id }) => String(_id) === owner))
+    throw invalid({ owner: { key: 'choice' } });
+}
+
+/** Changes a lead. Throws 409 if it became a lead that exists, or a customer, or if its state does not allow it. */
+export async function changeLead(id: string, change: EmailItemChange): Promise<ListedEmailItem> {
+  const before = await leadById(id);
+  const { owner, status, ...facts } = change;
+  if (owner && owner !== String(before.owner)) await refuseOwner(owner);
+  if (facts.email !== undefined && facts.email !== before.email && before.status === 'active') throw wrongStep();
+  const isStopped = before.unsubscribedDate !== null || before.bouncedDate !== null;
+  if (status === 'new' && isStopped && (facts.email ?? before.email) === before.email) throw wrongStep();
+  const keys = keysOfLead({ email: facts.email ?? before.email, website: facts.website ?? before.website });
+  if (keys.keys.some((key) => !before.keys.includes(key)))
+    await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
+  const set = {
+    ...facts,
+    ...keys,
+    ...(owner !== undefined && { owner: owner ? new Types.ObjectId(owner) : null }),
+    ...(status && { status }),
+    ...(status === 'replied' && !before.repliedDate && { repliedDate: new Date() }),
+  };
+  try {
+    const after = await leads.change(id, set as Partial<StoredLead>);
+    if (!after) throw notFound();
+    return await presented(after);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const other = (await leads.withKeys([keys.domain])).find(({ _id }) => !_id.equals(before._id));
+    throw other ? leadExists(presentLead(other)) : error;
+  }
+}
+
+export async function removeLead(id: string): Promise<void> {
+  if (!(await leads.remove(id))) throw notFound();
+}
+
+const presented = async (lead: StoredLead): Promise<ListedEmailItem> =>
+  (await presentLeads([lead]))[0] as ListedEmailItem;

@@ -1,0 +1,78 @@
+import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
+import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { salesTextsOf } from './sales-templates.service.ts';
+
+const app = useTestApp();
+
+let boss: Person;
+beforeAll(async () => {
+  boss = await aSuperuser();
+});
+beforeEach(() => mongoose.connection.collection('salestemplates').deleteMany({}));
+
+const path = '/api/sales-templates';
+const own = { ...SALES_SAMPLES.sweden, title1A: '{firstName}, Go till {companyName}?' };
+const save = (region: string, body: object = own) => app.put(`${path}/${region}`, { as: boss.token, body });
+const list = async () => (await app.get(`${path}/`, { as: boss.token })).body;
+
+test('a region has the built-in sample until a template is saved, and again once that is deleted', async () => {
+  expect(await salesTextsOf('sweden')).toEqual(SALES_SAMPLES.sweden);
+  const { status, body } = await save('sweden');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ message: 'SalesTemplate successfuly updated!', template: { region: 'sweden', ...own } });
+  expect(await salesTextsOf('sweden')).toEqual(own);
+  expect(await list()).toMatchObject([{ region: 'sweden', title1A: own.title1A }]);
+
+  const removed = await app.call('DELETE', `${path}/${body.template._id}`, { as: boss.token });
+  expect(removed.body).toEqual({ message: 'SalesTemplate deleted' });
+  expect(await list()).toEqual([]);
+  expect(await salesTextsOf('sweden')).toEqual(SALES_SAMPLES.sweden);
+});
+
+test('the template that was loaded can be sent back whole', async () => {
+  await save('france');
+  const [loaded] = await list();
+  expect((await save('france', { ...loaded, title1B: 'Bonjour' })).status).toBe(200);
+  expect(await list()).toMatchObject([{ title1B: 'Bonjour', _id: loaded._id }]);
+});
+
+test('a region has one template, even if it is created twice at once', async () => {
+  const create = () => app.post(`${path}/`, { as: boss.token, body: { region: 'germany', ...own } });
+  const statuses = (await Promise.all([create(), create()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409]);
+  const saves = await Promise.all([save('france'), save('france'), save('france')]);
+  expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await list()).toHaveLength(2);
+});
+
+describe('a template is refused with the name of the field', () => {
+  test.each([
+    ['text1B', 'Hi {firstNmae},'],
+    ['title1A', 'Hi {{firstName}}'],
+    ['text3', 'Hi {lastName}'],
+    ['signature', 'Best, {firstName'],
+    ['titleWithoutFirstName', '{firstName}, hello'],
+    ['text4', '  '],
+    ['title1B', 'x'.repeat(151)],
+  ])('%s with %j', async (field, text) => {
+    const { status, body } = await save('sweden', { ...own, [field]: text });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('all of them at once', async () => {
+    const { body } = await save('sweden', { ...own, text2: '{a}', text3: '{b}' });
+    expect(body.fields).toEqual({ text2: expect.stringContaining('{a}'), text3: expect.stringContaining('{b}') });
+  });
+});
+
+test('an unknown region is refused, and so is anyone but a superuser', async () => {
+  expect((await save('atlantis')).status).toBe(400);
+  const company = await aCompany();
+  expect((await app.get(`${path}/`, { as: company.token })).status).toBe(403);
+  expect((await app.put(`${path}/sweden`, { as: company.token, body: own })).status).toBe(403);
+});

@@ -1,0 +1,23 @@
+import { folded } from './text-normalization.ts';
+
+/** The name of a column without case, accents and punctuation. */
+export const comparedColumn = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The fields of the columns of a file, by their compared names; each field at most once. */
+export function guessColumns<F extends string>(
+  headers: readonly string[],
+  fieldOf: ReadonlyMap<string, F>,
+): (F | null)[] {
+  const taken = new Set<F>();
+  return headers.map((header) => {
+    const field = fieldOf.get(comparedColumn(header));
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Whether the first row of a file has values and not the names of its columns. */
+export const holdsValues = (cells: readonly string[], fieldOf: ReadonlyMap<string, string>): boolean =>
+  cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
+  guessColumns(cells, fieldOf).every((field) => !field);

@@ -1,0 +1,166 @@
+import { DELIMITERS, ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
+import { LEAD_FIELDS, LEAD_LINE_KINDS } from '@tandem/catalogue/lead-import';
+import { CHOSEN_LEAD_STATUSES, LEAD_REGIONS, LEAD_STATUSES, SALES_VARIANTS } from '@tandem/catalogue/sales';
+import * as z from 'zod';
+import { IMPORT_STATUSES } from './candidate-import.ts';
+import { sortBy } from './sorting.ts';
+import { DateTime, Email, Flag, Id, manyOf, Name, OptionalLink, OptionalPageAddress, pageOf } from './values.ts';
+
+export const LeadRegion = z.enum(LEAD_REGIONS);
+
+/** A sales lead: an address at a company that Tandem may write to. */
+export const EmailItem = z.object({
+  _id: Id,
+  email: z.string(),
+  companyName: z.string(),
+  /** Empty if it is not known. */
+  firstName: z.string(),
+  region: LeadRegion,
+  /** The address is a shared mailbox such as info@. */
+  isInfo: z.boolean(),
+  website: z.string(),
+  linkedinLink: z.string(),
+  /** The page that it was found on. */
+  sourceUrl: z.string(),
+  /** Account of the superuser who is responsible. */
+  owner: Id.nullable(),
+  /** Emails of the sequence that have been sent: 0 to 4. */
+  step: z.number().int(),
+  variant: z.enum(SALES_VARIANTS).nullable(),
+  nextSendDate: DateTime.nullable(),
+  sentDates: z.array(DateTime),
+  repliedDate: DateTime.nullable(),
+  bouncedDate: DateTime.nullable(),
+  unsubscribedDate: DateTime.nullable(),
+  status: z.enum(LEAD_STATUSES),
+  /** The registrable domain of the company or, at a free mail service, the address: no two leads have the same. */
+  domain: z.string(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type EmailItem = z.infer<typeof EmailItem>;
+
+/** A lead in lists, with what keeps it from being written to. */
+export const ListedEmailItem = EmailItem.extend({
+  ownerName: z.string(),
+  /** The company on Tandem that uses the domain: customers get no sales email. */
+  customer: z.object({ _id: Id, name: z.string(), slug: z.string() }).nullable(),
+  /** The address is on the suppression list. */
+  isSuppressed: z.boolean(),
+});
+export type ListedEmailItem = z.infer<typeof ListedEmailItem>;
+
+export const LeanEmailItem = EmailItem.pick({ _id: true, email: true, companyName: true });
+
+const CompanyName = Name.min(1).max(200);
+const FirstName = Name.max(100);
+
+export const EmailItemInput = z.strictObject({
+  email: Email,
+  companyName: CompanyName,
+  firstName: FirstName.default(''),
+  /** Derived from the domain unless given. */
+  region: LeadRegion.optional(),
+  /** Derived from the address unless given. */
+  isInfo: z.boolean().optional(),
+  website: OptionalLink.default(''),
+  linkedinLink: OptionalLink.default(''),
+  sourceUrl: OptionalPageAddress.default(''),
+  /** The caller unless given. */
+  owner: Id.optional(),
+  /** Saves it although a lead has nearly the same domain, such as `nordvind.com` besides `nordvind.se`. */
+  allowSimilar: z.boolean().default(false),
+});
+export type EmailItemInput = z.output<typeof EmailItemInput>;
+
+export const EmailItemChange = z.strictObject({
+  email: Email.optional(),
+  companyName: CompanyName.optional(),
+  firstName: FirstName.optional(),
+  region: LeadRegion.optional(),
+  isInfo: z.boolean().optional(),
+  website: OptionalLink.optional(),
+  linkedinLink: OptionalLink.optional(),
+  sourceUrl: OptionalPageAddress.optional(),
+  owner: Id.nullable().optional(),
+  status: z.enum(CHOSEN_LEAD_STATUSES).optional(),
+});
+export type EmailItemChange = z.output<typeof EmailItemChange>;
+
+const SORTS = ['companyName', 'createdDate', 'updatedDate', 'nextSendDate', 'repliedDate', 'step'] as const;
+const order = sortBy(SORTS, '-createdDate');
+
+const filter = {
+  /** Part of the company’s name, the first name, the address or the domain. */
+  text: z.string().trim().max(200).optional(),
+  status: manyOf(z.enum(LEAD_STATUSES)),
+  owner: Id.optional(),
+  isInfo: Flag.optional(),
+};
+export const EmailItemsOfRegionQuery = pageOf({ ...filter, sort: order });
+export const EmailItemsQuery = pageOf({ ...filter, region: LeadRegion.optional(), sort: order });
+export const EmailItemsCountQuery = z.strictObject({ ...filter, region: LeadRegion.optional() }).omit({ status: true });
+
+export const LeanEmailItemsQuery = pageOf({
+  isInfo: z.boolean().optional(),
+  region: LeadRegion.optional(),
+  sort: order,
+});
+
+export const LeadImportUpload = z.strictObject({
+  /** Idempotency key of the sender: the same key creates one import. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+});
+
+/** One field for each column, null for a column that is left out; no field twice. */
+const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MOST_COLUMNS);
+
+export const LeadImportChoice = z.strictObject({
+  mapping: Mapping,
+  /** The region of rows that name none and whose domain suggests none. */
+  region: LeadRegion.default('other'),
+});
+export const LeadImportRun = LeadImportChoice.extend({
+  /** What to do with rows whose company may be a lead under a similar domain. */
+  similar: z.enum(['skip', 'add']).default('skip'),
+});
+export type LeadImportRun = z.output<typeof LeadImportRun>;
+
+export const LeadImport = z.object({
+  _id: Id,
+  fileName: z.string(),
+  encoding: z.enum(ENCODINGS),
+  delimiter: z.enum(DELIMITERS),
+  columns: z.array(z.object({ header: z.string(), field: z.enum(LEAD_FIELDS).nullable() })),
+  /** The first rows, cell by cell. */
+  preview: z.array(z.array(z.string())),
+  /** Rows with leads. */
+  lines: z.number().int(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Rows that have been processed. */
+  progress: z.number().int(),
+  result: z.object({ added: z.number().int(), skipped: z.number().int() }).nullable(),
+  /** Until when it can be undone. */
+  undoUntil: DateTime.nullable(),
+  createdDate: DateTime,
+});
+export type LeadImport = z.infer<typeof LeadImport>;
+
+/** What importing a file would do. */
+export const LeadImportCheck = z.object({
+  counts: z.record(z.enum(LEAD_LINE_KINDS), z.number().int()),
+  /** The first rows that are not imported, with the reason. */
+  skipped: z.array(
+    z.object({
+      line: z.number().int(),
+      kind: z.enum(LEAD_LINE_KINDS),
+      companyName: z.string(),
+      email: z.string(),
+      /** Of a row with an error. */
+      message: z.string(),
+    }),
+  ),
+});
+export type LeadImportCheck = z.infer<typeof LeadImportCheck>;
