@@ -1,4 +1,11 @@
-import { IconChevronDown, IconEqual, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconEqual,
+  IconLogout,
+  IconMessageQuestion,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +77,10 @@ export function AccountMenu() {
           {t('equality')}
         </Link>
       )}
+      <Link className={classes.panelItem} to={paths.contact}>
+        <IconMessageQuestion size={18} stroke={1.75} aria-hidden="true" />
+        {t('contact')}
+      </Link>
       <button type="button" className={classes.panelItem} onClick={leave}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {t('logout')}

@@ -98,6 +98,7 @@ const publicScreens: readonly Screen[] = [
     texts: ['reports'],
     load: () => import('../features/report/ReportPage.tsx'),
   },
+  { path: paths.contact, texts: ['contact'], load: () => import('../features/contact/ContactPage.tsx') },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
 ];
 
@@ -270,6 +271,18 @@ const adminScreens: readonly Screen[] = [
   },
   admin(paths.admin.feedback, () => import('../features/admin/feedback/FeedbackPage.tsx')),
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
+  {
+    path: paths.admin.outreach,
+    view: 'SUPERUSER',
+    texts: ['admin', 'sales'],
+    load: () => import('../features/admin/outreach/LeadsPage.tsx'),
+  },
+  {
+    path: paths.admin.salesTemplate(':region'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'sales'],
+    load: () => import('../features/admin/outreach/template/TemplatePage.tsx'),
+  },
   {
     path: paths.admin.terms,
     view: 'SUPERUSER',

@@ -35,6 +35,9 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Where a job, a company, a developer or a message is reported. */
   report: (type: string, id: string) => `/report/${type}/${id}`,
+  /** Questions and feedback to the Tandem team; with a developer, about that one. */
+  contact: '/contact',
+  contactAbout: (developer: string) => `/contact?developer=${developer}`,
   devMail: '/dev/mail',
   /** What visitors see or will see, for those who may. */
   jobPreview: (slug: string) => `/preview/jobs/${slug}`,
@@ -117,6 +120,8 @@ export const paths = {
     companies: '/admin/companies',
     jobs: '/admin/jobs',
     outreach: '/admin/outreach',
+    salesTemplate: (region: string) => `/admin/outreach/templates/${region}`,
+    importLeads: '/admin/outreach/import',
     emails: '/admin/emails',
     blog: '/admin/blog',
     tutorials: '/admin/tutorials',

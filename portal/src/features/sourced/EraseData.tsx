@@ -26,7 +26,7 @@ export function EraseData({ sourced, email, records }: ErasingProps) {
     <Section level={2} title={t('erase.title')}>
       <div className={classes.form}>
         <FormSummary title={t('erase.failed')} errors={formErrors} />
-        <p>{t('erase.text', { count: records.length })}</p>
+        <p>{records.length > 0 ? t('erase.text', { count: records.length }) : t('leads.erase')}</p>
         <CheckLine checked={objects} onChange={setObjects}>
           {email ? t('erase.object') : t('erase.objectHere', { company: records[0]?.company.name })}
         </CheckLine>

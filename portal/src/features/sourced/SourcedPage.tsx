@@ -16,6 +16,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { EraseData } from './EraseData.tsx';
 import { HeldData } from './HeldData.tsx';
+import { LeadData } from './LeadData.tsx';
 import classes from './sourced.module.css';
 import { useSourced } from './use-sourced.ts';
 
@@ -65,8 +66,8 @@ interface PageProps {
 function Page({ held, sourced, token }: PageProps) {
   const { t, i18n } = useTranslation('sourced');
   const { view } = useSession();
-  const { email, expiresDate, records } = held;
-  if (records.length === 0)
+  const { email, expiresDate, records, leads } = held;
+  if (records.length + leads.length === 0)
     return (
       <EmptyState level={1} figure="empty" title={t(sourced.erase.isSuccess ? 'nothingLeft' : 'nothing')}>
         {t(sourced.erase.isSuccess ? 'nothingLeftText' : 'nothingText')}
@@ -74,17 +75,23 @@ function Page({ held, sourced, token }: PageProps) {
     );
   return (
     <>
-      <PageHead title={t('title')} lead={t('companies', { count: records.length })} />
+      <PageHead
+        title={t('title')}
+        lead={records.length > 0 ? t('companies', { count: records.length }) : t('leads.only')}
+      />
       <p className={classes.lead}>
         {email ? t('proven', { email }) : t('unproven')} {t('until', { date: formatDate(expiresDate, i18n.language) })}
       </p>
-      {(view === 'USER' || view === 'GUEST') && (
+      {records.length > 0 && (view === 'USER' || view === 'GUEST') && (
         <p className={classes.lead}>
           {t('takeOverText')} <Link to={`${paths.me.takeOver}?token=${token}`}>{t('takeOver')}</Link>
         </p>
       )}
       {records.map((record) => (
         <HeldData key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
+      ))}
+      {leads.map((lead) => (
+        <LeadData key={lead._id} lead={lead} />
       ))}
       <EraseData sourced={sourced} email={email} records={records} />
     </>

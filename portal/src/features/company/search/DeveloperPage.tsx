@@ -79,6 +79,9 @@ export default function DeveloperPage() {
               </Suspense>
               <Notes subjectType="user" subjectId={query.data._id} />
               <p>
+                <Link to={paths.contactAbout(query.data._id)}>{t('search:askTandem')}</Link>
+              </p>
+              <p>
                 <Link to={paths.report('developer', query.data._id)}>{t('search:report')}</Link>
               </p>
             </>

@@ -1,0 +1,159 @@
+import { CHOSEN_LEAD_STATUSES, LEAD_REGIONS } from '@tandem/catalogue/sales';
+import { ApiError } from '@tandem/client/client';
+import type { ListedEmailItem } from '@tandem/contracts/email-item';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextBox } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { useSession } from '../../../lib/session.ts';
+import admin from '../admin.module.css';
+import type { Owner } from './use-owners.ts';
+
+interface LeadDialogProps {
+  lead: ListedEmailItem | 'new';
+  owners: readonly Owner[];
+  onClose: () => void;
+}
+
+const TEXTS = ['email', 'companyName', 'firstName', 'website', 'linkedinLink', 'sourceUrl'] as const;
+type Draft = Partial<Pick<ListedEmailItem, (typeof TEXTS)[number] | 'region' | 'isInfo' | 'owner' | 'status'>>;
+const TYPES = { email: 'email', website: 'url', linkedinLink: 'url', sourceUrl: 'url' } as const;
+
+/** 24 hexadecimal digits under which a new lead is saved, so that sending it twice saves it once. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Adds or edits one lead. */
+export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
+  const { t } = useTranslation('sales');
+  const queries = useQueryClient();
+  const session = useSession();
+  const isNew = lead === 'new';
+  const [id] = useState(() => (isNew ? newId() : lead._id));
+  const [draft, setDraft] = useState<Draft>({});
+  const shown: Draft = isNew ? draft : { ...lead, ...draft };
+  const save = useMutation({
+    mutationFn: ({ allowSimilar }: { allowSimilar: boolean }) => {
+      const { owner, status, ...facts } = draft;
+      if (!isNew) return api.emailItems.update({ params: { id }, body: asChange(draft) });
+      const body = { ...facts, email: draft.email ?? '', companyName: draft.companyName ?? '', allowSimilar };
+      return api.emailItems.create({ params: { id }, body: { ...body, ...(owner && { owner }) } });
+    },
+    onSuccess: () => {
+      toast.done(t('form.saved'));
+      onClose();
+      return queries.invalidateQueries({ queryKey: ['leads'] });
+    },
+  });
+  const isSimilar = save.error instanceof ApiError && save.error.code === 'lead_similar';
+  const errors = fieldErrorsOf(save.error);
+  const formErrors = useMemo(
+    () =>
+      save.error
+        ? formErrorsOf(
+            save.error,
+            TEXTS.map((field) => [field, t(`form.${field}`)] as const),
+          )
+        : [],
+    [save.error, t],
+  );
+  const change = (part: Draft) => setDraft((now) => ({ ...now, ...part }));
+  return (
+    <FormDialog
+      aside
+      title={isNew ? t('add') : t('editOf', { company: lead.companyName })}
+      onClose={onClose}
+      submitLabel={t(isSimilar ? 'form.saveAnyway' : 'form.save')}
+      onSubmit={() => save.mutate({ allowSimilar: isSimilar })}
+      isPending={save.isPending}
+      isDisabled={Object.keys(draft).length === 0}
+    >
+      <div className={admin.dialogForm}>
+        <FormSummary title={t('form.failed')} errors={formErrors} />
+        {TEXTS.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            label={t(`form.${name}`)}
+            hint={
+              name === 'firstName' ? t('form.firstNameHint') : name === 'sourceUrl' ? t('form.sourceHint') : undefined
+            }
+            error={errors[name]}
+          >
+            {(control) => (
+              <TextBox
+                {...control}
+                type={TYPES[name as keyof typeof TYPES] ?? 'text'}
+                autoComplete="off"
+                maxLength={name === 'sourceUrl' ? 2000 : 254}
+                value={shown[name] ?? ''}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={t('form.region')} error={errors.region}>
+          {(control) => (
+            <SelectBox
+              {...control}
+              {...(isNew && { placeholder: t('form.regionFromAddress') })}
+              data={LEAD_REGIONS.map((value) => ({ value, label: t(`regions.${value}`) }))}
+              value={shown.region ?? null}
+              onChange={(value) => setDraft(withRegion(draft, value))}
+            />
+          )}
+        </Field>
+        <Field label={t('form.owner')} error={errors.owner}>
+          {(control) => (
+            <SelectBox
+              {...control}
+              {...(!isNew && { placeholder: t('noOwner') })}
+              data={owners.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={shown.owner ?? (isNew ? (session.account?._id ?? null) : null)}
+              onChange={(owner) => change({ owner })}
+            />
+          )}
+        </Field>
+        {!isNew && (
+          <>
+            <CheckLine checked={shown.isInfo ?? false} onChange={(isInfo) => change({ isInfo })}>
+              {t('form.isInfo')}
+            </CheckLine>
+            <Field label={t('form.status')} error={errors.status}>
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  data={[...new Set([lead.status, ...CHOSEN_LEAD_STATUSES])].map((value) => ({
+                    value,
+                    label: t(`statuses.${value}`),
+                  }))}
+                  value={shown.status ?? null}
+                  onChange={(value) => change({ status: value as ListedEmailItem['status'] })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+function withRegion({ region, ...draft }: Draft, value: string | null): Draft {
+  const chosen = LEAD_REGIONS.find((each) => each === value);
+  return chosen ? { ...draft, region: chosen } : draft;
+}
+
+/** Only statuses that a superuser can set are sent. */
+function asChange({ status, ...change }: Draft) {
+  const chosen = CHOSEN_LEAD_STATUSES.find((each) => each === status);
+  return { ...change, ...(chosen && { status: chosen }) };
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { LEAD_REGIONS, LEAD_STATUSES, type LeadStatus, SALES_REGIONS } from '@tandem/catalogue/sales';
+import type { ListedEmailItem } from '@tandem/contracts/email-item';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import admin from '../admin.module.css';
+import { ListPage } from '../ListPage.tsx';
+import { Search } from '../Search.tsx';
+import { sortFrom } from '../table/sorting.ts';
+import { useAddress } from '../use-address.ts';
+import { useBulkOnLeads } from './bulk-leads.tsx';
+import { GROUPS, groupNamed } from './lead-groups.ts';
+import { LEAD_SORTS, useLeadColumns } from './use-lead-columns.tsx';
+import { useOwners } from './use-owners.ts';
+
+const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
+
+const PAGE = 20;
+
+/** The sales leads with filters, and what can be done about them. Filters and page are in the URL. */
+export default function LeadsPage() {
+  const { t, i18n } = useTranslation(['sales', 'admin', 'common']);
+  const { values, skip, set, isFiltered } = useAddress(['text', 'group', 'region', 'owner', 'address', 'sort']);
+  const [edited, setEdited] = useState<ListedEmailItem | 'new'>();
+  const owners = useOwners();
+  const columns = useLeadColumns();
+  const bulk = useBulkOnLeads();
+  const group = groupNamed(values.group);
+  const sort = sortFrom(LEAD_SORTS, values.sort, '-createdDate');
+  const filter = {
+    text: values.text || undefined,
+    region: LEAD_REGIONS.find((region) => region === values.region),
+    owner: owners.find(({ _id }) => _id === values.owner)?._id,
+    isInfo: values.address === 'shared' ? true : values.address === 'personal' ? false : undefined,
+  };
+  const asText = {
+    ...filter,
+    isInfo: filter.isInfo === undefined ? undefined : filter.isInfo ? 'true' : 'false',
+  } as const;
+  const list = useQuery({
+    queryKey: ['leads', values, skip],
+    queryFn: () =>
+      api.emailItems.list({
+        query: { ...asText, status: group ? [...GROUPS[group]] : undefined, sort, skip, limit: PAGE },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery({
+    queryKey: ['leads', 'counts', asText],
+    queryFn: () => api.emailItems.counts({ query: asText }),
+    placeholderData: keepPreviousData,
+  });
+  const number = (count: number) => formatNumber(count, i18n.language);
+  const countOf = (statuses: readonly LeadStatus[]) => {
+    const { data } = counts;
+    return data ? { count: number(statuses.reduce((sum, status) => sum + data[status], 0)) } : {};
+  };
+  const total = list.data?.total;
+  const replied = counts.data?.replied ?? 0;
+  return (
+    <ListPage
+      title={t('title')}
+      heading={replied > 0 ? t('replies', { count: replied, number: number(replied) }) : t('title')}
+      lead={total !== undefined && t('count', { count: total, number: number(total) })}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={paths.admin.salesTemplate(SALES_REGIONS[0])}>
+            {t('templates')}
+          </Button>
+          <Button onClick={() => setEdited('new')}>{t('add')}</Button>
+        </>
+      }
+      filters={
+        <div className={admin.filters}>
+          <span className={admin.chips}>
+            <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
+              {t('groups.all')}
+            </Chip>
+            {Object.entries(GROUPS).map(([name, statuses]) => (
+              <Chip
+                key={name}
+                pressed={group === name}
+                onToggle={() => set({ group: group === name ? undefined : name })}
+                {...countOf(statuses)}
+              >
+                {t(`groups.${name as keyof typeof GROUPS}`)}
+              </Chip>
+            ))}
+          </span>
+          <Search
+            key={`text ${values.text === ''}`}
+            label={t('search')}
+            hint={t('searchHint')}
+            value={values.text}
+            onSearch={(text) => set({ text })}
+          />
+          <select
+            className={admin.select}
+            aria-label={t('filter.region')}
+            value={filter.region ?? ''}
+            onChange={({ target }) => set({ region: target.value })}
+          >
+            <option value="">{t('filter.anyRegion')}</option>
+            {LEAD_REGIONS.map((region) => (
+              <option key={region} value={region}>
+                {t(`regions.${region}`)}
+              </option>
+            ))}
+          </select>
+          <select
+            className={admin.select}
+            aria-label={t('filter.owner')}
+            value={filter.owner ?? ''}
+            onChange={({ target }) => set({ owner: target.value })}
+          >
+            <option value="">{t('filter.anyOwner')}</option>
+            {owners.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            className={admin.select}
+            aria-label={t('filter.address')}
+            value={values.address}
+            onChange={({ target }) => set({ address: target.value })}
+          >
+            <option value="">{t('filter.anyAddress')}</option>
+            <option value="shared">{t('filter.shared')}</option>
+            <option value="personal">{t('filter.personal')}</option>
+          </select>
+        </div>
+      }
+      list={list}
+      loading={t('loading')}
+      failed={t('failed')}
+      empty={{
+        figure: isFiltered ? 'nothing' : 'empty',
+        title: t(isFiltered ? 'nothing' : 'empty'),
+        children: t(isFiltered ? 'nothingText' : 'emptyText'),
+      }}
+      skip={skip}
+      size={PAGE}
+      table={{
+        columns,
+        sort,
+        onSort: (next) => set({ sort: next }),
+        idOf: ({ _id }) => _id,
+        nameOf: ({ companyName }) => companyName,
+        bulk,
+        actions: (lead) => (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('editOf', { company: lead.companyName })}
+            onClick={() => setEdited(lead)}
+          >
+            {t('edit')}
+          </Button>
+        ),
+      }}
+      below={
+        edited && (
+          <Suspense fallback={null}>
+            <LeadDialog lead={edited} owners={owners} onClose={() => setEdited(undefined)} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { ListedEmailItem } from '@tandem/contracts/email-item';
+import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import type { BulkAction, BulkDialogProps } from '../table/BulkBar.tsx';
+import { BulkForm } from '../table/BulkForm.tsx';
+import { useOwners } from './use-owners.ts';
+
+type Rows = BulkDialogProps<ListedEmailItem>;
+
+const OF_LEADS = {
+  idOf: ({ _id }: ListedEmailItem) => _id,
+  nameOf: ({ companyName }: ListedEmailItem) => companyName,
+  changes: ['leads', 'outreach'],
+};
+
+const change = ({ _id }: ListedEmailItem, body: Parameters<typeof api.emailItems.update>[0]['body']) =>
+  api.emailItems.update({ params: { id: _id }, body });
+
+/** A lead that was new, replied, won or lost can return to that. */
+const undoStatus = (lead: ListedEmailItem) => {
+  const { status } = lead;
+  const before = status === 'new' || status === 'replied' || status === 'won' || status === 'lost' ? status : 'new';
+  return change(lead, { status: before });
+};
+
+const ending = (status: 'won' | 'lost') =>
+  function EndLeads({ rows, onClose }: Rows) {
+    const { t } = useTranslation('sales');
+    return (
+      <BulkForm
+        {...OF_LEADS}
+        title={t(`bulk.${status}.title`, { count: rows.length })}
+        rows={rows}
+        act={t(`bulk.${status}.act`)}
+        run={(lead) => change(lead, { status })}
+        undo={undoStatus}
+        onClose={onClose}
+      >
+        <p>{t(`bulk.${status}.text`)}</p>
+      </BulkForm>
+    );
+  };
+
+const WinLeads = ending('won');
+const LoseLeads = ending('lost');
+
+function ChangeOwner({ rows, onClose }: Rows) {
+  const { t } = useTranslation('sales');
+  const owners = useOwners();
+  const [owner, setOwner] = useState<string | null>(null);
+  return (
+    <BulkForm
+      {...OF_LEADS}
+      title={t('bulk.owner.title', { count: rows.length })}
+      rows={rows}
+      act={t('bulk.owner.act')}
+      run={(lead) => change(lead, { owner })}
+      undo={(lead) => change(lead, { owner: lead.owner })}
+      onClose={onClose}
+    >
+      <Field label={t('bulk.owner.label')}>
+        {(control) => (
+          <SelectBox
+            {...control}
+            placeholder={t('noOwner')}
+            data={owners.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={owner}
+            onChange={setOwner}
+          />
+        )}
+      </Field>
+    </BulkForm>
+  );
+}
+
+function DeleteLeads({ rows, onClose }: Rows) {
+  const { t } = useTranslation('sales');
+  return (
+    <BulkForm
+      {...OF_LEADS}
+      title={t('bulk.remove.title', { count: rows.length })}
+      rows={rows}
+      act={t('bulk.remove.act')}
+      danger
+      run={({ _id }) => api.emailItems.remove({ params: { id: _id } })}
+      onClose={onClose}
+    >
+      <p>{t('bulk.remove.text')}</p>
+    </BulkForm>
+  );
+}
+
+/** What can be done about several leads at once. */
+export function useBulkOnLeads(): BulkAction<ListedEmailItem>[] {
+  const { t } = useTranslation('sales');
+  return [
+    { label: t('bulk.won.open'), fits: ({ status }) => status !== 'won', Dialog: WinLeads },
+    { label: t('bulk.lost.open'), fits: ({ status }) => status !== 'lost', Dialog: LoseLeads },
+    { label: t('bulk.owner.open'), fits: () => true, Dialog: ChangeOwner },
+    { label: t('bulk.remove.open'), fits: () => true, Dialog: DeleteLeads },
+  ];
+}

@@ -1,0 +1,98 @@
+import {
+  SALES_STEPS,
+  SALES_VARIANTS,
+  type SalesRegion,
+  type SalesStep,
+  type SalesVariant,
+} from '@tandem/catalogue/sales';
+import { salesLetter, usableFirstName } from '@tandem/catalogue/sales-letters';
+import type { SalesTexts } from '@tandem/catalogue/sales-samples';
+import type { ListedEmailItem } from '@tandem/contracts/email-item';
+import { Choices } from '@tandem/ui/Choices';
+import { FieldGroup } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import classes from './template.module.css';
+
+const SHOWN = 5;
+type Recipient = Pick<ListedEmailItem, '_id' | 'companyName' | 'firstName' | 'email'>;
+
+/** The emails as real leads of the region would read them. */
+export function TemplatePreview({ region, texts }: { region: SalesRegion; texts: SalesTexts }) {
+  const { t } = useTranslation('sales');
+  const [chosen, setChosen] = useState('');
+  const [variant, setVariant] = useState<SalesVariant>('A');
+  const [step, setStep] = useState<SalesStep>(1);
+  const found = useQuery({
+    queryKey: ['leads', 'preview', region],
+    queryFn: () => api.emailItems.ofRegion({ params: { region }, query: { limit: SHOWN } }),
+  });
+  const leads: readonly Recipient[] = found.data?.items.length ? found.data.items : [exampleIn(t('template.example'))];
+  const lead = leads.find(({ _id }) => _id === chosen) ?? leads[0];
+  if (!lead) return null;
+  const { title, text } = salesLetter(texts, lead, step, variant);
+  return (
+    <Section level={2} title={t('template.preview')}>
+      <ul className={classes.leads}>
+        {leads.map((each) => (
+          <li key={each._id}>
+            <button type="button" aria-pressed={each === lead} onClick={() => setChosen(each._id)}>
+              <span>
+                <b>{each.firstName || each.email.split('@')[0]}</b> {each.companyName}
+              </span>
+              <NameNote lead={each} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.data && found.data.items.length === 0 && <p className={classes.quiet}>{t('template.noLeads')}</p>}
+      <div className={classes.switches}>
+        <FieldGroup label={t('template.email')}>
+          <Choices
+            single
+            options={SALES_STEPS.map(String)}
+            labelOf={(key) => key}
+            chosen={[String(step)]}
+            onChange={([next]) => setStep(SALES_STEPS.find((each) => String(each) === next) ?? 1)}
+          />
+        </FieldGroup>
+        {step === 1 && (
+          <FieldGroup label={t('template.variant')}>
+            <Choices
+              single
+              options={SALES_VARIANTS}
+              labelOf={(key) => key}
+              chosen={[variant]}
+              onChange={([next = variant]) => setVariant(next)}
+            />
+          </FieldGroup>
+        )}
+      </div>
+      <article className={classes.letter}>
+        <p className={classes.quiet}>{t('template.to', { email: lead.email })}</p>
+        <h3>{title}</h3>
+        <div className={classes.text}>{text}</div>
+        <p className={classes.foot}>{t('template.foot')}</p>
+      </article>
+    </Section>
+  );
+}
+
+const exampleIn = (companyName: string): Recipient => ({
+  _id: 'example',
+  companyName,
+  firstName: 'Petra',
+  email: 'petra@example.com',
+});
+
+/** What the email does with a name that is missing or written oddly. */
+function NameNote({ lead: { firstName, companyName } }: { lead: Recipient }) {
+  const { t } = useTranslation('sales');
+  const used = usableFirstName(firstName, companyName);
+  if (!used) return <span className={classes.quiet}>{t('template.noName')}</span>;
+  if (used !== firstName) return <span className={classes.quiet}>{t('template.writtenAs', { name: used })}</span>;
+  return null;
+}

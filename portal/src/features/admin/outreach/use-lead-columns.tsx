@@ -1,0 +1,42 @@
+import type { ListedEmailItem } from '@tandem/contracts/email-item';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../table/DataTable.tsx';
+import { LeadStatusText } from './LeadStatusText.tsx';
+import { NextEmail } from './NextEmail.tsx';
+import classes from './outreach.module.css';
+
+/** Fields by which leads are sorted. */
+export const LEAD_SORTS = ['companyName', 'step', 'nextSendDate', 'createdDate'] as const;
+type Sorted = Column<ListedEmailItem> & { sort?: (typeof LEAD_SORTS)[number] };
+
+/** What the list says of a lead. */
+export function useLeadColumns(): Sorted[] {
+  const { t } = useTranslation('sales');
+  return [
+    { head: t('head.lead'), sort: 'companyName', cell: (lead) => <LeadCell lead={lead} /> },
+    { head: t('head.region'), cell: ({ region }) => t(`regions.${region}`) },
+    { head: t('head.status'), cell: (lead) => <LeadStatusText lead={lead} /> },
+    {
+      head: t('head.step'),
+      sort: 'step',
+      descendingFirst: true,
+      labelled: true,
+      cell: ({ step, variant }) => (variant ? t('variant', { step, variant }) : step),
+    },
+    { head: t('head.owner'), labelled: true, cell: ({ ownerName }) => ownerName || t('noOwner') },
+    { head: t('head.next'), sort: 'nextSendDate', labelled: true, cell: (lead) => <NextEmail lead={lead} /> },
+  ];
+}
+
+function LeadCell({ lead: { _id, companyName, firstName, email } }: { lead: ListedEmailItem }) {
+  return (
+    <span className={classes.lead}>
+      <CompanyMark id={_id} name={companyName} size={28} />
+      <span>
+        <b>{companyName}</b>
+        <span className={classes.under}>{firstName ? `${firstName}, ${email}` : email}</span>
+      </span>
+    </span>
+  );
+}
