@@ -3,7 +3,7 @@ import de from '@tandem/i18n/locales/de/extension.json' with { type: 'json' };
 import en from '@tandem/i18n/locales/en/extension.json' with { type: 'json' };
 import fr from '@tandem/i18n/locales/fr/extension.json' with { type: 'json' };
 import sv from '@tandem/i18n/locales/sv/extension.json' with { type: 'json' };
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../../e2e/harness/axe.ts';
 import { openBrowser } from '../../e2e/harness/browser.ts';
@@ -15,6 +15,14 @@ import { call, signUpCompany } from './company.ts';
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 const COMPANY = 'https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true';
 const SEARCH = 'https://www.linkedin.com/search/results/people/?keywords=quality%20manager&origin=GLOBAL_SEARCH_HEADER';
+const CV = fileURLToPath(new URL('../../api/src/domains/talent/cv/testing/cvs/network.en.pdf', import.meta.url));
+const TEXT = `Sanna Vinterbris
+Backend engineer in Gothenburg
+sanna@example.org
+
+Experience
+Jan 2020 – present Backend engineer, Hamnkraft
+`;
 const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url));
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
@@ -282,9 +290,34 @@ describe('the side panel', () => {
     await panel.setOfflineMode(false);
     await recruiter.press('Save 4 candidates');
     await recruiter.sees('4 candidates saved');
+  });
+
+  test('reads a profile that was saved as PDF, and pasted text', async () => {
+    await page.goto(PROFILE);
+    await recruiter.sees('From a file or text');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    const file = await panel.$('input[type=file]');
+    await (file as ElementHandle<HTMLInputElement>).uploadFile(CV);
+    await recruiter.sees('Read from a document');
+    expect(await valueIn('First name')).not.toBe('');
+    await recruiter.press('Discard candidate');
+    await recruiter.fill('Or paste text about the person', TEXT);
+    await recruiter.press('Read the text');
+    await recruiter.sees('Sanna Vinterbris');
+    expect(await focused()).toContain('Sanna Vinterbris');
+    expect(await valueIn('Email')).toBe('sanna@example.org');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Candidate saved');
+    const [newest] = await candidates();
+    expect(newest).toMatchObject({ firstName: 'Sanna', company: 'Hamnkraft', source: { kind: 'cv', url: '' } });
+  });
+
+  test('says why a document cannot be read, and offers to enter the person by hand', async () => {
     await page.goto(COMPANY);
-    await recruiter.press('Read this page');
-    await recruiter.sees('This is a company page');
+    await recruiter.fill('Or paste text about the person', '?');
+    await recruiter.press('Read the text');
+    await recruiter.sees('We couldn’t read this document');
+    await recruiter.sees('Add candidate manually');
   });
 
   test('is available in four languages', async () => {

@@ -41,7 +41,6 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
   const [error, setError] = useState<ApiError | null>(null);
   const text = useValueText();
   const saved = draftOfCandidate(candidate);
-  const isTyped = read.sourceUrl === '';
   const newPhoto = candidate.profilePicture ? null : read.photo;
   const chosen = differences.filter(({ field }) => !left.includes(field));
   const photo = left.includes('photo') ? null : newPhoto;
@@ -79,11 +78,11 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
         </Notice>
         <FormSummary title={t('review.notSaved')} errors={faults} />
         {differences.length === 0 && !newPhoto ? (
-          <p>{t(isTyped ? 'known.sameTyped' : 'known.same')}</p>
+          <p>{t(`known.same.${read.sourceKind}`)}</p>
         ) : (
           <>
             <div>
-              <h2>{t(isTyped ? 'known.differsTyped' : 'known.differsTitle')}</h2>
+              <h2>{t(`known.differsTitle.${read.sourceKind}`)}</h2>
               <p className={classes.small}>{t('known.differs')}</p>
             </div>
             <table className={classes.table}>
@@ -91,7 +90,7 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
                 <tr>
                   <th scope="col">{t('known.field')}</th>
                   <th scope="col">{t('known.kept')}</th>
-                  <th scope="col">{t(isTyped ? 'known.typed' : 'known.page')}</th>
+                  <th scope="col">{t(`known.found.${read.sourceKind}`)}</th>
                 </tr>
               </thead>
               <tbody>

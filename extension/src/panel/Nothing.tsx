@@ -7,17 +7,19 @@ import type { NothingReason } from './screens.ts';
 
 interface NothingProps {
   reason: NothingReason;
+  /** What the server says about it. */
+  detail?: string | undefined;
   onRead: () => void;
   onTypeIn: () => void;
 }
 
 /** No person found on the page: explains why, and offers to read again or to enter a candidate. */
-export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
+export function Nothing({ reason, detail, onRead, onTypeIn }: NothingProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
       <EmptyState figure="nothing" level={1} title={t(`nothing.${reason}.title`)}>
-        {t(`nothing.${reason}.text`)}
+        {detail ?? t(`nothing.${reason}.text`)}
       </EmptyState>
       <div className={classes.acts}>
         <Button quiet icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={onRead}>

@@ -15,6 +15,7 @@ import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
 import { SavedListNotice } from './SavedListNotice.tsx';
 import { useConnection } from './use-connection.ts';
+import { useDocumentDrop } from './use-document-drop.ts';
 import { useFilingChoices } from './use-filing-choices.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -63,7 +64,7 @@ function Page(props: PageProps) {
     if (arrival) root.current?.querySelector('h1')?.focus();
   }, [arrival]);
   return (
-    <div ref={root} className={classes.page}>
+    <div ref={root} className={classes.page} {...useDocumentDrop(panel)}>
       <div role="status" className="td-hidden">
         {useAnnouncement(panel.screen)}
       </div>
@@ -84,13 +85,13 @@ function ScreenOf({
   const choices = useFilingChoices(client, companyId);
   switch (screen.name) {
     case 'ready':
-      return <Ready onRead={panel.read} onTypeIn={panel.typeIn} />;
+      return <Ready onRead={panel.read} onDocument={panel.readDocument} onTypeIn={panel.typeIn} />;
     case 'reading':
       return <Reading />;
     case 'permission':
       return <Permission sites={screen.sites} onAllow={panel.allow} onTypeIn={panel.typeIn} />;
     case 'nothing':
-      return <Nothing reason={screen.reason} onRead={panel.read} onTypeIn={panel.typeIn} />;
+      return <Nothing reason={screen.reason} detail={screen.detail} onRead={panel.read} onTypeIn={panel.typeIn} />;
     case 'list':
       return managedBy ? (
         <ListedPeople rows={screen.rows} onRead={panel.read} />

@@ -4,16 +4,18 @@ import { Kbd } from '@tandem/ui/Kbd';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { FromDocument } from './FromDocument.tsx';
 import classes from './panel.module.css';
 import { useShortcutKeys } from './use-read-shortcut.ts';
 
 interface ReadyProps {
   onRead: () => void;
+  onDocument: (source: File | string) => void;
   onTypeIn: () => void;
 }
 
 /** Nothing is read until the button is pressed. */
-export function Ready({ onRead, onTypeIn }: ReadyProps) {
+export function Ready({ onRead, onDocument, onTypeIn }: ReadyProps) {
   const { t } = useTranslation('extension');
   const keys = useShortcutKeys();
   return (
@@ -30,6 +32,7 @@ export function Ready({ onRead, onTypeIn }: ReadyProps) {
           {t('typeIn')}
         </Button>
       </div>
+      <FromDocument onDocument={onDocument} />
     </main>
   );
 }

@@ -73,7 +73,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
           id={read.sourceUrl || read.readAt}
           name={nameOf(draft) || t('review.new')}
           photo={photo}
-          below={read.sourceUrl ? t('review.readAt', { time }) : t('review.typedIn')}
+          below={t(`review.from.${read.sourceKind}`, { time })}
         >
           {photo && (
             <Button small plain className={classes.removePhoto} onClick={() => setPhoto(null)}>
@@ -83,7 +83,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
         </PersonHead>
         <SignalList signals={signalsOf({ ...read, ...draft })} />
         <FormSummary title={t('review.notSaved')} errors={faults} />
-        {read.sourceUrl && <Notice tone="info">{t('review.count', { filled, all })}</Notice>}
+        {read.sourceKind !== 'manual' && <Notice tone="info">{t('review.count', { filled, all })}</Notice>}
         {unchecked && <Notice tone="warn">{t('review.unchecked')}</Notice>}
         <Possible people={possible} portal={portal} />
         {order.unsure.length > 0 && (
@@ -93,7 +93,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
           </section>
         )}
         <section className={classes.fields}>
-          <h2>{t(read.sourceUrl ? 'review.sure' : 'review.all')}</h2>
+          <h2>{t(`review.rest.${read.sourceKind}`)}</h2>
           {rows(order.sure)}
         </section>
         <FilingFields filing={filing} choices={choices} errors={errors} onChange={setFiling} />

@@ -20,7 +20,7 @@ export function useAnnouncement(screen: Screen): string {
         ? t('list.saved', { count: screen.list.added })
         : t('list.undone', { count: screen.list.undone });
     case 'review':
-      return screen.read.sourceUrl
+      return screen.read.sourceKind !== 'manual'
         ? `${nameOf(screen.read.draft)}. ${t('review.count', fieldsOf(screen.read.draft))}`
         : '';
     case 'known':

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@tandem/client/client';
+import { ai } from '@tandem/contracts/routes/ai';
 import { auth } from '@tandem/contracts/routes/auth';
 import { candidateImports } from '@tandem/contracts/routes/candidate-imports';
 import { candidateLists } from '@tandem/contracts/routes/candidate-lists';
@@ -7,7 +8,7 @@ import { jobs } from '@tandem/contracts/routes/jobs';
 import i18next from 'i18next';
 
 /** The calls that the panel makes; the routes of other domains stay out of the bundle. */
-const calls = { auth, candidateImports, candidateLists, candidates, jobs };
+const calls = { ai, auth, candidateImports, candidateLists, candidates, jobs };
 
 export type PanelClient = Client<typeof calls>;
 

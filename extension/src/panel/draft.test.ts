@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { readPage } from '../readers/registry.ts';
 import { storedFile, storedPages } from '../testing/stored-pages.ts';
-import { candidateOf, changeOf, draftOf, EMPTY_DRAFT, typedIn } from './draft.ts';
+import { candidateOf, changeOf, draftOf, draftOfDocument, EMPTY_DRAFT, typedIn } from './draft.ts';
 import { inOrder, readingOf } from './field-order.ts';
 import { EMPTY_FILING } from './filing.ts';
 
@@ -56,18 +56,50 @@ test('a person who is typed in has no source and needs only a name', () => {
 test('a change contains the chosen fields only, and the page that they come from', () => {
   const draft = { ...EMPTY_DRAFT, city: 'Malmö', headline: 'Developer', email: 'ada@example.org' };
   const sourceUrl = 'https://www.linkedin.com/in/ada/';
-  expect(changeOf({ draft, sourceUrl, filing: { ...EMPTY_FILING, tags: ['go'] } }, ['city', 'email'])).toEqual({
+  const filing = { ...EMPTY_FILING, tags: ['go'] };
+  expect(changeOf({ draft, sourceKind: 'extension', sourceUrl, filing }, ['city', 'email'])).toEqual({
     city: 'Malmö',
     email: 'ada@example.org',
     tags: ['go'],
     sourceUrl,
     sourceKind: 'extension',
   });
-  expect(changeOf({ draft, sourceUrl: '', filing: EMPTY_FILING }, ['city'])).toEqual({
+  expect(changeOf({ draft, sourceKind: 'manual', sourceUrl: '', filing: EMPTY_FILING }, ['city'])).toEqual({
     city: 'Malmö',
     sourceUrl: '',
     sourceKind: 'manual',
   });
+});
+
+test('what a document says is shown as found, guesses are marked, and what it does not say has no mark', () => {
+  const read = draftOfDocument(
+    {
+      engine: 'built-in',
+      characters: 200,
+      profile: {
+        firstName: 'Ada',
+        headline: 'Backend engineer',
+        skills: ['go'],
+        workExperience: [
+          { title: 'Backend engineer', organisation: 'Hamnkraft', from: '2020-01', to: 'present' },
+          { title: 'Developer', organisation: 'Volta', from: '2018-01', to: '2019-12' },
+        ],
+      },
+    },
+    'ada@example.org',
+    NOW,
+  );
+  expect(CandidateCreate.parse(candidateOf(read))).toMatchObject({
+    firstName: 'Ada',
+    email: 'ada@example.org',
+    company: 'Hamnkraft',
+    role: 'backend',
+    sourceKind: 'cv',
+    sourceUrl: '',
+  });
+  expect(readingOf(read, 'headline')).toBe('read');
+  expect(readingOf(read, 'role')).toBe('unsure');
+  expect(readingOf(read, 'education')).toBe('typed');
 });
 
 test('guessed fields and fields that had not loaded come first, the least certain first', () => {

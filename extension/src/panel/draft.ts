@@ -2,6 +2,7 @@ import { countryCode } from '@tandem/catalogue/country-codes';
 import { homePlace } from '@tandem/catalogue/home-place';
 import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
+import type { CvRead } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PageReading, PersonOnPage } from '../readers/page.ts';
 import { EMPTY_FILING, type FilingDraft, filingOf } from './filing.ts';
@@ -57,7 +58,9 @@ export interface ReadDraft {
   confidence: Partial<Record<DraftField, number>>;
   /** Words on the page that are no skills of Tandem's list. */
   otherSkills: string[];
-  /** Address of the page, or empty for a candidate that is typed in. */
+  /** A page, a document or pasted text, or nothing: the candidate is entered by hand. */
+  sourceKind: 'extension' | 'cv' | 'manual';
+  /** Address of the page; empty if there is none. */
   sourceUrl: string;
   /** The picture that is saved along, as a `data:` address; null without one. */
   photo: string | null;
@@ -94,12 +97,54 @@ export const typedIn = (now: Date): ReadDraft => ({
   draft: EMPTY_DRAFT,
   confidence: {},
   otherSkills: [],
+  sourceKind: 'manual',
   sourceUrl: '',
   photo: null,
   openToWork: false,
   filing: EMPTY_FILING,
   readAt: now.toISOString(),
 });
+
+type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+const workDraft = ({ title, organisation, from, to, location, description }: Loose<DraftWork>): DraftWork => ({
+  title: title ?? '',
+  organisation: organisation ?? '',
+  from: from ?? '',
+  to: to ?? '',
+  location: location ?? '',
+  description: description ?? '',
+});
+
+const educationDraft = ({ organisation, degree, field, from, to }: Loose<DraftEducation>): DraftEducation => ({
+  organisation: organisation ?? '',
+  degree: degree ?? '',
+  field: field ?? '',
+  from: from ?? '',
+  to: to ?? '',
+});
+
+/** The form for a person in a document or a text. What was found there is unsure only where it is a guess. */
+export function draftOfDocument({ profile }: CvRead, email: string, now: Date): ReadDraft {
+  const { workExperience = [], education = [], languageLevels: _, telephone: __, ...facts } = profile;
+  const [current] = workExperience.filter(({ to }) => to === 'present');
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    ...facts,
+    email,
+    company: current?.organisation ?? '',
+    role: guessRole([current?.title ?? null, facts.headline ?? null]) ?? '',
+    workExperience: workExperience.map(workDraft),
+    education: education.map(educationDraft),
+  };
+  const found = (Object.keys(draft) as DraftField[]).map((field) => [field, draft[field].length > 0 ? 1 : 0]);
+  return {
+    ...typedIn(now),
+    sourceKind: 'cv',
+    draft,
+    confidence: { ...Object.fromEntries(found), role: GUESS, seniority: GUESS },
+  };
+}
 
 /** The form for a person on a page. Role and seniority are guessed from the text of the page and marked as guesses. */
 export function draftOf(person: PersonOnPage, reading: PageReading, address: string, now: Date): ReadDraft {
@@ -122,21 +167,8 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
     skills: skills.known,
     languages: languageCodes(person.languages),
     description: person.about ?? '',
-    workExperience: person.workExperience.map(({ title, organisation, from, to, location, description }) => ({
-      title: title ?? '',
-      organisation,
-      from: from ?? '',
-      to: to ?? '',
-      location: location ?? '',
-      description: description ?? '',
-    })),
-    education: person.education.map(({ organisation, degree, field, from, to }) => ({
-      organisation,
-      degree: degree ?? '',
-      field: field ?? '',
-      from: from ?? '',
-      to: to ?? '',
-    })),
+    workExperience: person.workExperience.map(workDraft),
+    education: person.education.map(educationDraft),
   };
   return {
     draft,
@@ -161,6 +193,7 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
       education: sure.education,
     },
     otherSkills: skills.other,
+    sourceKind: 'extension',
     sourceUrl: person.profileUrl ?? address,
     photo: null,
     openToWork: reading.openToWork ?? false,
@@ -177,7 +210,7 @@ export const candidateOf = (read: ReadDraft): CandidateCreate => ({
 
 /** @returns the change of a saved person: the given fields, or all, with the source page */
 export function changeOf(
-  { draft, sourceUrl, filing }: Pick<ReadDraft, 'draft' | 'sourceUrl' | 'filing'>,
+  { draft, sourceKind, sourceUrl, filing }: Pick<ReadDraft, 'draft' | 'sourceKind' | 'sourceUrl' | 'filing'>,
   fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
 ): CandidateChange {
   const all: Record<DraftField, unknown> = {
@@ -190,8 +223,7 @@ export function changeOf(
   const chosen = Object.entries(all).filter(
     ([field, value]) => value !== undefined && fields.includes(field as DraftField),
   );
-  const source = { sourceUrl, sourceKind: sourceUrl ? 'extension' : 'manual' } as const;
-  return { ...Object.fromEntries(chosen), ...filingOf(filing), ...source };
+  return { ...Object.fromEntries(chosen), ...filingOf(filing), sourceUrl, sourceKind };
 }
 
 /** @returns the form of a saved person */
@@ -215,21 +247,8 @@ export function draftOfCandidate(candidate: VisibleDeveloper): Draft {
     skills: rest.skills ?? [],
     languages: rest.languages ?? [],
     description: text('description'),
-    workExperience: workExperience.map(({ title, organisation, from, to, location = '', description = '' }) => ({
-      title,
-      organisation,
-      from: from ?? '',
-      to: to ?? '',
-      location,
-      description,
-    })),
-    education: education.map(({ organisation, degree = '', field = '', from, to }) => ({
-      organisation,
-      degree,
-      field,
-      from: from ?? '',
-      to: to ?? '',
-    })),
+    workExperience: workExperience.map(workDraft),
+    education: education.map(educationDraft),
   };
 }
 

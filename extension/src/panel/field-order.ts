@@ -28,8 +28,9 @@ export const NOT_LOADED = 0.2;
 export type Reading = 'read' | 'unsure' | 'absent' | 'loading' | 'typed';
 
 /** How a field was read from the page. */
-export function readingOf({ draft, confidence, sourceUrl }: ReadDraft, field: DraftField): Reading {
-  if (sourceUrl === '' || field === 'email') return 'typed';
+export function readingOf({ draft, confidence, sourceKind }: ReadDraft, field: DraftField): Reading {
+  if (sourceKind === 'manual' || field === 'email') return 'typed';
+  if (sourceKind === 'cv' && draft[field].length === 0) return 'typed';
   const sure = confidence[field] ?? 0;
   if (draft[field].length === 0) return sure <= NOT_LOADED && sure > 0 ? 'loading' : 'absent';
   return sure < SURE_ENOUGH ? 'unsure' : 'read';

@@ -69,7 +69,7 @@ export async function takeOver(
   const taken = Object.fromEntries(differences.map(({ field, taken }) => [field, taken]));
   const draft = { ...draftOfCandidate(candidate), ...taken };
   const fields = differences.map(({ field }) => field);
-  const body = changeOf({ draft, sourceUrl: read.sourceUrl, filing }, fields);
+  const body = changeOf({ draft, sourceKind: read.sourceKind, sourceUrl: read.sourceUrl, filing }, fields);
   return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
 }
 

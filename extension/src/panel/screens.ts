@@ -6,7 +6,7 @@ import type { ListRow } from '../readers/page.ts';
 import { SITES, type Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type Difference, differencesBetween } from './differences.ts';
-import { type Draft, draftOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import { type Draft, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
 import type { SavedList } from './list-import.ts';
 import { copyOfPhoto } from './photo.ts';
 
@@ -16,6 +16,7 @@ export type NothingReason =
   | 'login_required'
   | 'private_member'
   | 'company'
+  | 'document'
   | 'failed';
 
 export interface ReviewScreen {
@@ -44,7 +45,7 @@ export type Screen =
   | { name: 'ready'; isReturn?: boolean }
   | { name: 'reading' }
   | { name: 'permission'; sites: Site[] }
-  | { name: 'nothing'; reason: NothingReason }
+  | { name: 'nothing'; reason: NothingReason; detail?: string }
   | { name: 'list'; rows: ListRow[] }
   | { name: 'savedList'; list: SavedList }
   | ReviewScreen
@@ -66,6 +67,24 @@ export async function screenFor(answer: TabReading, client: PanelClient): Promis
   }
   const photo = copyOfPhoto(reading.person.photoUrl);
   const read = { ...draftOf(reading.person, reading, address, new Date()), photo: await photo };
+  return reviewOf(read, client);
+}
+
+/** What the panel shows of a document, such as a CV or a profile saved as PDF, or of a text. */
+export async function screenForDocument(source: File | string, client: PanelClient): Promise<Screen> {
+  const isText = typeof source === 'string';
+  try {
+    const answer = await client.ai.cv(isText ? { body: { text: source } } : { body: {}, file: source });
+    const email = isText ? (/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(source)?.[0] ?? '') : '';
+    if (Object.keys(answer.profile).length === 0) return { name: 'nothing', reason: 'document' };
+    return await reviewOf(draftOfDocument(answer, email, new Date()), client);
+  } catch (error) {
+    if (error instanceof ApiError) return { name: 'nothing', reason: 'document', detail: error.message };
+    throw error;
+  }
+}
+
+async function reviewOf(read: ReadDraft, client: PanelClient): Promise<Screen> {
   try {
     return await lookUp(read, client);
   } catch (error) {
@@ -90,7 +109,7 @@ function identityOf({ draft, sourceUrl }: { draft: Draft; sourceUrl: string }) {
 
 /** What is saved of a person next to what was read or typed. */
 export function knownScreen(read: ReadDraft, candidate: VisibleDeveloper): KnownScreen {
-  const isTyped = read.sourceUrl === '';
+  const isTyped = read.sourceKind === 'manual';
   const differences = differencesBetween(draftOfCandidate(candidate), read.draft, isTyped);
   return { name: 'known', read, candidate, differences };
 }

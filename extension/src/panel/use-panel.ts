@@ -7,7 +7,7 @@ import type { PanelClient } from './api.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
 import { type CheckedList, type SavedList, saveList, undoList } from './list-import.ts';
 import { save, type Taken, takeOver } from './saving.ts';
-import { type KnownScreen, type ReviewScreen, type Screen, screenFor } from './screens.ts';
+import { type KnownScreen, type ReviewScreen, type Screen, screenFor, screenForDocument } from './screens.ts';
 import { loadUnsaved, saveUnsaved } from './unsaved-draft.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useReadShortcut } from './use-read-shortcut.ts';
@@ -38,6 +38,14 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
   }, [client, windowId]);
   // What is being typed is not read over.
   useReadShortcut(windowId, () => screen.name !== 'review' && screen.name !== 'reading' && void read());
+
+  const readDocument = useCallback(
+    async (source: File | string) => {
+      setScreen({ name: 'reading' });
+      setScreen(await screenForDocument(source, client));
+    },
+    [client],
+  );
 
   /** The browser asks only while a press is being handled, so nothing is awaited before it. */
   const allow = useCallback(
@@ -80,6 +88,7 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
   return {
     screen,
     read,
+    readDocument,
     allow,
     discard,
     save: ({ candidateId, revision, checked }: ReviewScreen, edited: ReadDraft) =>

@@ -1,0 +1,29 @@
+import { type DragEvent, useState } from 'react';
+import type { Screen } from './screens.ts';
+
+interface DocumentDropProps {
+  screen: Screen;
+  readDocument: (source: File | string) => Promise<void>;
+}
+
+/** Lets a file or text be dropped anywhere on the panel, except onto a form that is being filled in. */
+export function useDocumentDrop({ screen, readDocument }: DocumentDropProps) {
+  const [isOver, setOver] = useState(false);
+  const isTaken = screen.name !== 'review' && screen.name !== 'reading';
+  return {
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      event.preventDefault(); // a file that is not accepted must not replace the panel
+      setOver(isTaken);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      if (!isTaken) return;
+      const [file] = event.dataTransfer.files;
+      const source = file ?? event.dataTransfer.getData('text/plain');
+      if (source) void readDocument(source);
+    },
+  };
+}
