@@ -54,8 +54,9 @@ beforeAll(async () => {
   localStorage.setItem('tandem.token', 'token');
   history.replaceState(null, '', '/company/extension');
   document.body.innerHTML = '<div id="root"></div>';
-  await import('./main.tsx');
+  const { root } = await import('./main.tsx');
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
+  return () => root.unmount();
 }, 30_000);
 afterEach(() => closed());
 

@@ -21,7 +21,9 @@ await Promise.all([
   resumeSession(),
 ]);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+/** Tests unmount it, because React must not go on working once their page is gone. */
+export const root = createRoot(document.getElementById('root') as HTMLElement);
+root.render(
   <QueryClientProvider client={queries}>
     <Providers>
       <Router />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'karin@example.org', type: 'company', mustChangePassword: false };
@@ -66,7 +66,8 @@ async function open() {
   history.replaceState(null, '', '/company/extension');
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
-  await import('./main.tsx');
+  const { root } = await import('./main.tsx');
+  onTestFinished(() => root.unmount());
   await until(() => expect(bell()).not.toBeNull());
   panel()?.removeAttribute('popover'); // jsdom cannot open it
   panel()?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' }));

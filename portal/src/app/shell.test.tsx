@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
@@ -46,7 +46,8 @@ async function open(address: string, as: typeof view = 'GUEST', said: object = {
   history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
-  await import('./main.tsx');
+  const { root } = await import('./main.tsx');
+  onTestFinished(() => root.unmount());
   await heading();
 }
 
