@@ -16,7 +16,7 @@ export const COUNTRY_OF_REGION: Readonly<Record<Exclude<OutreachRegion, 'other'>
  * - `off`: nobody
  * - `optIn`: people who wrote first, for example with an application
  * - `shared`: also shared addresses such as info@
- * - `optOut`: everybody who hasn't objected
+ * - `optOut`: everyone who hasn't objected
  */
 export const REGION_MODES = ['off', 'optIn', 'shared', 'optOut'] as const;
 export type RegionMode = (typeof REGION_MODES)[number];
@@ -50,7 +50,7 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Why a sequence waits until somebody decides. */
+/** Why a sequence waits until a person decides. */
 export const PAUSE_REASONS = ['byHand', 'uncertain', 'placeholder', 'region', 'noEmail'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

@@ -62,7 +62,7 @@ describe('a sequence', () => {
     expect(after(task, { type: 'done', step: 2, at: START })).toBe(task);
   });
 
-  test('does not count an email as done because somebody says so', () => {
+  test('does not count an email as done because a person says so', () => {
     const enrolled = enrol(emails(0), START, asPlanned);
     expect(after(enrolled, { type: 'done', step: 0, at: START })).toBe(enrolled);
   });

@@ -53,7 +53,7 @@ export type EnrolmentEvent =
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
   | { type: 'answered'; at: number }
-  /** Somebody says that the answer was an automatic one. */
+  /** A person says that the answer was an automatic one. */
   | { type: 'answerWasAutomatic'; at: number }
   | { type: 'automaticReply'; at: number; until: number | null }
   | { type: 'bounced'; at: number; isHard: boolean }

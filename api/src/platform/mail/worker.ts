@@ -95,7 +95,7 @@ async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outc
   else await emails.settle(email, { ...how, dueDate: null, transitDate: null });
   if (!email.atMostOnce) return;
   const { key, to, messageId } = email;
-  // Whoever listens also looks up the outcome later, so a failure delays it only.
+  // Listeners also look up the outcome later, so a failure only delays it.
   await emailSettled
     .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
     .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded yet'));

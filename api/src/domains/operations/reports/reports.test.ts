@@ -275,7 +275,7 @@ describe('a report about a message', () => {
     expect(JSON.stringify(await reports.of(ada.accountId))).not.toMatch(/Pay me first|Moa Berg/);
   });
 
-  test('keeps what the message said for an open report of somebody who is erased, and not for an answered one', async () => {
+  test('keeps what the message said for an open report of a person who is erased, and not for an answered one', async () => {
     await reportMessage(ada);
     await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
     expect(await found()).toMatchObject({
