@@ -31,12 +31,22 @@ import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
+
+
 import { supportDomain } from './domains/operations/support/support.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
 import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
+
+
+import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
+import { outreachRegionsDomain } from './domains/outreach/regions/regions.domain.ts';
+import { sendingDomain } from './domains/outreach/sending/sending.domain.ts';
+import { sequencesDomain } from './domains/outreach/sequences/sequences.domain.ts';
+import { outreachTemplatesDomain } from './domains/outreach/templates/templates.domain.ts';
+
+
 import { applicationsDomain } from './domains/sourcing/applications/applications.domain.ts';
 import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';
-import { candidateLettersDomain } from './domains/sourcing/candidate-letters/candidate-letters.domain.ts';
 import { candidateListsDomain } from './domains/sourcing/candidate-lists/candidate-lists.domain.ts';
 import { candidatesDomain } from './domains/sourcing/candidates/candidates.domain.ts';
 import { sourcedDomain } from './domains/sourcing/sourced/sourced.domain.ts';
@@ -76,6 +86,10 @@ export const domains = [
   sourcedDomain,
   candidateImportsDomain,
   candidateLettersDomain,
+  sequencesDomain,
+  outreachTemplatesDomain,
+  sendingDomain,
+  outreachRegionsDomain,
   candidateListsDomain,
   candidatesDomain,
   applicationsDomain,

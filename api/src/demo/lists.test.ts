@@ -46,6 +46,9 @@ const matchWithTest = async (view: View) => {
   return (body as MatchView[]).find(({ techTest }) => techTest)?._id ?? '';
 };
 
+/** The sequence of the company. */
+const sequence = async () => (await app.get('/api/sequences', { as: of('COMPANY').token })).body[0]?._id as string;
+
 /** Parameters of the routes that need some, by view. */
 const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Record<string, string>>> = {
   'accounts.acts': (view) => ({ id: of(view).accountId }),
@@ -61,6 +64,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'conversations.list': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'matches.ofEntity': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'review.duplicates': () => ({ id: developer() }),
+  'sequences.people': async () => ({ id: await sequence() }),
   'techTests.ofMatch': async (view) => ({ id: await matchWithTest(view) }),
 };
 

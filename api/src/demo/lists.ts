@@ -3,7 +3,10 @@ import '../domains/identity/invitations/invitations.model.ts';
 import '../domains/identity/notifications/notifications.model.ts';
 import '../domains/jobs/boards/board-sites.model.ts';
 import '../domains/sourcing/candidate-imports/imports.model.ts';
-import '../domains/sourcing/candidate-letters/letters.model.ts';
+import '../domains/outreach/sending/enrolments.model.ts';
+import '../domains/outreach/regions/regions.model.ts';
+import '../domains/outreach/sequences/sequences.model.ts';
+import '../domains/outreach/templates/templates.model.ts';
 import '../domains/sourcing/candidate-lists/candidate-lists.model.ts';
 import '../domains/jobs/job-alerts/job-alerts.model.ts';
 import '../domains/talent/search/search.saved.model.ts';
@@ -19,6 +22,35 @@ import { invitationsOf } from './team.ts';
 /** Index of the candidate that the demo company has emailed. */
 const EMAILED = 2;
 const SAVED = 4;
+const SEQUENCE = idOf('outreach sequence', 'demo');
+const DEMO_STEPS = [
+  {
+    kind: 'email',
+    afterDays: 0,
+    subject: '{jobTitle} at {companyName}',
+    text: 'Hi {firstName},\n\nwe build the software that charges ferries, and we are looking for somebody who likes such systems. Should I send you more?\n\n{senderName}',
+  },
+  {
+    kind: 'message',
+    afterDays: 4,
+    subject: '',
+    text: 'Hi {firstName}, I wrote to you about our job. Is it easier for you to talk here?',
+  },
+];
+const SENT = [
+  {
+    sentSubject: 'Backend engineer at Hamnkraft',
+    sentText:
+      'Hi,\n\nwe build the software that charges ferries, and we are looking for somebody who likes such systems. Should I send you more?\n\nIda',
+  },
+  { sentSubject: '', sentText: '' },
+];
+const DEMO_LETTER = {
+  kind: 'email',
+  afterDays: 0,
+  subject: 'Nine harbours on one screen',
+  text: 'Hi Moa,\n\nour operators watch nine harbours on one screen, at night. We would like to show you why that is harder than it looks.\n\nIda',
+};
 const HOUR = 3_600_000;
 
 /** Ids of the lists of candidates. */
@@ -82,18 +114,78 @@ export function listsOf(demo: Demo, now: Date) {
         updatedDate: lately,
       },
     ],
-    CandidateLetter: [
+    OutreachRegion: [
+      {
+        region: 'sweden',
+        mode: 'optOut',
+        basis: 'Demo: emails about jobs with an opt-out.',
+        changedBy: null,
+        ...dated(40),
+      },
+    ],
+    OutreachSequence: [
+      {
+        _id: SEQUENCE,
+        companyId,
+        jobId: job?._id,
+        name: 'First contact',
+        steps: DEMO_STEPS,
+        paused: false,
+        ...dated(6),
+      },
+    ],
+    OutreachTemplate: [
       {
         companyId,
-        candidateId: candidates[EMAILED]?._id,
-        authorId: ida,
-        key: 'demo-letter',
-        subject: 'Nine harbours on one screen',
-        text: 'Hi Moa,\n\nour operators watch nine harbours on one screen, at night. We would like to show you why that is harder than it looks.\n\nIda',
+        authorId: main,
+        name: 'After a meet-up',
+        subject: 'The talk about {skill}',
+        text: 'Hi {firstName},\n\nwe met at the meet-up in {city}. Would you like to see what we are building?\n\n{senderName}',
+        isShared: true,
+        ...dated(20),
+      },
+    ],
+    OutreachEnrolment: [
+      {
+        recipientKind: 'candidate',
+        recipientId: candidates[0]?._id,
+        companyId,
+        sequenceId: SEQUENCE,
+        jobId: job?._id,
+        senderId: ida,
+        key: 'sequence demo',
+        region: 'sweden',
+        country: 'SE',
         language: 'en',
-        consent: null,
-        day: daysBefore(now, 4, 10).slice(0, 10),
-        nth: 1,
+        steps: DEMO_STEPS.map((step, nth) => ({ ...step, _id: idOf('outreach step', `demo ${nth}`), ...SENT[nth] })),
+        status: 'active',
+        next: 1,
+        nextKind: 'message',
+        dueDate: new Date(daysBefore(now, 1, 9)),
+        performed: [{ step: 0, outcome: 'sent', date: new Date(daysBefore(now, 5, 9)) }],
+        ...dated(6),
+      },
+      {
+        recipientKind: 'candidate',
+        recipientId: candidates[EMAILED]?._id,
+        companyId,
+        senderId: ida,
+        key: 'letter demo',
+        region: 'sweden',
+        country: 'SE',
+        language: 'en',
+        steps: [
+          {
+            ...DEMO_LETTER,
+            _id: idOf('outreach step', 'demo'),
+            sentSubject: DEMO_LETTER.subject,
+            sentText: DEMO_LETTER.text,
+          },
+        ],
+        status: 'ended',
+        reason: 'finished',
+        next: 1,
+        performed: [{ step: 0, outcome: 'sent', date: new Date(daysBefore(now, 4, 10)) }],
         ...dated(4),
       },
     ],

@@ -39,6 +39,31 @@ test('candidates saved before stages existed are on the list of the team, as new
   expect(body).toMatchObject([{ _id, pipeline: { stage: 'new', tags: [], listIds: [] } }]);
 });
 
+test('emails to candidates that were records of their own are still shown to the company', async () => {
+  const volta = await aCompany();
+  const { _id } = await aCandidate(volta);
+  const id = (text: string) => new mongoose.Types.ObjectId(text);
+  const letter = {
+    key: 'old-letter',
+    subject: 'Ferries',
+    text: 'Hi',
+    language: 'en',
+    consent: null,
+    createdDate: new Date(),
+  };
+  const owner = { companyId: id(volta.id), candidateId: id(_id), authorId: id(volta.accountId) };
+  await mongoose.connection
+    .collection('candidateletters')
+    .insertOne({ ...owner, ...letter, day: '2026-01-01', nth: 1 });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'letters-as-sequences' });
+
+  await migrate();
+  await migrate();
+  const { body } = await app.get(`/api/candidates/${_id}/letters`, { as: volta.token });
+  expect(body.letters).toMatchObject([{ subject: 'Ferries', text: 'Hi', author: volta.email }]);
+  expect(await mongoose.connection.collection('candidateletters').countDocuments()).toBe(0);
+});
+
 test('an account seen before accounts had that date gets the date of its profile or company', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];
   const loggedinDate = new Date('2026-02-03T09:00:00.000Z');

@@ -4,7 +4,14 @@ import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
+
+
 import { grantPaidPackages } from './grant-paid-packages.ts';
+
+
+import { turnLettersIntoSequences } from './letters-as-sequences.ts';
+
+
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
@@ -33,6 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'add-test-questions', run: addTestQuestions },
   { name: 'rename-queued-work', run: renameQueuedWork },
   { name: 'add-email-kinds', run: addEmailKinds },
+  { name: 'letters-as-sequences', run: turnLettersIntoSequences },
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
   { name: 'grant-paid-packages', run: grantPaidPackages },
 ];

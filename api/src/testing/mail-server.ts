@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Received {
@@ -13,10 +14,13 @@ type Answer = { code: number; message: string } | undefined;
 /** A local mail server that stores what it receives and can be configured to be slow or to refuse. */
 export async function startMailServer() {
   const received: Received[] = [];
+  const sockets = new Set<Socket>();
   const behaviour = {
     delay: 0,
     recipient: (_address: string): Answer => undefined,
     letter: (): Answer => undefined,
+    /** Takes emails, and drops the connection instead of saying so. */
+    drop: false,
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -32,6 +36,10 @@ export async function startMailServer() {
         const refused = failure(behaviour.letter());
         if (!refused)
           received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+        if (behaviour.drop) {
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
         setTimeout(() => done(refused), behaviour.delay);
       });
     },
@@ -39,6 +47,10 @@ export async function startMailServer() {
   server.on('error', () => {}); // a client that was killed
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
+  listening.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   const { port } = listening.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -6,12 +6,5 @@ export type LetterPlaceholder = (typeof LETTER_PLACEHOLDERS)[number];
 export const CONSENT_COUNTRIES = ['DE', 'NL'] as const;
 export type ConsentCountry = (typeof CONSENT_COUNTRIES)[number];
 
-/** Why a person cannot be written to. */
-export const LETTER_REFUSALS = ['noEmail', 'unsubscribed', 'objected', 'bounced'] as const;
-export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
-
-/** Letters that a company may write to candidates within a day (UTC): once it is public, and before. */
-export const LETTERS_A_DAY = { reviewed: 50, unreviewed: 5 } as const;
-
 /** The number of new people a company can email in a day (UTC) before it is public, by any kind of email. */
 export const RECIPIENTS_A_DAY = 5;

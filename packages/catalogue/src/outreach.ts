@@ -55,7 +55,7 @@ export const PAUSE_REASONS = ['byHand', 'uncertain', 'placeholder', 'region', 'n
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Why the next step is later than planned. */
-export const DELAY_REASONS = ['away', 'cap', 'contacted', 'serverBusy', 'senderPaused'] as const;
+export const DELAY_REASONS = ['away', 'cap', 'contacted', 'hours', 'serverBusy', 'senderPaused'] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
 export const STEP_OUTCOMES = ['sent', 'uncertain', 'done', 'skipped'] as const;

@@ -8,6 +8,8 @@ const OF_DOMAINS = [
   'auth.become',
   'auth.return',
   'candidates.table',
+  'outreachRegions.change',
+  'outreachRegions.stop',
   'search.table',
   'suspensions.suspend',
   'suspensions.lift',

@@ -1,12 +1,13 @@
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
-import { CONSENT_COUNTRIES, LETTER_REFUSALS } from '@tandem/catalogue/letters';
+import { CONSENT_COUNTRIES } from '@tandem/catalogue/letters';
+import { OUTREACH_REFUSALS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
 /** How the person consented, as described by the company. */
 const Consent = z.string().trim().min(10).max(500);
 
-/** An email of a company to a candidate; `{firstName}` and `{companyName}` are replaced by the names. */
+/** An email of a company to a candidate; placeholders such as `{firstName}` are replaced by saved facts. */
 export const LetterDraft = z.strictObject({
   subject: z
     .string()
@@ -55,11 +56,11 @@ export const CandidateLetters = z.object({
   /** Letters to that person in all. */
   total: z.number().int(),
   /** Why the person cannot be written to; null where they can. */
-  refusal: z.enum(LETTER_REFUSALS).nullable(),
+  refusal: z.enum(OUTREACH_REFUSALS).nullable(),
   /** The country that asks for consent, and how it was given; null where none does. */
   consent: z.object({ country: z.enum(CONSENT_COUNTRIES), given: z.string().nullable() }).nullable(),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** Letters that the company may still write today, and in all. */
+  /** Emails that the caller may still send within 24 hours, and in all. */
   left: z.number().int(),
   aDay: z.number().int(),
 });

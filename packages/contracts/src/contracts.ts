@@ -29,13 +29,21 @@ import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
+
+
 import { payments } from './routes/payments.ts';
+
+
+import { outreachRegions } from './routes/outreach-regions.ts';
+
+
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
 import { salesTemplates } from './routes/sales-templates.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
+import { outreachTemplates, sequences } from './routes/sequences.ts';
 import { shortlist } from './routes/shortlist.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
@@ -81,12 +89,15 @@ export const contracts = {
   notes,
   notifications,
   payments,
+  outreachRegions,
+  outreachTemplates,
   quickSearch,
   reports,
   review,
   salesTemplates,
   search,
   secondFactor,
+  sequences,
   shortlist,
   skills,
   sourced,

@@ -198,6 +198,7 @@ const happenings = fc.array(
       'unsubscribed',
       'suppressed',
       'met',
+      'hurried',
       'stopped',
       'paused',
       'resumed',

@@ -50,6 +50,8 @@ export type EnrolmentEvent =
   | { type: 'uncertain'; step: number; at: number }
   /** The email was certainly not sent, and the step is tried again later. */
   | { type: 'deferred'; step: number; at: number; until: number; why: DelayReason }
+  /** A person wants the next email to be sent now and not when it is planned. */
+  | { type: 'hurried'; at: number }
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
   | { type: 'answered'; at: number }
@@ -101,6 +103,8 @@ export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Sch
       return paused(settled(enrolment, event, 'uncertain', schedule), 'uncertain');
     case 'deferred':
       return released(enrolment, event, schedule);
+    case 'hurried':
+      return hurried(enrolment, event.at);
     case 'done':
     case 'skipped':
       return performedByHand(enrolment, event, schedule);
@@ -195,6 +199,12 @@ function released(
 function delayed(enrolment: Enrolment, until: number, why: DelayReason, schedule: Schedule): Enrolment {
   if (enrolment.status === 'ended' || enrolment.due === null || enrolment.due >= until) return enrolment;
   return { ...enrolment, due: schedule(until), delay: why };
+}
+
+function hurried(enrolment: Enrolment, at: number): Enrolment {
+  const { status, due, steps, next } = enrolment;
+  const isLater = status === 'active' && due !== null && due > at && steps[next]?.kind === 'email';
+  return isLater ? { ...enrolment, due: at, delay: null } : enrolment;
 }
 
 function parked(

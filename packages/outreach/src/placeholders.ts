@@ -37,10 +37,10 @@ export function unknownPlaceholders(text: string, allowed: readonly string[] = O
 export function fill(text: string, facts: Facts): Filled {
   const used: Filled['used'] = [];
   const missing: OutreachPlaceholder[] = [];
-  const greeted = valueOf('firstName', facts) ? text : withoutName(text);
+  const greeted = factOf('firstName', facts) ? text : withoutName(text);
   const filled = greeted.replace(PLACEHOLDER, (written, word: string) => {
     const name = known(word);
-    const value = name && valueOf(name, facts);
+    const value = name && factOf(name, facts);
     if (!name) return written;
     if (!value) {
       if (!missing.includes(name)) missing.push(name);
@@ -52,7 +52,7 @@ export function fill(text: string, facts: Facts): Filled {
   return { text: filled, used, missing };
 }
 
-function valueOf(name: OutreachPlaceholder, facts: Facts): string | undefined {
+function factOf(name: OutreachPlaceholder, facts: Facts): string | undefined {
   const value = facts[name]?.value ?? '';
   const usable = name === 'firstName' ? greetingName(value, facts.companyName?.value) : clean(value);
   return usable || undefined;

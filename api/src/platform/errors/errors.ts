@@ -1,4 +1,5 @@
-import type { ConsentCountry, LetterRefusal } from '@tandem/catalogue/letters';
+import type { ConsentCountry } from '@tandem/catalogue/letters';
+import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 
 /** An error of one field: the message `errors:fields.<key>` with its values. */
 export interface FieldError {
@@ -131,7 +132,7 @@ export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_
 /** The person has objected to being stored. */
 export const objected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */
-export const letterRefused = (why: LetterRefusal) =>
+export const letterRefused = (why: OutreachRefusal) =>
   new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
 /** The country of the person requires consent before contact, and the letter has to state how it was given. */
 export const consentNeeded = (country: ConsentCountry) =>

@@ -34,9 +34,10 @@ export const emailReported = defineEvent<{
 }>('mail.reported');
 
 /** Offers a received email to the domain that sent the one it answers; the response is the number of records it led to. */
-export const receiveOutreachReply = defineQuery<{ mail: InboundMail; kind: MailKind; by: 'address' | 'content' }, number>(
-  'mail.outreachReply',
-);
+export const receiveOutreachReply = defineQuery<
+  { mail: InboundMail; kind: MailKind; by: 'address' | 'content' },
+  number
+>('mail.outreachReply');
 
 /** Whether the tag of a reply address was issued for an email of this kind. */
 export const isOutreachTag = defineQuery<string, boolean>('mail.isOutreachTag');

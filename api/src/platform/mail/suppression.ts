@@ -4,7 +4,11 @@ import type { LetterKind, SuppressionReason } from '@tandem/catalogue/contact';
 import type { Suppression } from '@tandem/contracts/email';
 import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
+import { defineEvent } from '../events/events.ts';
 import { suppressions } from './suppressions.model.ts';
+
+/** An address was added to the suppression list, possibly for another time. */
+export const addressSuppressed = defineEvent<{ hash: string; reason: SuppressionReason }>('mail.addressSuppressed');
 
 /** Unrequested emails to people who may have no account. */
 const UNASKED: readonly LetterKind[] = ['invitations', 'outreach'];
@@ -30,6 +34,7 @@ export async function suppressHash(hash: string, reason: SuppressionReason): Pro
   await suppressions.add(hash, reason).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });
+  await addressSuppressed.emit({ hash, reason });
 }
 
 /**

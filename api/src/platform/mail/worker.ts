@@ -1,7 +1,7 @@
 import { log } from '../config/log.ts';
 import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
-import { opened } from './seal.ts';
 import { emailSettled, type Outcome } from './mail-events.ts';
+import { opened } from './seal.ts';
 import { isSuppressed, suppressHardBounce } from './suppression.ts';
 import { LONGEST_SENDING, type Mail, transmit, UnknownOutcome } from './transport.ts';
 
@@ -70,15 +70,17 @@ async function sendOneByOne(): Promise<void> {
 }
 
 /** Errors in the log of emails that say why nothing was sent, or that nobody knows. */
+export const WITHDRAWN = 'It was withdrawn before it was sent';
 export const SUPPRESSED = 'The address is on the suppression list';
-const UNKNOWN = 'It is unknown whether the mail server took it, so it is not sent again';
+export const UNKNOWN = 'It is unknown whether the mail server took it, so it is not sent again';
 
 async function send(email: ClaimedEmail): Promise<void> {
   // A process was killed, or lost the database, after it had handed the email over.
   if (email.transitDate) return unknown(email);
   if (email.uselessDate && email.uselessDate < new Date()) return fail(email, 'It was too late to be of use');
   if (email.atMostOnce && !(await emails.depart(email, new Date()))) return;
-  if (await isSuppressed(email.to, email.kind)) return end(email, { status: 'failed', error: SUPPRESSED, content: null }, 'held');
+  if (await isSuppressed(email.to, email.kind))
+    return end(email, { status: 'failed', error: SUPPRESSED, content: null }, 'held');
   try {
     const content = JSON.parse(opened(email.content ?? '')) as Content;
     await transmit({ messageId: email.messageId, to: email.to, subject: email.subject, ...content }, email);

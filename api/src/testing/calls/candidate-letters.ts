@@ -1,11 +1,18 @@
 import { aCandidate } from '../factories.ts';
+import { openRegions } from '../outreach.ts';
 import { anAddress, type CallsOf, next } from './scene.ts';
 
 export const candidateLetters: CallsOf<'candidateLetters'> = {
   list: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
-  preview: async ({ company }) => ({ params: { id: (await aCandidate(company, { email: anAddress() }))._id } }),
-  send: async ({ company }) => ({
-    params: { id: (await aCandidate(company, { email: anAddress() }))._id },
-    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${next()}-key` },
-  }),
+  preview: async ({ company }) => {
+    await openRegions();
+    return { params: { id: (await aCandidate(company, { email: anAddress() }))._id } };
+  },
+  send: async ({ company }) => {
+    await openRegions();
+    return {
+      params: { id: (await aCandidate(company, { email: anAddress() }))._id },
+      body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${next()}-key` },
+    };
+  },
 };

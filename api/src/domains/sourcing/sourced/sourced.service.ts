@@ -7,7 +7,6 @@ import { countNotes } from '../../hiring/notes/notes.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { object } from '../../talent/objections/objections.ts';
-import { lettersTo } from '../candidate-letters/letters.service.ts';
 import {
   candidateRepository,
   changeCandidate,
@@ -16,9 +15,14 @@ import {
   type StoredDeveloper,
 } from '../candidate-records/candidates.records.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
+
+
 import { addressErased, salesLeadsAbout } from './sourced.events.ts';
+
+
+import { lettersAbout } from './sourced.letters.ts';
+
 
 /**
  * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
@@ -98,7 +102,7 @@ async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, 
 
 async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
   const ids = records.map(({ _id }) => _id);
-  const [notes, letters] = [await countNotes(ids), await lettersTo(ids)];
+  const [notes, letters] = [await countNotes(ids), await lettersAbout.ask(ids)];
   return {
     email,
     expiresDate: expiresDate.toISOString(),

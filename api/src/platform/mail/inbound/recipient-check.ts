@@ -12,7 +12,9 @@ export async function isRecipient(address: string): Promise<boolean> {
   if (base === addressOfSender()) return true;
   if (base === env.CALENDAR_ADDRESS?.toLowerCase()) return true;
   // Without a tag, the email is recognized by the one that it answers.
-  return base === env.REPLY_ADDRESS?.toLowerCase() && (!tag || (await isOutreachTag.ask(tag)) || isReplyAddressTag.ask(tag));
+  return (
+    base === env.REPLY_ADDRESS?.toLowerCase() && (!tag || (await isOutreachTag.ask(tag)) || isReplyAddressTag.ask(tag))
+  );
 }
 
 /** An address without its tag, and the tag: `reply+tag@example.org`. */

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { candidateLetters } from '@tandem/contracts/routes/candidate-letters';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { keeperOfCandidate } from '../candidates/candidates.service.ts';
+import { keeperOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
 import { lettersOf, previewLetter, writeLetter } from './writing.service.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
@@ -14,7 +14,7 @@ export const candidateLettersRoutes = (router: Router) =>
     candidateLetters,
     { list: keeps, preview: keeps, send: keeps },
     {
-      list: ({ params, query }) => lettersOf(params.id, query),
+      list: ({ params, query }, viewer) => lettersOf(viewer, params.id, query),
       preview: ({ params, body }, viewer) => previewLetter(viewer, params.id, body),
       send: ({ params, body }, viewer) => writeLetter(viewer, params.id, body),
     },

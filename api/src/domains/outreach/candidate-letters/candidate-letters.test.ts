@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LETTERS_A_DAY } from '@tandem/catalogue/letters';
+import { OUTREACH_CAPS, OUTREACH_REGIONS } from '@tandem/catalogue/outreach';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -8,12 +8,16 @@ import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { companies } from '../../companies/companies/companies.model.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { keepApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
+import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts';
 import { object } from '../../talent/objections/objections.ts';
-import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-import { letters } from './letters.model.ts';
+import { regions } from '../regions/regions.model.ts';
+import { enrolments } from '../sending/enrolments.model.ts';
+import { lettersTo } from './letters.service.ts';
 
 const app = useTestApp();
 
@@ -22,8 +26,9 @@ let keeper: Person;
 let email: string;
 let id: string;
 beforeEach(async () => {
+  await openRegions();
   keeper = await aCompany({ name: 'Hamnkraft' });
-  email = `written-${++count}@people.example`;
+  email = `written-${++count}@people-${count}.example`;
   id = (
     await aCandidate(keeper, {
       email,
@@ -88,9 +93,15 @@ describe('an email to a candidate', () => {
 
   test('S26 is plain text: markup by the author or the person is not interpreted', async () => {
     await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '<img src=x onerror=alert(1)>' } });
-    await send({ text: 'Hi {firstName} <script>alert(1)</script> <a href="javascript:alert(1)">x</a>' });
+    const { body } = await send({ text: 'Hi {firstName}, <script>alert(1)</script>' });
+    expect(body.fields.subject).toContain('first name');
+    await send({
+      subject: 'Ferries',
+      text: 'Hi {firstName}, <script>alert(1)</script> <a href="javascript:alert(1)">x</a>',
+    });
     const [mail] = await mailsTo(email);
-    expect(mail?.html).not.toMatch(/<(script|img)|href="javascript/i);
+    expect(mail?.html).toBe('');
+    expect(await emlOf(mail?.id)).not.toContain('text/html');
     expect(mail?.text).toContain('<script>alert(1)</script>');
   });
 
@@ -109,18 +120,19 @@ describe('an email to a candidate', () => {
     await send();
     expect(await mailsTo(email)).toHaveLength(1);
     expect((await list()).letters).toHaveLength(1);
-    await send({ key: 'another-key' });
-    expect(await mailsTo(email)).toHaveLength(2);
+    const second = await send({ key: 'another-key' });
+    expect([second.status, second.body.refusal]).toEqual([409, 'contactedToday']);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('is moved when the candidate is merged, and deleted when the candidate is erased', async () => {
     const { body: letter } = await send();
     const { _id: other } = await aCandidate(keeper);
     await app.post(`/api/candidates/${other}/merge`, { as: keeper.token, body: { from: id, fields: ['email'] } });
-    expect((await letters.to([new Types.ObjectId(other)])).map(({ _id }) => String(_id))).toEqual([letter._id]);
+    expect((await lettersTo([new Types.ObjectId(other)])).map(({ _id }) => _id)).toEqual([letter._id]);
     await eraseCandidates([new Types.ObjectId(other)]);
-    const stays = await letters.findByKey(new Types.ObjectId(keeper.id), `key-of-${count}`);
-    expect(stays).toMatchObject({ candidateId: null, subject: '', text: '', consent: null });
+    const stays = await enrolments.findByKey(`letter ${keeper.id} key-of-${count}`);
+    expect(stays).toMatchObject({ recipientId: null, email: '', addressHash: '', steps: [], consent: null });
   });
 });
 
@@ -129,7 +141,7 @@ describe('an email to a candidate is refused', () => {
     await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '' } });
     for (const answer of [await send(), await preview()]) {
       expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body.fields)).toEqual(['subject', 'text']);
+      expect(Object.keys(answer.body.fields)).toEqual(['subject']);
     }
     const wrong = await send({ subject: 'Hi', text: 'Hi {lastName} and {{firstname}}' });
     expect(wrong.body.fields.text).toContain('{{firstname}}');
@@ -166,33 +178,85 @@ describe('an email to a candidate is refused', () => {
     ['DE', 'x@people.example'],
     ['NL', 'x@people.example'],
     ['', 'x@people.de'],
-  ])(
-    'in a country that requires consent (%s, %s) until the company states how it was given',
-    async (country, address) => {
-      id = (await aCandidate(keeper, { email: `${count}${address}`, country }))._id;
-      expect((await list()).consent).toMatchObject({ given: null });
-      const refused = await send();
-      expect(refused).toMatchObject({ status: 409, body: { code: 'consent_needed' } });
-      expect(refused.body.fields).toHaveProperty('consent');
-      expect((await send({ consent: 'yes' })).status).toBe(400);
-      const consent = 'Asked us at the meet-up in Kiel to write.';
-      expect((await send({ consent })).status).toBe(201);
-      expect((await list()).consent.given).toBe(consent);
-      expect((await send({ key: 'second-letter' })).status).toBe(201);
-    },
-  );
+  ])('in a country that requires consent (%s, %s), whatever the company says about it', async (country, address) => {
+    const region = country === 'NL' ? 'netherlands' : 'germany';
+    id = (await aCandidate(keeper, { email: `${count}${address}`, country }))._id;
+    const consent = 'Asked us at the meet-up in Kiel to write.';
+    for (const [mode, refusal] of [
+      ['off', 'regionOff'],
+      ['optIn', 'regionOptIn'],
+      ['shared', 'regionShared'],
+      ['optOut', 'regionOff'],
+    ] as const) {
+      await regions.set(region, { mode });
+      expect((await list()).refusal).toBe(refusal);
+      expect((await send({ consent })).body.refusal).toBe(refusal);
+    }
+    await regions.set(region, { mode: 'off' });
+    expect(await mailsTo(`${count}${address}`)).toEqual([]);
+  });
+
+  test('to a person in such a country who has applied until the company states how they agreed', async () => {
+    await regions.set('germany', { mode: 'optIn' });
+    const applied = { email: `applied-${email}`, country: 'DE', firstName: 'Ada' };
+    id = String((await keepApplicant(keeper.id, applied))._id);
+    expect((await list()).consent).toMatchObject({ given: null });
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'consent_needed' } });
+    expect((await send({ consent: 'yes' })).status).toBe(400);
+    const consent = 'Wrote in the application that we may answer.';
+    expect((await send({ consent })).status).toBe(201);
+    expect((await list()).consent.given).toBe(consent);
+    await regions.set('germany', { mode: 'off' });
+  });
+
+  test('if the region has not been switched on, which no region is at first', async () => {
+    for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
+    for (const country of ['SE', 'GB', 'FR', 'DE', 'NL', 'US', '']) {
+      id = (await aCandidate(keeper, { email: `first-${country}-${email}`, country }))._id;
+      for (const answer of [await send({ key: `first-${country}-key` }), await preview()])
+        expect([country, answer.status, answer.body.refusal]).toEqual([country, 409, 'regionOff']);
+      expect(await mailsTo(`first-${country}-${email}`)).toEqual([]);
+    }
+  });
+
+  test('while everything is stopped', async () => {
+    await regions.set('all', { stopped: true, basis: 'Too many complaints' });
+    expect((await send()).body.refusal).toBe('stopped');
+    await regions.set('all', { stopped: false });
+    expect((await send()).status).toBe(201);
+  });
 
   test('above the daily limit of the company, even with simultaneous requests', async () => {
     await companies.change(keeper.id, { public: false });
-    const many = Array.from({ length: LETTERS_A_DAY.unreviewed + 3 }, (_, nth) => `one-of-many-${nth}`);
-    const answers = await Promise.all(many.map((key) => send({ key })));
-    const sent = answers.findIndex(({ status }) => status === 201);
+    const most = OUTREACH_CAPS.company.unverified;
+    const people = await Promise.all(
+      Array.from({ length: most + 3 }, (_, nth) =>
+        aCandidate(keeper, { email: `many-${nth}@many-${nth}-${count}.example`, country: 'SE' }),
+      ),
+    );
+    const sending = (person: { _id: string }) => send({ key: `one-of-many-${person._id}` }, person._id);
+    const answers = await Promise.all(people.map(sending));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
     const used = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LETTERS_A_DAY.unreviewed);
     expect(used).toHaveLength(3);
     expect(Number(used[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await list()).left).toBe(0);
-    expect((await send({ key: many[sent] })).status).toBe(201);
+    const first = people[answers.findIndex(({ status }) => status === 201)];
+    expect((await sending(first as { _id: string })).status).toBe(201);
+  });
+
+  test('for a second company on the same day, whatever each of them has left', async () => {
+    const other = await aCompany();
+    const { _id } = await aCandidate(other, { email: email.replace('@', '+jobs@'), country: 'SE' });
+    expect((await send()).status).toBe(201);
+    expect((await send({ key: 'of-the-other' }, _id, other)).body.refusal).toBe('contactedToday');
+  });
+
+  test('to a sixth person at one employer within a day', async () => {
+    for (let nth = 0; nth < 6; nth++) {
+      const { _id } = await aCandidate(keeper, { email: `p${nth}@employer-${count}.example`, country: 'SE' });
+      expect((await send({ key: `employer-${nth}-key` }, _id)).status).toBe(nth < 5 ? 201 : 429);
+    }
   });
 
   test('for companies that have not saved the person, and for superusers', async () => {

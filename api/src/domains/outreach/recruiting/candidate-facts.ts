@@ -1,0 +1,80 @@
+import type { OutreachPlaceholder } from '@tandem/catalogue/outreach';
+import { type Facts, type Filled, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
+import { ifFound } from '../../../platform/domain/if-found.ts';
+import { type FieldError, invalid } from '../../../platform/errors/errors.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+
+/** What a text of a company may say about a person: saved facts with the page they were saved from, and nothing else. */
+export async function factsOf(
+  candidate: StoredDeveloper,
+  { senderId, jobId }: { senderId: string; jobId?: { toString(): string } | null | undefined },
+): Promise<Facts> {
+  const company = await ifFound(companyById(String(candidate.managedBy)));
+  const sender = await ifFound(accountById(senderId));
+  const job = jobId ? (await postingById(String(jobId)))?.job : undefined;
+  const latest =
+    candidate.workExperience.find(({ to }) => to === 'present' || to === null) ?? candidate.workExperience[0];
+  const said = (field: string, value: string | undefined) => ({
+    value: value ?? '',
+    source: sourceOfFact(candidate, field),
+  });
+  const own = (value: string | undefined) => ({ value: value ?? '', source: '' });
+  return {
+    firstName: said('firstName', candidate.firstName),
+    companyName: own(company?.name),
+    currentRole: latest?.title ? said('workExperience', latest.title) : said('headline', candidate.headline),
+    currentCompany: candidate.company
+      ? said('company', candidate.company)
+      : said('workExperience', latest?.organisation),
+    city: said('city', candidate.city),
+    skill: said('skills', candidate.skills[0]),
+    jobTitle: own(job?.headline),
+    jobCity: own(job?.location.city),
+    senderName: own(sender && displayNameOf(sender)),
+  };
+}
+
+/** The page from which a fact was saved, or how the company knows it. */
+const sourceOfFact = ({ sources, source }: StoredDeveloper, field: string): string => {
+  const origin = (sources as Record<string, { url: string; kind: string } | undefined> | undefined)?.[field] ?? source;
+  return origin ? origin.url || origin.kind : '';
+};
+
+export interface Draft {
+  subject: string;
+  text: string;
+}
+
+/**
+ * A draft with its placeholders replaced. Throws 400 with the field that contains an unknown placeholder, or one without a saved
+ * fact about this person, so that no email is addressed to "{firstName}".
+ */
+export function filledDraft(draft: Draft, facts: Facts): { subject: Filled; text: Filled } {
+  refuseUnknownPlaceholders(draft);
+  const filled = { subject: fill(draft.subject, facts), text: fill(draft.text, facts) };
+  const errors: Record<string, FieldError> = {};
+  for (const field of ['subject', 'text'] as const) {
+    const [name] = filled[field].missing;
+    if (name) errors[field] = missing(name);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return filled;
+}
+
+const missing = (name: OutreachPlaceholder): FieldError =>
+  name === 'firstName' || name === 'companyName'
+    ? { key: `unknownName.${name}` }
+    : { key: 'unknownFact', values: { written: `{${name}}` } };
+
+/** Throws 400 with the field that contains something in braces that is no placeholder. */
+export function refuseUnknownPlaceholders(draft: Draft, prefix = ''): void {
+  const errors: Record<string, FieldError> = {};
+  for (const field of ['subject', 'text'] as const) {
+    const written = unknownPlaceholders(draft[field]).join(', ');
+    if (written) errors[prefix + field] = { key: 'placeholder', values: { written } };
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,110 @@
+import type { OutreachRefusal } from '@tandem/catalogue/outreach';
+import type { Source } from '@tandem/contracts/developer';
+import { unknownPlaceholders } from '@tandem/outreach/placeholders';
+import { isSharedAddress } from '@tandem/outreach/regions';
+import type { Types } from 'mongoose';
+import { wants, writeMail } from '../../../platform/mail/send.ts';
+import { suppressionsOf } from '../../../platform/mail/suppression.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
+import {
+  candidateRepository,
+  keysOf,
+  restartRetention,
+  type StoredDeveloper,
+} from '../../sourcing/candidate-records/candidates.records.ts';
+import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
+import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
+import { newLink } from '../../sourcing/record-links/links.service.ts';
+import { objectedAmong } from '../../talent/objections/objections.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
+import { factsOf, filledDraft } from './candidate-facts.ts';
+
+/** A candidate of a company; null if there is none, or if the person has an account of their own by now. */
+export async function candidateWith(id: Types.ObjectId | string): Promise<StoredDeveloper | null> {
+  const [candidate] = await candidateRepository.where({ _id: String(id) });
+  return candidate?.managedBy && candidate.status !== 'deleted' ? candidate : null;
+}
+
+/** The person as a recipient of emails of the company that saved them. */
+export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRecipient> {
+  const { email } = candidate;
+  return {
+    email,
+    isShared: isSharedAddress(email),
+    hasWritten: hasApplied(candidate) || (await hasReplied(candidate)),
+    refusal: email === '' ? 'noEmail' : await refusalOf(candidate),
+  };
+}
+
+/** The answer does not reveal whether a person has an account: both cases say that they do not want emails. */
+async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): Promise<OutreachRefusal | null> {
+  if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
+    const reasons = (await suppressionsOf(email)).map(({ reason }) => reason);
+    const hasLeft = reasons.some((reason) => reason !== 'objected' && reason !== 'bounced-hard');
+    return hasLeft && !reasons.includes('objected') ? 'unsubscribed' : 'objected';
+  }
+  if ((await suppressionsOf(email)).length > 0) return 'bounced';
+  const account = await findByEmail(email);
+  return account && !wants(account, 'outreach') ? 'unsubscribed' : null;
+}
+
+/** Only with the address of the application: one that the company entered later belongs to nobody who wrote. */
+const hasApplied = ({ sources, source }: StoredDeveloper): boolean =>
+  ((sources as Record<string, Source | undefined> | undefined)?.email ?? source)?.kind === 'application';
+
+const hasReplied = async ({ _id, managedBy }: StoredDeveloper): Promise<boolean> =>
+  (await enrolments.count({ recipientId: _id, companyId: managedBy, reason: 'replied' })) > 0;
+
+async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {
+  const candidate = recipientId && (await candidateWith(recipientId));
+  return candidate ? recipientOf(candidate) : null;
+}
+
+async function words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null> {
+  const { recipientId, senderId, jobId, steps } = enrolment;
+  const candidate = recipientId && (await candidateWith(recipientId));
+  const draft = steps[step];
+  if (!candidate || !draft) return null;
+  if (unknownPlaceholders(draft.subject).length + unknownPlaceholders(draft.text).length > 0) return null;
+  const facts = await factsOf(candidate, { senderId: String(senderId), jobId });
+  try {
+    const { subject, text } = filledDraft(draft, facts);
+    return { subject: subject.text, text: text.text };
+  } catch {
+    return null;
+  }
+}
+
+async function write(enrolment: StoredEnrolment, { subject, text }: StepWords, delivery: Delivery): Promise<void> {
+  const { recipientId, language } = enrolment;
+  const candidate = recipientId && (await candidateWith(recipientId));
+  if (!candidate) throw new Error('The candidate was deleted while an email was written');
+  const { name: company } = await companyById(String(candidate.managedBy));
+  const now = new Date();
+  const about = { company, subject, text, ...originOf({ ...candidate, keptDate: now }, language) };
+  const { key, to, replyTo, thread } = delivery;
+  await writeMail(
+    'candidateLetter',
+    { to, language },
+    { ...about, token: await newLink({ email: to }) },
+    { key, replyTo, thread },
+  );
+  await candidateRepository.mark([candidate._id], {
+    ...restartRetention(now),
+    ...(!candidate.toldDate && { toldDate: now }),
+  });
+  await pipelines.contacted(candidate._id, now);
+}
+
+async function author({ companyId, senderId }: StoredEnrolment): Promise<{ name: string; address: string }> {
+  const [company, account] = [await companyById(String(companyId)), await accountById(String(senderId))];
+  return {
+    name: company.name,
+    address: account.email,
+    ...(account.name && { name: `${displayNameOf(account)}, ${company.name}` }),
+  };
+}
+
+provideRecipients('candidate', { find, words, write, author });

@@ -1,0 +1,65 @@
+import { model, Schema } from 'mongoose';
+import { isDuplicate, records } from '../../../platform/database/mongoose-schema.ts';
+
+/** The latest emails of a sender, company, domain or person, newest first. */
+interface StoredCap {
+  _id: string;
+  sends: { ref: string; date: Date }[];
+  /** When it stops counting. */
+  forgetDate: Date;
+}
+
+const DAY = 86_400_000;
+const MOST = 100;
+
+const schema = new Schema(
+  { _id: { type: String, required: true }, sends: records, forgetDate: { type: Date, expires: 0 } },
+  { versionKey: false },
+);
+
+const Caps = model<StoredCap>('OutreachCap', schema, 'outreachcaps');
+
+export const caps = {
+  /**
+   * Takes one of the emails that a subject may get or send within 24 hours. One write decides, so that any number of processes
+   * never exceed the cap together; an email is counted once. Returns null, or when the next one is possible.
+   */
+  async take(subject: string, cap: number, ref: string, now: Date): Promise<Date | null> {
+    const since = new Date(now.getTime() - DAY);
+    const last = `sends.${cap - 1}`;
+    try {
+      await Caps.updateOne(
+        {
+          _id: subject,
+          'sends.ref': { $ne: ref },
+          $or: [{ [last]: { $exists: false } }, { [`${last}.date`]: { $lte: since } }],
+        },
+        {
+          $push: { sends: { $each: [{ ref, date: now }], $position: 0, $slice: MOST } },
+          $set: { forgetDate: new Date(now.getTime() + 2 * DAY) },
+        },
+        { upsert: true },
+      );
+      return null;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const sends = (await Caps.findById(subject).lean<StoredCap>())?.sends ?? [];
+      if (sends.some((send) => send.ref === ref)) return null;
+      return new Date((sends[cap - 1]?.date ?? now).getTime() + DAY);
+    }
+  },
+  /** Gives one back that was not used. */
+  giveBack: async (subject: string, ref: string): Promise<void> => {
+    await Caps.updateOne({ _id: subject }, { $pull: { sends: { ref } } });
+  },
+  /** How many were taken since a time. */
+  async taken(subject: string, since: Date): Promise<number> {
+    const found = await Caps.findById(subject).lean<StoredCap>();
+    return found?.sends.filter(({ date }) => date > since).length ?? 0;
+  },
+  remove: async (subject: string): Promise<void> => {
+    await Caps.deleteOne({ _id: subject });
+  },
+  last: async (subject: string): Promise<Date | null> =>
+    (await Caps.findById(subject).lean<StoredCap>())?.sends[0]?.date ?? null,
+};

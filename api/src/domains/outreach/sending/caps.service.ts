@@ -1,0 +1,70 @@
+import { OUTREACH_CAPS } from '@tandem/catalogue/outreach';
+import { cappedDomain, companyCap, senderCap } from '@tandem/outreach/limits';
+import { ifFound } from '../../../platform/domain/if-found.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { caps } from './caps.model.ts';
+import type { StoredEnrolment } from './enrolments.model.ts';
+import { sends } from './sends.model.ts';
+
+const DAY = 86_400_000;
+
+type Sender = Pick<StoredEnrolment, 'senderId' | 'companyId'>;
+
+export interface Taken {
+  /** Undo it if the email is not sent after all. */
+  giveBack(): Promise<void>;
+}
+export interface Refused {
+  /** The cap that is used up. */
+  cap: 'person' | 'domain' | 'sender' | 'company';
+  /** The number of emails within 24 hours. */
+  most: number;
+  until: Date;
+}
+
+/** Counts an email against every cap that applies to it, or says which one is used up. */
+export async function takeCaps(enrolment: Sender, address: string, ref: string, now: Date): Promise<Taken | Refused> {
+  const taken: string[] = [];
+  const giveBack = async () => {
+    for (const subject of taken) await caps.giveBack(subject, ref);
+  };
+  for (const { cap, subject, most } of await limitsOf(enrolment, address, now)) {
+    const until = await caps.take(subject, most, ref, now);
+    if (until) {
+      await giveBack();
+      return { cap, most, until };
+    }
+    taken.push(subject);
+  }
+  return { giveBack };
+}
+
+/** How many emails a sender can still send now, and within 24 hours at all. */
+export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: number; aDay: number }> {
+  const since = new Date(now.getTime() - DAY);
+  const limits = (await limitsOf(enrolment, '', now)).filter(({ cap }) => cap === 'sender' || cap === 'company');
+  const left = await Promise.all(limits.map(async ({ subject, most }) => most - (await caps.taken(subject, since))));
+  return { left: Math.max(0, Math.min(...left)), aDay: Math.min(...limits.map(({ most }) => most)) };
+}
+
+/** When a person got the last email from anyone; null if never. */
+export const lastEmailTo = (address: string): Promise<Date | null> => caps.last(personSubject(address));
+
+async function limitsOf({ senderId, companyId }: Sender, address: string, now: Date) {
+  const domain = cappedDomain(address);
+  const first = await sends.first(senderId);
+  const company = companyId && (await ifFound(companyById(companyId)));
+  return [
+    { cap: 'person' as const, subject: personSubject(address), most: OUTREACH_CAPS.person },
+    ...(domain ? [{ cap: 'domain' as const, subject: `domain ${domain}`, most: OUTREACH_CAPS.domain }] : []),
+    { cap: 'sender' as const, subject: `sender ${senderId}`, most: senderCap(first?.getTime() ?? null, now.getTime()) },
+    ...(company
+      ? [{ cap: 'company' as const, subject: `company ${companyId}`, most: companyCap(company.public) }]
+      : []),
+  ];
+}
+
+const personSubject = (address: string) => `person ${hashOfAddress(address)}`;
+
+export const isRefused = (result: Taken | Refused): result is Refused => 'until' in result;

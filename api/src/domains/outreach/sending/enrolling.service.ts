@@ -1,0 +1,76 @@
+import type { OutreachRefusal, StepKind } from '@tandem/catalogue/outreach';
+import type { Language } from '@tandem/i18n/languages';
+import { countryOf, regionOf } from '@tandem/outreach/regions';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
+import { firstState } from './enrolment-events.ts';
+import { enrolments, type RecipientKind, type StoredEnrolment } from './enrolments.model.ts';
+import { sourceOf } from './recipients.ts';
+import { refusalFor } from './refusals.ts';
+
+export interface NewStep {
+  kind: StepKind;
+  /** Days after the previous step. */
+  afterDays: number;
+  /** With placeholders. */
+  subject: string;
+  text: string;
+}
+
+export interface NewEnrolment {
+  recipientKind: RecipientKind;
+  recipientId: Types.ObjectId;
+  companyId: Types.ObjectId | null;
+  sequenceId?: Types.ObjectId;
+  jobId?: Types.ObjectId | undefined;
+  senderId: Types.ObjectId;
+  /** The same person in the same sequence has the same key, so that a repeated request enrols nobody twice. */
+  key: string;
+  email: string;
+  /** ISO 3166-1 alpha-2; empty if it is not known. */
+  country: string;
+  /** An IANA time zone, if it is known better than by the country. */
+  timeZone?: string;
+  language: Language;
+  consent?: string | null;
+  steps: readonly NewStep[];
+  /** The first step is sent now by `sendNextStep`, and not in the next working hours. */
+  isAtOnce?: boolean;
+}
+
+export type Enrolled =
+  | { enrolment: StoredEnrolment; isNew: boolean; refusal?: undefined }
+  | { enrolment?: undefined; isNew?: undefined; refusal: OutreachRefusal };
+
+/** Adds a person to a sequence, or says why they cannot get a first email. A repeated call returns the first enrolment. */
+export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enrolled> {
+  const before = await enrolments.findByKey(wanted.key);
+  if (before) return { enrolment: before, isNew: false };
+  const enrolment = newEnrolment(wanted, now);
+  const recipient = await sourceOf(enrolment).find(enrolment as StoredEnrolment);
+  const hasEmail = wanted.steps.some(({ kind }) => kind === 'email');
+  const refusal = recipient ? await refusalFor(enrolment, recipient, true) : 'noEmail';
+  if (refusal && (hasEmail || refusal !== 'noEmail')) return { refusal };
+  try {
+    return { enrolment: await enrolments.insert(enrolment), isNew: true };
+  } catch (error) {
+    const first = isDuplicate(error) && (await enrolments.findByKey(wanted.key));
+    if (!first) throw error;
+    return { enrolment: first, isNew: false };
+  }
+}
+
+function newEnrolment({ isAtOnce = false, steps, country, ...wanted }: NewEnrolment, now: Date) {
+  const region = regionOf({ country, email: wanted.email });
+  const enrolment = {
+    ...wanted,
+    _id: new Types.ObjectId(),
+    region,
+    addressHash: hashOfAddress(wanted.email),
+    country: country || countryOf(region),
+    timeZone: wanted.timeZone ?? '',
+    steps: steps.map((step) => ({ ...step, _id: new Types.ObjectId(), sentSubject: '', sentText: '' })),
+  };
+  return { ...enrolment, ...firstState(enrolment, now, isAtOnce) };
+}

@@ -1,0 +1,96 @@
+import type { PauseReason } from '@tandem/catalogue/outreach';
+import { apply, enrol as begin, type Enrolment, type EnrolmentEvent, type Schedule } from '@tandem/outreach/enrolment';
+import { nextWorkingTime } from '@tandem/outreach/working-hours';
+import { busy } from '../../../platform/errors/errors.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { enrolmentChanged } from './outreach.events.ts';
+
+const TRIES = 8;
+
+/** When the next step of a person can be sent: within the working hours of their country. */
+export const scheduleOf =
+  ({ _id, country, timeZone }: Pick<StoredEnrolment, '_id' | 'country' | 'timeZone'>): Schedule =>
+  (earliest) =>
+    nextWorkingTime(earliest, { country, timeZone }, String(_id));
+
+/** The state of a new enrolment. A first step that is sent at once doesn't wait for working hours. */
+export function firstState(
+  enrolment: Pick<StoredEnrolment, '_id' | 'country' | 'timeZone' | 'steps'>,
+  now: Date,
+  isAtOnce: boolean,
+) {
+  return stored(begin(enrolment.steps, now.getTime(), isAtOnce ? (at) => at : scheduleOf(enrolment)));
+}
+
+/**
+ * Applies an event to an enrolment. Simultaneous events are applied one after the other. Returns the enrolment, and whether this
+ * call changed it; null if there is none.
+ */
+export async function happened(
+  id: StoredEnrolment['_id'] | string,
+  event: EnrolmentEvent,
+  change: (before: StoredEnrolment, after: Enrolment) => Partial<StoredEnrolment> = () => ({}),
+): Promise<{ enrolment: StoredEnrolment; isChanged: boolean } | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await enrolments.find(id);
+    if (!before) return null;
+    const state = stateOf(before);
+    const next = apply(state, event, scheduleOf(before));
+    if (next === state) return { enrolment: before, isChanged: false };
+    const ended = next.status === 'ended' ? (before.endedDate ?? new Date(event.at)) : null;
+    const after = await enrolments.changeFrom(before, { ...stored(next), endedDate: ended, ...change(before, next) });
+    if (!after) continue;
+    await enrolmentChanged.emit({ before, enrolment: after, event });
+    return { enrolment: after, isChanged: true };
+  }
+  throw busy();
+}
+
+/** The same for several enrolments. */
+export async function happenedToAll(found: readonly StoredEnrolment[], event: EnrolmentEvent): Promise<number> {
+  let count = 0;
+  for (const { _id } of found) if ((await happened(_id, event))?.isChanged) count++;
+  return count;
+}
+
+export const stateOf = (enrolment: StoredEnrolment): Enrolment => ({
+  steps: enrolment.steps,
+  status: enrolment.status,
+  reason: enrolment.reason as Enrolment['reason'] | PauseReason,
+  next: enrolment.next,
+  due: enrolment.dueDate?.getTime() ?? null,
+  delay: enrolment.delay,
+  sending:
+    enrolment.sendingStep === null
+      ? null
+      : { step: enrolment.sendingStep, since: enrolment.sendingDate?.getTime() ?? 0 },
+  performed: enrolment.performed.map(({ date, ...performed }) => ({ ...performed, at: date.getTime() })),
+  awayUntil: enrolment.awayUntil?.getTime() ?? null,
+  softBounces: enrolment.softBounces,
+});
+
+/** The fields of a state as they are stored; the steps don't change. */
+export const stored = ({
+  steps,
+  status,
+  reason,
+  next,
+  due,
+  delay,
+  sending,
+  performed,
+  awayUntil,
+  softBounces,
+}: Enrolment) => ({
+  status,
+  reason,
+  next,
+  nextKind: steps[next]?.kind ?? null,
+  dueDate: due === null ? null : new Date(due),
+  delay,
+  sendingStep: sending?.step ?? null,
+  sendingDate: sending ? new Date(sending.since) : null,
+  performed: performed.map(({ at, ...each }) => ({ ...each, date: new Date(at) })),
+  awayUntil: awayUntil === null ? null : new Date(awayUntil),
+  softBounces,
+});

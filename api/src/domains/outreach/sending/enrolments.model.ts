@@ -1,0 +1,200 @@
+import type {
+  DelayReason,
+  EndReason,
+  EnrolmentStatus,
+  OutreachRegion,
+  PauseReason,
+  StepKind,
+  StepOutcome,
+} from '@tandem/catalogue/outreach';
+import type { Language } from '@tandem/i18n/languages';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import {
+  maybeDate,
+  maybeNumber,
+  maybeText,
+  records,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+
+/** Whom an email goes to: a person whom a company saved, or the contact of a company that Tandem writes to itself. */
+export type RecipientKind = 'candidate' | 'lead';
+
+export interface StoredStep {
+  _id: Types.ObjectId;
+  kind: StepKind;
+  afterDays: number;
+  subject: string;
+  text: string;
+  /** As it was sent; empty until then. */
+  sentSubject: string;
+  sentText: string;
+}
+
+/** One person in one sequence. */
+export interface StoredEnrolment {
+  _id: Types.ObjectId;
+  recipientKind: RecipientKind;
+  /** The candidate or the lead; null once that was erased. */
+  recipientId: Types.ObjectId | null;
+  /** Null for emails of Tandem itself. */
+  companyId: Types.ObjectId | null;
+  /** Null for a single letter. */
+  sequenceId: Types.ObjectId | null;
+  jobId: Types.ObjectId | null;
+  /** The account in whose name the emails are written. */
+  senderId: Types.ObjectId;
+  /** Of several enrolments with one key only the first is stored. */
+  key: string;
+  email: string;
+  /** Finds the person by address, in any spelling. */
+  addressHash: string;
+  region: OutreachRegion;
+  country: string;
+  timeZone: string;
+  language: Language;
+  /** How the person agreed, as an earlier version asked in some countries. */
+  consent: string | null;
+  steps: StoredStep[];
+  status: EnrolmentStatus;
+  reason: EndReason | PauseReason | null;
+  next: number;
+  /** How the next step is performed; null after the last one. */
+  nextKind: StepKind | null;
+  dueDate: Date | null;
+  delay: DelayReason | null;
+  sendingStep: number | null;
+  sendingDate: Date | null;
+  /** How often the step in transit has been tried. */
+  attempt: number;
+  performed: { step: number; outcome: StepOutcome; date: Date }[];
+  awayUntil: Date | null;
+  softBounces: number;
+  /** Message-IDs of the emails that were sent, with angle brackets. */
+  messageIds: string[];
+  endedDate: Date | null;
+  revision: number;
+  forgetDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const reference = { type: Schema.Types.ObjectId, default: null };
+
+const schema = schemaOf<StoredEnrolment>({
+  recipientKind: { type: String, required: true },
+  recipientId: reference,
+  companyId: reference,
+  sequenceId: reference,
+  jobId: reference,
+  senderId: { type: Schema.Types.ObjectId, required: true },
+  key: { type: String, required: true, unique: true },
+  email: text,
+  addressHash: text,
+  region: { type: String, required: true },
+  country: text,
+  timeZone: text,
+  language: { type: String, required: true },
+  consent: maybeText,
+  steps: records,
+  status: { type: String, required: true },
+  reason: maybeText,
+  next: { type: Number, default: 0 },
+  nextKind: maybeText,
+  dueDate: maybeDate,
+  delay: maybeText,
+  sendingStep: maybeNumber,
+  sendingDate: maybeDate,
+  attempt: { type: Number, default: 0 },
+  performed: records,
+  awayUntil: maybeDate,
+  softBounces: { type: Number, default: 0 },
+  messageIds: { type: [String] },
+  endedDate: maybeDate,
+  revision: { type: Number, default: 0 },
+  forgetDate: { ...maybeDate, expires: 0 },
+});
+schema.index({ senderId: 1, status: 1, nextKind: 1, dueDate: 1 });
+schema.index({ status: 1, nextKind: 1, dueDate: 1, senderId: 1 });
+schema.index({ status: 1, sendingDate: 1 });
+schema.index({ recipientId: 1 });
+schema.index({ sequenceId: 1, status: 1, dueDate: 1 });
+schema.index({ addressHash: 1 });
+schema.index({ messageIds: 1 });
+
+const Enrolments = model<StoredEnrolment>('OutreachEnrolment', schema, 'outreachenrolments');
+
+type Ref = string | Types.ObjectId;
+export type EnrolmentCondition = QueryFilter<StoredEnrolment>;
+
+const due = (now: Date) => ({
+  status: 'active' as const,
+  nextKind: 'email' as const,
+  dueDate: { $ne: null, $lte: now },
+});
+
+export const enrolments = {
+  insert: async (enrolment: Partial<StoredEnrolment>): Promise<StoredEnrolment> =>
+    (await Enrolments.create(enrolment)).toObject(),
+  find: (id: Ref) => Enrolments.findById(id).lean<StoredEnrolment>(),
+  findByKey: (key: string) => Enrolments.findOne({ key }).lean<StoredEnrolment>(),
+  where: (condition: EnrolmentCondition) =>
+    Enrolments.find(condition).sort({ createdDate: -1, _id: -1 }).lean<StoredEnrolment[]>(),
+  page: (condition: EnrolmentCondition, { skip, limit, sort }: PageOf<string>) =>
+    Enrolments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEnrolment[]>(),
+  count: (condition: EnrolmentCondition) => Enrolments.countDocuments(condition),
+  /** Changes an enrolment unless it was changed since it was read; null then. */
+  changeFrom: (
+    { _id, revision }: Pick<StoredEnrolment, '_id' | 'revision'>,
+    change: Partial<StoredEnrolment>,
+    session?: ClientSession,
+  ) =>
+    Enrolments.findOneAndUpdate(
+      { _id, revision },
+      { $set: { ...change, revision: revision + 1 } },
+      { returnDocument: 'after', ...(session && { session }) },
+    ).lean<StoredEnrolment>(),
+  /** Senders with somebody whose next step is due. */
+  sendersDue: async (now: Date): Promise<Types.ObjectId[]> =>
+    (await Enrolments.distinct('senderId', due(now))) as Types.ObjectId[],
+  /** The people of a sender whose next step has been due longest. */
+  dueOf: (senderId: Ref, now: Date, limit: number) =>
+    Enrolments.find({ senderId, ...due(now) })
+      .sort({ dueDate: 1 })
+      .limit(limit)
+      .lean<StoredEnrolment[]>(),
+  /** Steps that were handed to the mail queue before a time and have no outcome. */
+  inTransit: (before: Date, limit: number) =>
+    Enrolments.find({ sendingDate: { $ne: null, $lt: before } })
+      .limit(limit)
+      .lean<StoredEnrolment[]>(),
+  /** Removes an enrolment of which nothing was sent. */
+  removeUnsent: async (id: Ref): Promise<void> => {
+    await Enrolments.deleteOne({ _id: id, sendingStep: null, performed: { $size: 0 } });
+  },
+  removeWhere: async (condition: EnrolmentCondition): Promise<void> => {
+    await Enrolments.deleteMany(condition);
+  },
+  move: async (from: Ref, to: Ref, session: ClientSession): Promise<void> => {
+    await Enrolments.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session });
+  },
+  /** Removes what identifies a person; that an email was sent still counts until the given date. */
+  forget: async (recipientIds: readonly Types.ObjectId[], forgetDate: Date): Promise<void> => {
+    const blank = {
+      recipientId: null,
+      email: '',
+      addressHash: '',
+      consent: null,
+      steps: [],
+      dueDate: null,
+      messageIds: [],
+      forgetDate,
+    };
+    await Enrolments.updateMany(
+      { recipientId: { $in: recipientIds } },
+      { $set: { ...blank, status: 'ended', reason: 'deleted' }, $inc: { revision: 1 } },
+    );
+  },
+};

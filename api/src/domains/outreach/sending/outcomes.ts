@@ -1,0 +1,105 @@
+import { type DeliveryResult, pauseNeeded } from '@tandem/outreach/limits';
+import { log } from '../../../platform/config/log.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import type { Outcome } from '../../../platform/mail/mail-events.ts';
+import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
+import { SUPPRESSED, UNKNOWN, WITHDRAWN } from '../../../platform/mail/worker.ts';
+import { happened } from './enrolment-events.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { keyOfStep } from './sending.service.ts';
+import { pauses, sends } from './sends.model.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A step that has been in transit for this long, and of which the mail queue knows nothing, was never queued. */
+const NEVER_QUEUED = 2 * MINUTE;
+const BATCH = 500;
+/** How many results decide whether a sender has to pause. */
+const RESULTS = 1000;
+
+interface Settled {
+  key: string;
+  messageId: string;
+  outcome: Outcome;
+  said: string;
+  date: Date;
+}
+
+/** Records what became of an email. May be called again for the same email. */
+export async function recordOutcome({ key, messageId, outcome, said, date }: Settled): Promise<void> {
+  const [, id = '', step, attempt] = /^outreach ([0-9a-f]{24}) (\d+) (\d+)$/.exec(key) ?? [];
+  const enrolment = id && (await enrolments.find(id));
+  if (!enrolment) return;
+  const at = date.getTime();
+  const which = { step: Number(step), at };
+  if (outcome === 'sent' || outcome === 'uncertain') {
+    await happened(id, { type: outcome, ...which }, ({ messageIds }) => ({
+      messageIds: [...new Set([...messageIds, messageId])],
+      attempt: 0,
+    }));
+    await sends.add(key, enrolment.senderId, date);
+    return;
+  }
+  // It was certainly not sent: the step is free again, under another key.
+  const again = { attempt: Number(attempt) + 1 };
+  await happened(id, { type: 'deferred', ...which, until: at + DAY, why: 'serverBusy' }, () => again);
+  if (outcome === 'held') await happened(id, { type: 'suppressed', at });
+  if (outcome === 'failed') await happened(id, { type: 'bounced', at, isHard: false });
+  if (outcome !== 'bounced') return;
+  const isHard = isGoneMailbox(said);
+  await happened(id, { type: 'bounced', at, isHard });
+  await sends.add(key, enrolment.senderId, date);
+  if (isHard) await reported(key, enrolment, 'bounced');
+}
+
+/** Records a report about an email that the mail server had taken before. */
+export async function recordReport({
+  key,
+  kind,
+  isHard,
+}: {
+  key: string;
+  kind: 'complaint' | 'bounce';
+  isHard: boolean;
+}) {
+  const [, id = ''] = /^outreach ([0-9a-f]{24}) /.exec(key) ?? [];
+  const enrolment = id && (await enrolments.find(id));
+  if (!enrolment) return;
+  const at = Date.now();
+  await happened(id, kind === 'complaint' ? { type: 'complained', at } : { type: 'bounced', at, isHard });
+  if (isHard) await reported(key, enrolment, kind === 'complaint' ? 'complained' : 'bounced');
+}
+
+/** Too many bounces or complaints among the latest emails of a sender: sending pauses until a superuser lets it continue. */
+async function reported(key: string, { senderId }: StoredEnrolment, result: DeliveryResult): Promise<void> {
+  await sends.report(key, result);
+  const pause = await pauses.of(senderId);
+  if (pause && !pause.liftedDate) return;
+  const why = pauseNeeded(await sends.latest(senderId, pause?.liftedDate ?? new Date(0), RESULTS));
+  if (!why) return;
+  await pauses.set(senderId, why);
+  log.warn({ senderId: String(senderId), why }, 'sending has paused itself');
+}
+
+/** Finds steps whose outcome was not recorded because a process was killed, and records what the mail queue knows. */
+export async function settleInterrupted(now: Date): Promise<void> {
+  for (const enrolment of await enrolments.inTransit(new Date(now.getTime() - NEVER_QUEUED), BATCH)) {
+    const { _id, sendingStep, attempt } = enrolment;
+    if (sendingStep === null) continue;
+    const key = keyOfStep(enrolment, sendingStep, attempt);
+    const email = await emails.findByKey(key);
+    if (!email) {
+      const at = now.getTime();
+      await happened(_id, { type: 'deferred', step: sendingStep, at, until: at, why: 'serverBusy' });
+    } else if (email.status !== 'queued') {
+      const outcome = email.status === 'failed' ? failureOf(email.error) : email.status;
+      const date = email.sentDate ?? now;
+      await recordOutcome({ key, messageId: email.messageId, outcome, said: email.error, date });
+    }
+  }
+}
+
+function failureOf(error: string): Outcome {
+  if (error === UNKNOWN) return 'uncertain';
+  return error === SUPPRESSED || error === WITHDRAWN ? 'held' : 'failed';
+}

@@ -1,0 +1,13 @@
+import type { EnrolmentEvent } from '@tandem/outreach/enrolment';
+import { defineEvent } from '../../../platform/events/events.ts';
+import type { StoredEnrolment } from './enrolments.model.ts';
+
+/** Something happened to a person in a sequence and was stored. Not emitted if it changed nothing. */
+export const enrolmentChanged = defineEvent<{
+  before: StoredEnrolment;
+  enrolment: StoredEnrolment;
+  event: EnrolmentEvent;
+}>('outreach.enrolmentChanged');
+
+/** A person in a sequence has answered by email. Emitted once for each email. */
+export const replyReceived = defineEvent<{ enrolment: StoredEnrolment; text: string }>('outreach.replyReceived');

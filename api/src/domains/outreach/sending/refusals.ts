@@ -1,0 +1,28 @@
+import type { OutreachRefusal } from '@tandem/catalogue/outreach';
+import { refusalOfFirstEmail } from '@tandem/outreach/regions';
+import { isSuppressed, suppressionsOf } from '../../../platform/mail/suppression.ts';
+import { modeOf, stopReason } from '../regions/regions.service.ts';
+import type { StoredEnrolment } from './enrolments.model.ts';
+import type { CurrentRecipient } from './recipients.ts';
+
+/**
+ * Why a person gets no email at the moment; null if nothing speaks against it. Asked when somebody is enrolled and again for each
+ * step. The mode of the region decides about the first email only.
+ */
+export async function refusalFor(
+  { region }: Pick<StoredEnrolment, 'region'>,
+  { email, isShared, hasWritten, refusal }: CurrentRecipient,
+  isFirst: boolean,
+): Promise<OutreachRefusal | null> {
+  if (refusal) return refusal;
+  if (email === '') return 'noEmail';
+  if (await isSuppressed(email, 'outreach')) return refusalOfSuppressed(email);
+  if ((await stopReason()) !== null) return 'stopped';
+  return isFirst ? refusalOfFirstEmail({ mode: await modeOf(region), isShared, hasWritten }) : null;
+}
+
+async function refusalOfSuppressed(email: string): Promise<OutreachRefusal> {
+  const reasons = (await suppressionsOf(email)).map(({ reason }) => reason);
+  if (reasons.includes('objected')) return 'objected';
+  return reasons.every((reason) => reason === 'bounced-hard') ? 'bounced' : 'unsubscribed';
+}

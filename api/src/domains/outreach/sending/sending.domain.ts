@@ -1,0 +1,37 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { answer, on } from '../../../platform/events/events.ts';
+import {
+  emailReported,
+  emailSettled,
+  isOutreachTag,
+  receiveOutreachReply,
+} from '../../../platform/mail/mail-events.ts';
+import { addressSuppressed } from '../../../platform/mail/suppression.ts';
+import { receiveReply } from './inbound.ts';
+import { recordOutcome, recordReport, settleInterrupted } from './outcomes.ts';
+import { enrolmentChanged } from './outreach.events.ts';
+import { sendDueSteps } from './planning.ts';
+import { enrolmentOfTag } from './reply-tokens.ts';
+import { erasePeople, eraseSender, eraseSequencesOfCompany, movePerson } from './sending.personal-data.ts';
+import { stopSuppressed, withdrawIfStopped } from './stopping.ts';
+
+export const sendingDomain = defineDomain({
+  routes: {},
+  subscriptions: [
+    on(emailSettled, recordOutcome),
+    on(emailReported, recordReport),
+    on(addressSuppressed, stopSuppressed),
+    on(enrolmentChanged, withdrawIfStopped),
+    answer(receiveOutreachReply, receiveReply),
+    answer(isOutreachTag, (tag) => enrolmentOfTag(tag) !== undefined),
+  ],
+  tasks: [
+    { name: 'record interrupted steps of sequences', every: '1 minute', run: settleInterrupted },
+    { name: 'send due steps of sequences', every: '1 minute', run: sendDueSteps },
+  ],
+  personalData: {
+    account: [{ name: 'sequences-you-sent', erase: ({ accountId }) => eraseSender(accountId) }],
+    company: [{ name: 'sequences', erase: ({ entityId }) => eraseSequencesOfCompany(entityId) }],
+    candidates: { erase: erasePeople, merge: movePerson },
+  },
+});

@@ -1,0 +1,48 @@
+import { apply, merge } from '@tandem/outreach/enrolment';
+import { type ClientSession, Types } from 'mongoose';
+import { caps } from './caps.model.ts';
+import { happenedToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { replies } from './replies.model.ts';
+import { pauses, sends } from './sends.model.ts';
+
+const DAY = 86_400_000;
+
+/** Removes what was written to people who are erased; that an email was sent still counts for two days. */
+export async function erasePeople(ids: readonly Types.ObjectId[]): Promise<void> {
+  await happenedToAll(await enrolments.where({ recipientId: { $in: ids } }), { type: 'deleted', at: Date.now() });
+  await replies.removeOf(ids);
+  await enrolments.forget(ids, new Date(Date.now() + 2 * DAY));
+}
+
+/** Two records of one person become one: who was in the same sequence twice is in it once, and gets no step again. */
+export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> {
+  const [mine, yours] = [await enrolments.where({ recipientId: into }), await enrolments.where({ recipientId: from })];
+  for (const other of yours) {
+    const one = other.sequenceId && mine.find(({ sequenceId }) => String(sequenceId) === String(other.sequenceId));
+    if (one) await joined(one, other, session);
+  }
+  await enrolments.move(from, into, session);
+  await replies.move(from, into, session);
+}
+
+async function joined(one: StoredEnrolment, other: StoredEnrolment, session: ClientSession): Promise<void> {
+  const state = merge(stateOf(one), stateOf(other), scheduleOf(one));
+  await enrolments.changeFrom(one, { ...stored(state), messageIds: [...one.messageIds, ...other.messageIds] }, session);
+  const given = apply(stateOf(other), { type: 'merged', at: Date.now() }, scheduleOf(other));
+  await enrolments.changeFrom(other, stored(given), session);
+}
+
+/** Sequences of an account that is erased end; the emails it sent stay with the company. */
+export async function eraseSender(accountId: string): Promise<void> {
+  const found = await enrolments.where({ senderId: new Types.ObjectId(accountId), status: { $ne: 'ended' } });
+  await happenedToAll(found, { type: 'stopped', at: Date.now() });
+  await caps.remove(`sender ${accountId}`);
+  await sends.removeOf(accountId);
+  await pauses.remove(accountId);
+}
+
+export async function eraseSequencesOfCompany(companyId: string): Promise<void> {
+  await caps.remove(`company ${companyId}`);
+  await enrolments.removeWhere({ companyId: new Types.ObjectId(companyId) });
+}

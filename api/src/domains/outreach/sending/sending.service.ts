@@ -1,0 +1,150 @@
+import type { OutreachRefusal } from '@tandem/catalogue/outreach';
+import { isWorkingTime, nextWorkingTime } from '@tandem/outreach/working-hours';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
+import { isRefused, lastEmailTo, type Refused, type Taken, takeCaps } from './caps.service.ts';
+import { happened } from './enrolment-events.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { type CurrentRecipient, type StepWords, sourceOf } from './recipients.ts';
+import { refusalFor } from './refusals.ts';
+import { replyAddressOf } from './reply-tokens.ts';
+import { pauses } from './sends.model.ts';
+
+export type Sending =
+  | { outcome: 'queued'; enrolment: StoredEnrolment }
+  | { outcome: 'refused'; refusal: OutreachRefusal }
+  | { outcome: 'capped'; refused: Refused }
+  /** It is not due, is being sent, waits for a decision, or a placeholder has no fact. */
+  | { outcome: 'notDue'; enrolment: StoredEnrolment | null };
+
+interface Options {
+  now?: Date;
+  /** A person has pressed "send": working hours don't matter, everything else does. */
+  isByHand?: boolean;
+}
+
+/**
+ * Sends the next step of a person, if it is an email that is due and nothing speaks against it. Every email of a sequence, a sales
+ * sequence or a letter leaves through this function. Each step reaches the mail queue at most once: the claim of the step is stored
+ * first, and the queue accepts one email for each key.
+ */
+export async function sendNextStep(
+  id: StoredEnrolment['_id'] | string,
+  { now = new Date(), isByHand = false }: Options = {},
+): Promise<Sending> {
+  const enrolment = await enrolments.find(id);
+  if (!enrolment || !isEmailNow(enrolment, now)) return { outcome: 'notDue', enrolment };
+  const recipient = await sourceOf(enrolment).find(enrolment);
+  if (!recipient) {
+    await happened(id, { type: 'deleted', at: now.getTime() });
+    return { outcome: 'notDue', enrolment };
+  }
+  const refusal = await refusalFor(enrolment, recipient, isFirstEmail(enrolment));
+  if (refusal) return refused(enrolment, refusal, now);
+  const place = { country: enrolment.country, timeZone: enrolment.timeZone };
+  if (!isByHand && !isWorkingTime(now.getTime(), place)) {
+    const until = nextWorkingTime(now.getTime(), place, String(enrolment._id));
+    await happened(id, { type: 'capped', at: now.getTime(), until, why: 'hours' });
+    return { outcome: 'notDue', enrolment };
+  }
+  const pause = await pauses.of(enrolment.senderId);
+  if (pause && !pause.liftedDate) return { outcome: 'refused', refusal: 'stopped' };
+  const words = await sourceOf(enrolment).words(enrolment, enrolment.next);
+  if (!words) {
+    await happened(id, { type: 'paused', at: now.getTime(), why: 'placeholder' });
+    return { outcome: 'notDue', enrolment };
+  }
+  return claimAndQueue(enrolment, recipient, words, now);
+}
+
+const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date) =>
+  status === 'active' && dueDate !== null && dueDate <= now && steps[next]?.kind === 'email';
+
+const isFirstEmail = ({ performed, steps }: StoredEnrolment) =>
+  !performed.some(({ step, outcome }) => steps[step]?.kind === 'email' && outcome !== 'skipped');
+
+/** The key of a step in the mail queue; another attempt has another one, so that it is queued again. */
+export const keyOfStep = ({ _id }: Pick<StoredEnrolment, '_id'>, step: number, attempt: number): string =>
+  `outreach ${_id} ${step} ${attempt}`;
+
+async function claimAndQueue(
+  before: StoredEnrolment,
+  { email }: CurrentRecipient,
+  words: StepWords,
+  now: Date,
+): Promise<Sending> {
+  const { _id, next: step, attempt } = before;
+  const key = keyOfStep(before, step, attempt);
+  const lastEmail = await lastEmailTo(email);
+  const caps = await takeCaps(before, email, key, now);
+  if (isRefused(caps)) return capped(before, caps, now);
+  const claimed = await claim(before, { email, words, now, lastEmail });
+  if (!claimed) {
+    const enrolment = await enrolments.find(_id);
+    const isTaken = enrolment?.sendingStep === step || enrolment?.performed.some((each) => each.step === step);
+    if (!isTaken) await caps.giveBack();
+    return { outcome: 'notDue', enrolment };
+  }
+  await queue(claimed, step, key, words, caps, now);
+  return { outcome: 'queued', enrolment: claimed };
+}
+
+/** Null if another process has claimed the step, or something else has happened to the person since it was read. */
+async function claim(
+  { _id, next, steps }: StoredEnrolment,
+  { email, words, now, lastEmail }: { email: string; words: StepWords; now: Date; lastEmail: Date | null },
+): Promise<StoredEnrolment | null> {
+  const sent = steps.map((each, at) =>
+    at === next ? { ...each, sentSubject: words.subject, sentText: words.text } : each,
+  );
+  const result = await happened(
+    _id,
+    { type: 'due', at: now.getTime(), lastEmailAt: lastEmail?.getTime() ?? null },
+    (_, { sending }) => (sending ? { steps: sent, email, addressHash: hashOfAddress(email) } : {}),
+  );
+  return result?.isChanged && result.enrolment.sendingStep === next ? result.enrolment : null;
+}
+
+/** If the process is killed here, the step is found without an email later, and sent then. */
+async function queue(enrolment: StoredEnrolment, step: number, key: string, words: StepWords, caps: Taken, now: Date) {
+  try {
+    const source = sourceOf(enrolment);
+    const { name, address } = await source.author(enrolment);
+    await source.write(enrolment, words, {
+      key,
+      to: enrolment.email,
+      replyTo: { name, address: replyAddressOf(enrolment) ?? address },
+      thread: { answers: enrolment.messageIds.map((id) => id.slice(1, -1)), author: name, isPersonal: true },
+    });
+  } catch (error) {
+    // A write that was stored although it failed is found by its key.
+    if (!(await emails.findByKey(key))) {
+      await happened(enrolment._id, {
+        type: 'deferred',
+        step,
+        at: now.getTime(),
+        until: now.getTime(),
+        why: 'serverBusy',
+      });
+      await caps.giveBack();
+    }
+    throw error;
+  }
+}
+
+async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): Promise<Sending> {
+  const why = refused.cap === 'person' ? 'contacted' : 'cap';
+  await happened(enrolment._id, { type: 'capped', at: now.getTime(), until: refused.until.getTime(), why });
+  return { outcome: 'capped', refused };
+}
+
+/** A region that is off or an address that is missing may change; a person who doesn't want emails ends the sequence. */
+async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<Sending> {
+  const at = now.getTime();
+  if (refusal === 'unsubscribed') await happened(_id, { type: 'unsubscribed', at });
+  else if (refusal === 'bounced') await happened(_id, { type: 'bounced', at, isHard: true });
+  else if (refusal === 'objected' || refusal === 'customer') await happened(_id, { type: 'suppressed', at });
+  else if (refusal === 'noEmail') await happened(_id, { type: 'paused', at, why: 'noEmail' });
+  else if (refusal !== 'stopped') await happened(_id, { type: 'paused', at, why: 'region' });
+  return { outcome: 'refused', refusal };
+}

@@ -1,0 +1,395 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
+import { hashOfAddress, suppress } from '../../../platform/mail/suppression.ts';
+import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
+import { sendDue } from '../../../platform/mail/worker.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { enrol, type NewStep } from './enrolling.service.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { settleInterrupted } from './outcomes.ts';
+import { sendDueSteps } from './planning.ts';
+import { keyOfStep, sendNextStep } from './sending.service.ts';
+import { pauses } from './sends.model.ts';
+
+const app = useTestApp();
+/** A Monday morning in Sweden. */
+const MONDAY = Date.parse('2026-11-23T09:30:00+01:00');
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let count = 0;
+let keeper: Person;
+let email: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  await openRegions();
+  keeper = await aCompany({ name: 'Hamnkraft' });
+  email = `person-${++count}@sea-${count}.example`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  env.SMTP_URL = undefined;
+  env.REPLY_ADDRESS = undefined;
+});
+
+const step = (nth: number, afterDays: number): NewStep => ({
+  kind: 'email',
+  afterDays,
+  subject: `Ferries ${nth}`,
+  text: `Hi {firstName}, part ${nth}.`,
+});
+const THREE = [step(1, 0), step(2, 3), step(3, 7)];
+
+async function enrolled(steps = THREE, said: object = {}, owner = keeper): Promise<StoredEnrolment> {
+  const candidate = await aCandidate(owner, { email, country: 'SE', ...said });
+  const { enrolment, refusal } = await enrol({
+    recipientKind: 'candidate',
+    recipientId: new Types.ObjectId(candidate._id),
+    companyId: new Types.ObjectId(owner.id),
+    senderId: new Types.ObjectId(owner.accountId),
+    key: `test ${candidate._id}`,
+    email: candidate.email ?? email,
+    country: 'SE',
+    language: 'en',
+    steps,
+  });
+  if (!enrolment) throw new Error(`refused: ${refusal}`);
+  return enrolment;
+}
+const stored = async ({ _id }: Pick<StoredEnrolment, '_id'>) => (await enrolments.find(_id)) as StoredEnrolment;
+/** Lets time pass and everything that is due happen. */
+async function passed(ms: number) {
+  vi.setSystemTime(Date.now() + ms);
+  await sendDueSteps(new Date());
+  await backgroundDone();
+}
+const subjects = async (address = email) => (await mailsTo(address)).map(({ subject }) => subject).reverse();
+const answer = (headers: string[], body: string, to = 'hello@tandem.example') =>
+  receiveMail(Buffer.from([`From: ${email}`, `To: ${to}`, 'Subject: Re: Ferries', ...headers, '', body].join('\r\n')), {
+    sender: email,
+    recipients: [to],
+  });
+
+describe('a sequence', () => {
+  test('sends its emails in the working hours of the person, each as an answer to the one before', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await subjects()).toEqual(['Ferries 1']);
+    await passed(DAY);
+    await passed(2 * DAY);
+    expect(await subjects()).toEqual(['Ferries 1', 'Ferries 2']);
+    const [second, first] = await mailsTo(email);
+    const source = await readFile(join(env.DATA_DIR, 'mail', `${second?.id}.eml`), 'utf8');
+    const [, id] =
+      /^Message-ID: (<.*>)/m.exec(await readFile(join(env.DATA_DIR, 'mail', `${first?.id}.eml`), 'utf8')) ?? [];
+    expect(source).toContain(`In-Reply-To: ${id}`);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(source).not.toMatch(/text\/html|<img|Auto-Submitted/);
+    expect(second?.text).toContain('/sourced/');
+    vi.setSystemTime(Date.parse('2026-12-05T12:00:00+01:00')); // a Saturday
+    await passed(0);
+    expect(await subjects()).toHaveLength(2);
+    await passed(2 * DAY);
+    expect((await stored(enrolment)).reason).toBe('finished');
+    expect(await subjects()).toEqual(['Ferries 1', 'Ferries 2', 'Ferries 3']);
+  });
+
+  test('asks for a decision instead of writing "Hi {city}" if a fact was removed meanwhile', async () => {
+    const enrolment = await enrolled([{ ...step(1, 0), text: 'You live in {city}.' }], { city: '' });
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'placeholder' });
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('of a second company waits until 24 hours after the email of the first', async () => {
+    await enrolled();
+    await passed(0);
+    const other = await aCompany();
+    const second = await enrolled([step(9, 0)], {}, other);
+    await passed(HOUR);
+    expect(await subjects()).toEqual(['Ferries 1']);
+    expect(await stored(second)).toMatchObject({ status: 'active', delay: 'contacted' });
+    await passed(DAY);
+    expect(await subjects()).toEqual(['Ferries 1', 'Ferries 9']);
+  });
+
+  test('of one sender is sent to ten people on the first day, and the others wait', async () => {
+    const domains = Array.from({ length: 13 }, (_, nth) => `x@many-${count}-${nth}.example`);
+    for (const address of domains) await enrolled([step(1, 0)], { email: address });
+    for (let nth = 0; nth < 5; nth++) await passed(60_000);
+    const sent = (await Promise.all(domains.map((address) => subjects(address)))).flat();
+    expect(sent).toHaveLength(10);
+  });
+});
+
+describe('nothing more is sent after', () => {
+  test('an answer, which is found by the address of its author', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await answer([], 'Thank you, tell me more.')).toEqual({ kind: 'reply', recorded: 1 });
+    expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason: 'replied', dueDate: null });
+    for (let days = 0; days < 20; days++) await passed(DAY);
+    expect(await subjects()).toEqual(['Ferries 1']);
+  });
+
+  test('an answer to the address of the email, from whatever address it comes', async () => {
+    env.REPLY_ADDRESS = 'reply@tandem.example';
+    const enrolment = await enrolled();
+    await passed(0);
+    const [mail] = await mailsTo(email);
+    const source = await readFile(join(env.DATA_DIR, 'mail', `${mail?.id}.eml`), 'utf8');
+    const [, to = ''] = /^Reply-To:[^<]*<([^>]*)>/m.exec(source) ?? [];
+    expect(to).toMatch(/^reply\+o[0-9a-f]{40}@tandem\.example$/);
+    email = 'private@elsewhere.example';
+    expect(await answer([], 'Hello', to)).toEqual({ kind: 'reply', recorded: 1 });
+    expect((await stored(enrolment)).reason).toBe('replied');
+    const forged = to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
+    expect(await answer([], 'Hello', forged)).toEqual({ kind: 'reply', recorded: 0 });
+  });
+
+  test('an unsubscription, also of an email that waits in the queue', async () => {
+    const mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    const enrolment = await enrolled();
+    await emails.remove({});
+    await sendNextStep(enrolment._id);
+    const hash = hashOfAddress(email);
+    await app.put(`/api/accounts/${hash}/unsubscribe`, { body: { token: unsubscribeToken(hash, 'all') } });
+    await passed(DAY);
+    expect((await stored(enrolment)).reason).toBe('unsubscribed');
+    await mailServer.close();
+  });
+
+  test.each([
+    ['complaint', 'complained'],
+    ['erased', 'suppressed'],
+    ['objected', 'suppressed'],
+    ['bounced-hard', 'bounced'],
+  ] as const)('the address is suppressed as %s', async (why, reason) => {
+    const enrolment = await enrolled();
+    await suppress(email, why);
+    expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason });
+    for (let days = 0; days < 10; days++) await passed(DAY);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('the candidate is deleted', async () => {
+    const enrolment = await enrolled();
+    await app.post(`/api/candidates/${enrolment.recipientId}/delete`, { as: keeper.token });
+    await passed(0);
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('an automatic reply', () => {
+  const headers = ['Auto-Submitted: auto-replied'];
+
+  test('with a date delays the next email until the day after it', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await answer(headers, 'I am away until 14 December 2026.')).toEqual({ kind: 'automatic', recorded: 1 });
+    const { dueDate, delay, status } = await stored(enrolment);
+    expect([status, delay, dueDate?.toISOString().slice(0, 10)]).toEqual(['active', 'away', '2026-12-16']);
+  });
+
+  test('without a date delays it by a week, and ends nothing', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    await answer(headers, 'I am away.');
+    const { dueDate, status } = await stored(enrolment);
+    expect([status, dueDate?.toISOString().slice(0, 10)]).toEqual(['active', '2026-11-30']);
+  });
+});
+
+describe('a mail server that', () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  beforeEach(async () => {
+    mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+  });
+  afterEach(() => mailServer.close());
+  const arrived = () => mailServer.received.filter(({ to }) => to.includes(email)).length;
+
+  test('says 250 gets each email once', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    await passed(HOUR);
+    expect(arrived()).toBe(1);
+    expect((await stored(enrolment)).performed).toMatchObject([{ step: 0, outcome: 'sent' }]);
+  });
+
+  test.each([421, 451])('says %i to the recipient gets the email again when it is ready', async (code) => {
+    mailServer.behaviour.recipient = () => ({ code, message: 'Try later' });
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({ sendingStep: 0, performed: [] });
+    mailServer.behaviour.recipient = () => undefined;
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await sendDue();
+    expect(arrived()).toBe(1);
+    expect((await stored(enrolment)).performed).toMatchObject([{ outcome: 'sent' }]);
+  });
+
+  test('says 451 after the email has not taken it, so it gets it again', async () => {
+    mailServer.behaviour.letter = () => ({ code: 451, message: 'Greylisted' });
+    const enrolment = await enrolled();
+    await passed(0);
+    mailServer.behaviour.letter = () => undefined;
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await sendDue();
+    expect(arrived()).toBe(1);
+    expect((await stored(enrolment)).performed).toMatchObject([{ outcome: 'sent' }]);
+  });
+
+  test('says 550 to the recipient ends the sequence', async () => {
+    mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({
+      status: 'ended',
+      reason: 'bounced',
+      sendingStep: null,
+      performed: [],
+    });
+  });
+
+  test('says 552 because the mailbox is full gets the email again on the next days, three times at most', async () => {
+    mailServer.behaviour.recipient = () => ({ code: 552, message: '5.2.2 Mailbox full' });
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({ status: 'active', softBounces: 1, attempt: 1 });
+    for (let days = 0; days < 12; days++) await passed(DAY);
+    expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason: 'bounced', softBounces: 3 });
+  });
+
+  test('drops the connection after the email may have taken it, so it is never sent again', async () => {
+    mailServer.behaviour.drop = true;
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({
+      status: 'paused',
+      reason: 'uncertain',
+      performed: [{ outcome: 'uncertain' }],
+    });
+    mailServer.behaviour.drop = false;
+    for (let days = 0; days < 20; days++) await passed(DAY);
+    expect(arrived()).toBe(1);
+  });
+
+  test('is not reachable gets the email later', async () => {
+    await mailServer.close();
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({ sendingStep: 0, performed: [] });
+    mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await sendDue();
+    expect(arrived()).toBe(1);
+  });
+});
+
+describe('a process that is killed', () => {
+  test('after it has claimed a step and before it was queued leaves a step that is sent later, once', async () => {
+    const enrolment = await enrolled();
+    await enrolments.changeFrom(enrolment, { sendingStep: 0, sendingDate: new Date(), dueDate: null });
+    await passed(60_000);
+    expect(await subjects()).toEqual([]);
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    await settleInterrupted(new Date());
+    await passed(0);
+    expect(await subjects()).toEqual(['Ferries 1']);
+  });
+
+  test('after the email was sent and before that was recorded leaves a step that is recorded later', async () => {
+    const enrolment = await enrolled();
+    await passed(0);
+    const sent = await stored(enrolment);
+    await enrolments.changeFrom(sent, {
+      sendingStep: 0,
+      sendingDate: new Date(),
+      next: 0,
+      performed: [],
+      dueDate: null,
+    });
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    await settleInterrupted(new Date());
+    expect((await stored(enrolment)).performed).toMatchObject([{ step: 0, outcome: 'sent' }]);
+    expect(await subjects()).toEqual(['Ferries 1']);
+  });
+
+  test('while the mail server had the email leaves a step that nobody sends again', async () => {
+    const mailServer = await startMailServer();
+    mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
+    env.SMTP_URL = mailServer.url;
+    const enrolment = await enrolled();
+    await passed(0);
+    mailServer.behaviour.recipient = () => undefined;
+    const email = await emails.findByKey(keyOfStep(enrolment, 0, 0));
+    await emails.change(email?._id ?? '', {}, { transitDate: new Date(), claim: 'a killed process' });
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await sendDue();
+    expect(mailServer.received).toEqual([]);
+    expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'uncertain' });
+    await mailServer.close();
+  });
+});
+
+test('two processes that send at the same time send each step once', async () => {
+  const all = [];
+  for (let nth = 0; nth < 8; nth++) all.push(await enrolled([step(1, 0)], { email: `p@both-${count}-${nth}.example` }));
+  await Promise.all([...all, ...all, ...all].map(({ _id }) => sendNextStep(_id)));
+  for (let nth = 0; nth < 8; nth++) expect(await subjects(`p@both-${count}-${nth}.example`)).toEqual(['Ferries 1']);
+});
+
+test('sending by an account pauses itself when too many of its emails bounce, and says why', async () => {
+  const mailServer = await startMailServer();
+  mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
+  env.SMTP_URL = mailServer.url;
+  for (let nth = 0; nth < 3; nth++) {
+    await enrolled([step(1, 0)], { email: `p@gone-${count}-${nth}.example` });
+    await passed(60_000);
+  }
+  expect(await pauses.of(keeper.accountId)).toMatchObject({ why: 'bounces', liftedDate: null });
+  mailServer.behaviour.recipient = () => undefined;
+  await enrolled([step(1, 0)]);
+  await passed(60_000);
+  expect(mailServer.received).toEqual([]);
+  await mailServer.close();
+});
+
+describe('a region', () => {
+  test('is switched on by a superuser who names the basis, and that is recorded', async () => {
+    const root = await aSuperuser();
+    const set = (region: string, body: object, as = root) =>
+      app.put(`/api/outreach/regions/${region}`, { as: as.token, body });
+    expect((await set('france', { mode: 'optOut' })).status).toBe(400);
+    expect((await set('france', { mode: 'optOut', basis: 'Opt-out is enough here.' }, keeper)).status).toBe(403);
+    for (const region of ['germany', 'netherlands'])
+      expect((await set(region, { mode: 'optOut', basis: 'Opt-out is enough here.' })).status).toBe(400);
+    const { body } = await set('france', { mode: 'optOut', basis: 'Opt-out is enough here.' });
+    const france = body.regions.find(({ region }: { region: string }) => region === 'france');
+    expect(france).toMatchObject({ mode: 'optOut', basis: 'Opt-out is enough here.', changedBy: root.email });
+    const { body: log } = await app.get('/api/audit', { as: root.token });
+    expect(log[0]).toMatchObject({
+      action: 'outreachRegions.change',
+      reason: 'france: optOut. Opt-out is enough here.',
+    });
+    const { body: seen } = await app.get('/api/outreach/regions', { as: keeper.token });
+    expect(seen.regions.find(({ region }: { region: string }) => region === 'france')).toMatchObject({
+      mode: 'optOut',
+      basis: '',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { DeliveryResult } from '@tandem/outreach/limits';
+import { model, Schema, type Types } from 'mongoose';
+import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+
+/** An email that was sent, and what became of it. It does not say to whom. */
+interface StoredSend {
+  _id: Types.ObjectId;
+  key: string;
+  senderId: Types.ObjectId;
+  result: DeliveryResult;
+  date: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+/** Sending by an account that paused itself. */
+interface StoredPause {
+  _id: Types.ObjectId;
+  senderId: Types.ObjectId;
+  why: 'bounces' | 'complaints';
+  /** When a superuser let it continue; results before that no longer count. */
+  liftedDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const sendSchema = schemaOf<StoredSend>({
+  key: { type: String, required: true, unique: true },
+  senderId: { type: Schema.Types.ObjectId, required: true },
+  result: { type: String, required: true },
+  date: { type: Date, required: true },
+});
+sendSchema.index({ senderId: 1, date: -1 });
+const Sends = model<StoredSend>('OutreachSend', sendSchema, 'outreachsends');
+
+const pauseSchema = schemaOf<StoredPause>({
+  senderId: { type: Schema.Types.ObjectId, required: true, unique: true },
+  why: { type: String, required: true },
+  liftedDate: maybeDate,
+});
+const Pauses = model<StoredPause>('OutreachPause', pauseSchema, 'outreachpauses');
+
+type Ref = string | Types.ObjectId;
+
+export const sends = {
+  add: (key: string, senderId: Ref, date: Date) =>
+    Sends.updateOne({ key }, { $setOnInsert: { key, senderId, date, result: 'delivered' } }, { upsert: true }),
+  report: (key: string, result: DeliveryResult) => Sends.updateOne({ key }, { $set: { result } }),
+  /** Results of the latest emails of a sender after a time, newest first. */
+  latest: async (senderId: Ref, after: Date, limit: number): Promise<DeliveryResult[]> =>
+    (
+      await Sends.find({ senderId, date: { $gt: after } }, { result: 1 })
+        .sort({ date: -1 })
+        .limit(limit)
+        .lean<StoredSend[]>()
+    ).map(({ result }) => result),
+  removeOf: (senderId: Ref) => Sends.deleteMany({ senderId }),
+  first: async (senderId: Ref): Promise<Date | null> =>
+    (await Sends.findOne({ senderId }).sort({ date: 1 }).lean<StoredSend>())?.date ?? null,
+};
+
+export const pauses = {
+  set: (senderId: Ref, why: StoredPause['why']) =>
+    Pauses.updateOne({ senderId }, { $set: { why, liftedDate: null } }, { upsert: true }),
+  of: (senderId: Ref) => Pauses.findOne({ senderId }).lean<StoredPause>(),
+  current: () => Pauses.find({ liftedDate: null }).sort({ updatedDate: -1 }).lean<StoredPause[]>(),
+  lift: (senderId: Ref, liftedDate: Date) => Pauses.updateOne({ senderId }, { $set: { liftedDate } }),
+  remove: (senderId: Ref) => Pauses.deleteOne({ senderId }),
+};

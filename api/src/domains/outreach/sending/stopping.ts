@@ -1,0 +1,30 @@
+import type { SuppressionReason } from '@tandem/catalogue/contact';
+import type { EnrolmentEvent } from '@tandem/outreach/enrolment';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { WITHDRAWN } from '../../../platform/mail/worker.ts';
+import { happened, happenedToAll } from './enrolment-events.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { keyOfStep } from './sending.service.ts';
+
+/** Whoever is on the suppression list is in no sequence any more, whatever put them there. */
+export async function stopSuppressed({ hash, reason }: { hash: string; reason: SuppressionReason }): Promise<void> {
+  const found = await enrolments.where({ addressHash: hash, reason: { $nin: ['deleted', 'merged'] } });
+  await happenedToAll(found, eventOf(reason, Date.now()));
+}
+
+function eventOf(reason: SuppressionReason, at: number): EnrolmentEvent {
+  if (reason === 'unsubscribed-all') return { type: 'unsubscribed', at };
+  if (reason === 'complaint') return { type: 'complained', at };
+  return reason === 'bounced-hard' ? { type: 'bounced', at, isHard: true } : { type: 'suppressed', at };
+}
+
+/** An email that waits in the queue is withdrawn as soon as its sequence ends or is paused by hand. */
+export async function withdrawIfStopped({ enrolment }: { enrolment: StoredEnrolment }): Promise<void> {
+  const { _id, status, reason, sendingStep: step, attempt } = enrolment;
+  const isStopped = status === 'ended' || (status === 'paused' && reason === 'byHand');
+  if (!isStopped || step === null) return;
+  const withdrawn = await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN);
+  if (withdrawn.length === 0) return;
+  const at = Date.now();
+  await happened(_id, { type: 'deferred', step, at, until: at, why: 'hours' }, () => ({ attempt: attempt + 1 }));
+}

@@ -1,0 +1,69 @@
+import { sequences } from '@tandem/contracts/routes/sequences';
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
+import { replyReceived } from '../sending/outreach.events.ts';
+import { act, listPeople, ownsEnrolment, sendNow, threadOf } from './people.service.ts';
+import { emailAnswer } from './reply-notices.ts';
+import {
+  addPeople,
+  allSequencesOf,
+  changeSequence,
+  createSequence,
+  getSequence,
+  listSequences,
+  ownsSequence,
+  removeSequence,
+  removeSequencesOf,
+} from './sequences.service.ts';
+
+const own = (viewer: Viewer, { params }: { params: { id: string } }) => ownsSequence(viewer, params.id);
+const ownPerson = (viewer: Viewer, { params }: { params: { id: string } }) => ownsEnrolment(viewer, params.id);
+
+export const sequencesDomain = defineDomain({
+  routes: {
+    sequences: (router) =>
+      mount(
+        router,
+        sequences,
+        {
+          create: async ({ entityId }, { body }) => (await companyOfJob(body.jobId)) === entityId,
+          get: own,
+          update: own,
+          remove: own,
+          add: own,
+          people: own,
+          thread: ownPerson,
+          act: ownPerson,
+          send: ownPerson,
+        },
+        {
+          list: ({ query }, viewer) => listSequences(viewer, query),
+          create: ({ body }, viewer) => createSequence(viewer, body),
+          get: ({ params }) => getSequence(params.id),
+          update: ({ params, body }) => changeSequence(params.id, body),
+          async remove({ params }) {
+            await removeSequence(params.id);
+            return { ok: true as const };
+          },
+          add: ({ params, body }, viewer) => addPeople(viewer, params.id, body.candidateIds),
+          people: ({ params, query }) => listPeople(params.id, query),
+          thread: ({ params }) => threadOf(params.id),
+          act: ({ params, body }) => act(params.id, body),
+          send: ({ params }) => sendNow(params.id),
+        },
+      ),
+  },
+  subscriptions: [on(replyReceived, emailAnswer)],
+  personalData: {
+    company: [
+      {
+        name: 'sequences-of-steps',
+        export: ({ entityId }) => allSequencesOf(entityId),
+        erase: ({ entityId }) => removeSequencesOf(entityId),
+      },
+    ],
+  },
+});

@@ -1,0 +1,167 @@
+import type {
+  EnrolmentAdded,
+  Sequence,
+  SequenceChange,
+  SequenceCreate,
+  SequenceStep,
+} from '@tandem/contracts/sequence';
+import { likelyLanguage } from '@tandem/i18n/languages';
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
+import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
+import { refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
+import { candidateWith } from '../recruiting/candidate-recipients.ts';
+import { enrol } from '../sending/enrolling.service.ts';
+import { happenedToAll } from '../sending/enrolment-events.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { type StoredSequence, sequences } from './sequences.model.ts';
+
+/** The sequences of a company, of one job if it is given. */
+export async function listSequences(
+  { entityId }: Viewer,
+  { jobId, ...page }: PageOf<string> & { jobId?: string | undefined },
+): Promise<Page<Sequence[]>> {
+  const condition = { companyId: new Types.ObjectId(entityId), ...(jobId && { jobId: new Types.ObjectId(jobId) }) };
+  const [found, total] = await Promise.all([sequences.page(condition, page), sequences.count(condition)]);
+  return { items: await Promise.all(found.map(present)), total };
+}
+
+export const getSequence = async (id: string): Promise<Sequence> => present(await storedSequence(id));
+
+/** Throws 400 for a placeholder that does not exist, 404 for a job of another company. */
+export async function createSequence(
+  { entityId = '' }: Viewer,
+  { jobId, name, steps }: SequenceCreate,
+): Promise<Sequence> {
+  await ownJob(entityId, jobId);
+  checkSteps(steps);
+  const owner = { companyId: new Types.ObjectId(entityId), jobId: new Types.ObjectId(jobId) };
+  return present(await sequences.insert({ ...owner, name, steps }));
+}
+
+/** Pausing stops all people in it, and continuing lets those go on who were stopped by it. */
+export async function changeSequence(id: string, change: SequenceChange): Promise<Sequence> {
+  if (change.steps) checkSteps(change.steps);
+  const before = await storedSequence(id);
+  const { name, steps, paused } = change;
+  const given = { ...(name && { name }), ...(steps && { steps }), ...(paused !== undefined && { paused }) };
+  const changed = await sequences.change(id, given);
+  if (!changed) throw notFound();
+  if (paused !== undefined && paused !== before.paused) await pauseAll(changed);
+  return present(changed);
+}
+
+async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
+  const at = Date.now();
+  const open = await enrolments.where({ sequenceId: _id, status: paused ? 'active' : 'paused' });
+  const own = open.filter(({ reason }) => paused || reason === 'byHand');
+  await happenedToAll(own, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at });
+}
+
+/** Nobody in it gets another email; what was sent stays with each person. */
+export async function removeSequence(id: string): Promise<void> {
+  const found = await enrolments.where({ sequenceId: new Types.ObjectId(id), status: { $ne: 'ended' } });
+  await happenedToAll(found, { type: 'stopped', at: Date.now() });
+  await sequences.remove({ _id: new Types.ObjectId(id) });
+}
+
+/** Adds candidates of the company. Everyone who cannot be written to is left out, and the answer says why. */
+export async function addPeople(
+  { accountId = '', entityId = '' }: Viewer,
+  id: string,
+  candidateIds: readonly string[],
+): Promise<EnrolmentAdded> {
+  const sequence = await storedSequence(id);
+  const result: EnrolmentAdded = { added: 0, refused: [] };
+  for (const candidateId of new Set(candidateIds)) {
+    const candidate = await candidateWith(candidateId);
+    if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
+    if (candidate.email) await takeRecipient(entityId, candidate.email);
+    const { enrolment, isNew, refusal } = await enrol({
+      recipientKind: 'candidate',
+      recipientId: candidate._id,
+      companyId: sequence.companyId,
+      sequenceId: sequence._id,
+      jobId: sequence.jobId,
+      senderId: new Types.ObjectId(accountId),
+      key: `sequence ${id} ${candidateId}`,
+      email: candidate.email,
+      country: candidate.country,
+      language: likelyLanguage(candidate),
+      steps: sequence.steps,
+    });
+    if (refusal) result.refused.push({ candidateId, refusal });
+    else if (!isNew) result.refused.push({ candidateId, refusal: 'alreadyEnrolled' });
+    else {
+      result.added++;
+      if (sequence.paused) await happenedToAll([enrolment], { type: 'paused', at: Date.now(), why: 'byHand' });
+    }
+  }
+  return result;
+}
+
+export async function ownsSequence({ entityId }: Viewer, id: string): Promise<boolean> {
+  return String((await sequences.find(id))?.companyId) === entityId;
+}
+
+/** Every sequence of a company, for its export. */
+export async function allSequencesOf(companyId: string): Promise<Sequence[]> {
+  const found = await sequences.page(
+    { companyId: new Types.ObjectId(companyId) },
+    { skip: 0, limit: 1000, sort: 'name' },
+  );
+  return Promise.all(found.map(present));
+}
+
+export const removeSequencesOf = (companyId: string): Promise<void> =>
+  sequences.remove({ companyId: new Types.ObjectId(companyId) });
+
+/** Names of sequences by id. */
+export const sequenceNames = async (ids: readonly Types.ObjectId[]): Promise<Map<string, string>> =>
+  new Map((await sequences.among(ids)).map(({ _id, name }) => [String(_id), name]));
+
+async function storedSequence(id: string): Promise<StoredSequence> {
+  const found = await sequences.find(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+function checkSteps(steps: readonly SequenceStep[]): void {
+  for (const [nth, step] of steps.entries()) {
+    refuseUnknownPlaceholders(step, `steps.${nth}.`);
+    if (step.kind === 'email') refuseDeceptiveLine('subject', step.subject, { mayNameProduct: false });
+  }
+}
+
+async function present(sequence: StoredSequence): Promise<Sequence> {
+  const { companyId, jobId, ...rest } = sequence;
+  const people = await enrolments.where({ sequenceId: sequence._id, recipientId: { $ne: null } });
+  const titles = await headlinesOf([String(jobId)]);
+  const now = new Date();
+  return {
+    ...plain(rest),
+    jobId: String(jobId),
+    jobTitle: titles.get(String(jobId)) ?? '',
+    people: people.length,
+    replied: people.filter(({ reason }) => reason === 'replied').length,
+    numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
+  };
+}
+
+/** A reply counts for the last step that the person got before it. */
+function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) {
+  const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
+    status === 'active' && next === step && dueDate !== null && dueDate <= now;
+  return {
+    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && each.outcome !== 'skipped'))
+      .length,
+    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.at(-1)?.step === step).length,
+    due: people.filter(isDue).length,
+  };
+}

@@ -1,0 +1,70 @@
+import type { OutreachTemplate, OutreachTemplateInput } from '@tandem/contracts/sequence';
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
+import { type StoredTemplate, templates } from './templates.model.ts';
+
+const visibleTo = ({ entityId, accountId }: Viewer) => ({
+  companyId: new Types.ObjectId(entityId),
+  $or: [{ isShared: true }, { authorId: new Types.ObjectId(accountId) }],
+});
+
+/** The templates of the viewer and those that colleagues share. */
+export async function listTemplates(viewer: Viewer, page: PageOf<string>): Promise<Page<OutreachTemplate[]>> {
+  const [found, total] = await Promise.all([
+    templates.page(visibleTo(viewer), page),
+    templates.count(visibleTo(viewer)),
+  ]);
+  return { items: found.map((each) => present(viewer, each)), total };
+}
+
+/** Throws 400 for a placeholder that does not exist. */
+export async function createTemplate(viewer: Viewer, input: OutreachTemplateInput): Promise<OutreachTemplate> {
+  refuseUnknownPlaceholders(input);
+  const owner = { companyId: new Types.ObjectId(viewer.entityId), authorId: new Types.ObjectId(viewer.accountId) };
+  return present(viewer, await templates.insert({ ...input, ...owner }));
+}
+
+export async function changeTemplate(
+  viewer: Viewer,
+  id: string,
+  input: OutreachTemplateInput,
+): Promise<OutreachTemplate> {
+  refuseUnknownPlaceholders(input);
+  const changed = await templates.change(id, input);
+  if (!changed) throw notFound();
+  return present(viewer, changed);
+}
+
+export const removeTemplate = (id: string): Promise<void> => templates.remove({ _id: new Types.ObjectId(id) });
+
+/** Whether the viewer can use and change a template. */
+export async function ownsTemplate({ entityId, accountId }: Viewer, id: string): Promise<boolean> {
+  const found = await templates.find(id);
+  return String(found?.companyId) === entityId && (found?.isShared || String(found?.authorId) === accountId);
+}
+
+/** Every template that an account has written, for its export. */
+export async function templatesBy(viewer: Viewer): Promise<OutreachTemplate[]> {
+  const found = await templates.page(
+    { authorId: new Types.ObjectId(viewer.accountId) },
+    { skip: 0, limit: 1000, sort: 'name' },
+  );
+  return found.map((each) => present(viewer, each));
+}
+
+/** Own templates are erased with their author; those of the team stay with it. */
+export const eraseTemplatesBy = (accountId: string): Promise<void> =>
+  templates.remove({ authorId: new Types.ObjectId(accountId), isShared: false });
+
+export const eraseTemplatesOf = (companyId: string): Promise<void> =>
+  templates.remove({ companyId: new Types.ObjectId(companyId) });
+
+const present = ({ accountId }: Viewer, { companyId, authorId, ...template }: StoredTemplate): OutreachTemplate => ({
+  ...plain(template),
+  isOwn: String(authorId) === accountId,
+});

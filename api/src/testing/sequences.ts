@@ -1,0 +1,33 @@
+import type { Sequence, SequenceStep } from '@tandem/contracts/sequence';
+import { enrolments } from '../domains/outreach/sending/enrolments.model.ts';
+import { addPeople, createSequence } from '../domains/outreach/sequences/sequences.service.ts';
+import { aCandidate, aJob } from './factories.ts';
+import { openRegions } from './outreach.ts';
+import type { Person } from './people.ts';
+
+let count = 0;
+
+const asCompany = ({ id, accountId }: Person) => ({ view: 'COMPANY', entityId: id, accountId }) as const;
+
+/** A sequence of two emails with a message on the network between them. */
+export const STEPS: SequenceStep[] = [
+  { kind: 'email', afterDays: 0, subject: 'Ferries', text: 'Hi {firstName}, we build their software.' },
+  { kind: 'message', afterDays: 4, subject: '', text: 'Hi {firstName}, is it easier to talk here?' },
+  { kind: 'email', afterDays: 7, subject: 'A last word', text: 'Hi {firstName}, shall I stop?' },
+];
+
+/** A sequence of a company for a new job. */
+export const aSequence = async (company: Person, steps = STEPS): Promise<Sequence> =>
+  createSequence(asCompany(company), { jobId: (await aJob(company))._id, name: `Sequence ${++count}`, steps });
+
+/** A candidate who has just been added to a new sequence; returns the id of the enrolment. */
+export async function anEnrolment(company: Person, steps = STEPS): Promise<string> {
+  await openRegions();
+  const email = `enrolled-${++count}@enrolled-${count}.example`;
+  const [{ _id: candidateId }, sequence] = [
+    await aCandidate(company, { email, country: 'SE' }),
+    await aSequence(company, steps),
+  ];
+  await addPeople(asCompany(company), sequence._id, [candidateId]);
+  return String((await enrolments.findByKey(`sequence ${sequence._id} ${candidateId}`))?._id);
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { contract } from '../route.ts';
+import {
+  ENROLMENT_GROUPS,
+  Enrolment,
+  EnrolmentAction,
+  EnrolmentAdd,
+  EnrolmentAdded,
+  EnrolmentThread,
+  OutreachTemplate,
+  OutreachTemplateInput,
+  Sequence,
+  SequenceChange,
+  SequenceCreate,
+} from '../sequence.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, Id, pageOf } from '../values.ts';
+
+/** Emails to candidates are personal: only the company's own accounts write them. */
+const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
+const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
+const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
+
+const steps = [
+  { kind: 'email', afterDays: 0, subject: 'Ferries that charge', text: 'Hi {firstName}, we build their software.' },
+  { kind: 'message', afterDays: 4, text: 'Hi {firstName}, is it easier to talk here?' },
+] as const;
+
+export const sequences = contract({
+  list: {
+    method: 'GET',
+    path: '/api/sequences',
+    summary: 'The sequences of the own company, latest first',
+    access: scoped,
+    query: pageOf({ jobId: Id.optional(), sort: sortBy(['name', 'createdDate'], '-createdDate') }),
+    response: z.array(Sequence),
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/sequences',
+    summary: 'Create a sequence of one to four steps for a job',
+    access: own,
+    body: SequenceCreate,
+    example: { jobId: '0123456789abcdef01234567', name: 'First contact', steps },
+    response: Sequence,
+    status: 201,
+    inPerson: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/sequences/:id',
+    summary: 'A sequence with its numbers',
+    access: own,
+    params: ById,
+    response: Sequence,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/sequences/:id',
+    summary: 'Change or pause a sequence; people in it get its steps as they were when they were added',
+    access: own,
+    params: ById,
+    body: SequenceChange,
+    example: { name: 'First contact', steps },
+    response: Sequence,
+    inPerson: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/sequences/:id',
+    summary: 'Delete a sequence; nobody in it gets another email',
+    access: own,
+    params: ById,
+    response: Done,
+    inPerson: true,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/sequences/:id/people',
+    summary: 'Add candidates to a sequence; says who cannot be added and why',
+    access: own,
+    params: ById,
+    body: EnrolmentAdd,
+    example: { candidateIds: ['0123456789abcdef01234567'] },
+    response: EnrolmentAdded,
+    inPerson: true,
+  },
+  people: {
+    method: 'GET',
+    path: '/api/sequences/:id/people',
+    summary: 'The people in a sequence; with a group, those whose turn it is not, who wait or who are done',
+    access: own,
+    params: ById,
+    query: pageOf({ group: z.enum(ENROLMENT_GROUPS).optional(), sort: sortBy(['dueDate', 'createdDate'], 'dueDate') }),
+    response: z.array(Enrolment),
+    paged: true,
+  },
+  thread: {
+    method: 'GET',
+    path: '/api/enrolments/:id',
+    summary:
+      'Everything that colleagues wrote to a person, the answers, and the next step with the sources of its facts',
+    access: own,
+    params: ById,
+    response: EnrolmentThread,
+  },
+  act: {
+    method: 'PUT',
+    path: '/api/enrolments/:id',
+    summary: 'Perform, skip, pause, resume or stop the sequence of a person, or correct what an answer was',
+    access: own,
+    params: ById,
+    body: EnrolmentAction,
+    example: { action: 'pause' },
+    response: EnrolmentThread,
+    inPerson: true,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/enrolments/:id/send',
+    summary: 'Send the next email of a person now',
+    access: own,
+    params: ById,
+    response: EnrolmentThread,
+    inPerson: true,
+  },
+});
+
+export const outreachTemplates = contract({
+  list: {
+    method: 'GET',
+    path: '/api/outreach-templates',
+    summary: 'The own templates of emails to candidates and those of the team',
+    access: scoped,
+    query: pageOf({ sort: sortBy(['name', 'createdDate'], 'name') }),
+    response: z.array(OutreachTemplate),
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/outreach-templates',
+    summary: 'Save a template of an email to candidates',
+    access: companies,
+    body: OutreachTemplateInput,
+    example: { name: 'Ferries', subject: 'Ferries that charge', text: 'Hi {firstName}, we build their software.' },
+    response: OutreachTemplate,
+    inPerson: true,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/outreach-templates/:id',
+    summary: 'Change a template; one of the team can be changed by everyone in it',
+    access: own,
+    params: ById,
+    body: OutreachTemplateInput,
+    example: { name: 'Ferries', subject: 'Ferries that charge', text: 'Hi {firstName}, we build their software.' },
+    response: OutreachTemplate,
+    inPerson: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/outreach-templates/:id',
+    summary: 'Delete a template',
+    access: own,
+    params: ById,
+    response: Done,
+    inPerson: true,
+  },
+});

@@ -1,0 +1,183 @@
+import {
+  DELAY_REASONS,
+  END_REASONS,
+  ENROLMENT_STATUSES,
+  MOST_STEPS,
+  OUTREACH_PLACEHOLDERS,
+  OUTREACH_REFUSALS,
+  PAUSE_REASONS,
+  STEP_DELAY_DAYS,
+  STEP_KINDS,
+  STEP_OUTCOMES,
+} from '@tandem/catalogue/outreach';
+import * as z from 'zod';
+import { DateTime, Id, Name } from './values.ts';
+
+/** One step; its texts have placeholders such as `{firstName}`. */
+export const SequenceStep = z.strictObject({
+  kind: z.enum(STEP_KINDS),
+  /** Days after the previous step; for the first step, after the person was added. */
+  afterDays: z.number().int().min(0).max(STEP_DELAY_DAYS.longest),
+  /** Emails need one; other steps have none. */
+  subject: z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(150))
+    .default(''),
+  text: z.string().trim().min(1).max(5000),
+});
+export type SequenceStep = z.infer<typeof SequenceStep>;
+
+const Steps = z
+  .array(SequenceStep)
+  .min(1)
+  .max(MOST_STEPS)
+  .superRefine((steps, context) => {
+    for (const [nth, { kind, subject, afterDays }] of steps.entries()) {
+      const missing = (field: string) =>
+        context.addIssue({ code: 'custom', path: [nth, field], params: { key: 'missing' } });
+      if (kind === 'email' && subject === '') missing('subject');
+      if (nth > 0 && afterDays < STEP_DELAY_DAYS.shortest) missing('afterDays');
+    }
+  });
+
+const SequenceName = Name.min(1).max(100);
+
+export const SequenceCreate = z.strictObject({ jobId: Id, name: SequenceName, steps: Steps });
+export type SequenceCreate = z.output<typeof SequenceCreate>;
+
+/** People who are in the sequence already get its steps as they were when they were added. */
+export const SequenceChange = z.strictObject({
+  name: SequenceName.optional(),
+  steps: Steps.optional(),
+  /** While it is paused, no step of it is sent. */
+  paused: z.boolean().optional(),
+});
+export type SequenceChange = z.output<typeof SequenceChange>;
+
+/** What became of a step, in numbers of people. */
+const StepNumbers = z.object({ sent: z.number().int(), replied: z.number().int(), due: z.number().int() });
+
+export const Sequence = z.object({
+  _id: Id,
+  jobId: Id,
+  jobTitle: z.string(),
+  name: z.string(),
+  steps: z.array(SequenceStep),
+  paused: z.boolean(),
+  people: z.number().int(),
+  replied: z.number().int(),
+  numbers: z.array(StepNumbers),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type Sequence = z.infer<typeof Sequence>;
+
+/** `turn`: somebody at the company has to act. `waiting`: nothing to do. `ended`: no more emails. */
+export const ENROLMENT_GROUPS = ['turn', 'waiting', 'ended'] as const;
+
+/** A person in a sequence. */
+export const Enrolment = z.object({
+  _id: Id,
+  sequenceId: Id.nullable(),
+  candidateId: Id,
+  name: z.string(),
+  headline: z.string(),
+  avatar: z.string(),
+  status: z.enum(ENROLMENT_STATUSES),
+  reason: z.enum([...END_REASONS, ...PAUSE_REASONS]).nullable(),
+  group: z.enum(ENROLMENT_GROUPS),
+  /** Index of the next step; the number of steps after the last one. */
+  next: z.number().int(),
+  steps: z.array(z.enum(STEP_KINDS)),
+  dueDate: DateTime.nullable(),
+  delay: z.enum(DELAY_REASONS).nullable(),
+  awayUntil: DateTime.nullable(),
+  changedDate: DateTime,
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const EnrolmentAdd = z.strictObject({ candidateIds: z.array(Id).min(1).max(50) });
+
+export const EnrolmentAdded = z.object({
+  added: z.number().int(),
+  refused: z.array(z.object({ candidateId: Id, refusal: z.enum(OUTREACH_REFUSALS) })),
+});
+export type EnrolmentAdded = z.infer<typeof EnrolmentAdded>;
+
+/** Something that was sent, done or received. */
+const ThreadEntry = z.object({
+  _id: Id,
+  kind: z.enum([...STEP_KINDS, 'reply', 'automatic']),
+  /** Index of the step; null for what the person wrote. */
+  step: z.number().int().nullable(),
+  outcome: z.enum(STEP_OUTCOMES).nullable(),
+  /** The colleague who sent it, or the address of the person. */
+  by: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  date: DateTime,
+  /** The sequence it was part of; null for a single email. */
+  sequenceName: z.string().nullable(),
+});
+export type ThreadEntry = z.infer<typeof ThreadEntry>;
+
+/** A person in a sequence with everything that colleagues have written to them, and the step that comes next. */
+export const EnrolmentThread = Enrolment.extend({
+  email: z.string(),
+  /** Everything, oldest first, also of other sequences and colleagues. */
+  entries: z.array(ThreadEntry),
+  /** The next step with the facts of the person; null after the last one. */
+  upcoming: z
+    .object({
+      step: z.number().int(),
+      kind: z.enum(STEP_KINDS),
+      subject: z.string(),
+      text: z.string(),
+      /** The saved facts in it, each with the page or way it was saved from. */
+      facts: z.array(z.object({ name: z.enum(OUTREACH_PLACEHOLDERS), value: z.string(), source: z.string() })),
+      missing: z.array(z.enum(OUTREACH_PLACEHOLDERS)),
+    })
+    .nullable(),
+  /** Why no email can be sent; null if one can. */
+  refusal: z.enum(OUTREACH_REFUSALS).nullable(),
+  linkedin: z.string(),
+});
+export type EnrolmentThread = z.infer<typeof EnrolmentThread>;
+
+/**
+ * - `done`: a person has performed the step that Tandem cannot perform
+ * - `skip`: the next step is left out
+ * - `pause`, `resume`, `stop`: the sequence of this person
+ * - `markReplied`: the person has answered elsewhere
+ * - `markAutomatic`: the answer was an automatic one
+ */
+export const ENROLMENT_ACTIONS = ['done', 'skip', 'pause', 'resume', 'stop', 'markReplied', 'markAutomatic'] as const;
+export const EnrolmentAction = z.strictObject({
+  action: z.enum(ENROLMENT_ACTIONS),
+  /** Index of the step that `done` and `skip` are about, so that a repeated click skips nothing else. */
+  step: z.number().int().min(0).max(MOST_STEPS).optional(),
+});
+export type EnrolmentAction = z.output<typeof EnrolmentAction>;
+
+export const OutreachTemplateInput = z.strictObject({
+  name: SequenceName,
+  subject: SequenceStep.shape.subject,
+  text: SequenceStep.shape.text,
+  /** The whole team can use it; otherwise only its author. */
+  isShared: z.boolean().default(false),
+});
+export type OutreachTemplateInput = z.output<typeof OutreachTemplateInput>;
+
+export const OutreachTemplate = z.object({
+  _id: Id,
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  isShared: z.boolean(),
+  /** Written by the viewer. */
+  isOwn: z.boolean(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type OutreachTemplate = z.infer<typeof OutreachTemplate>;
