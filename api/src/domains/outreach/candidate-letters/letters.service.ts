@@ -1,7 +1,7 @@
 import type { CandidateLetter } from '@tandem/contracts/candidate-letter';
 import { Types } from 'mongoose';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 
 /** The emails to some candidates, newest first: single letters and steps of sequences. */
 export async function lettersTo(candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> {

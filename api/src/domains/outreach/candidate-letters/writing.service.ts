@@ -23,7 +23,7 @@ import { factsOf, filledDraft } from '../recruiting/candidate-facts.ts';
 import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { emailsLeft } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { sendNextStep } from '../sending/sending.service.ts';
 import { lettersTo, presentLetters } from './letters.service.ts';

@@ -17,7 +17,7 @@ import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts
 import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 import { factsOf, filledDraft } from './candidate-facts.ts';
 

@@ -27,7 +27,7 @@ test(`of ${RACES} people who unsubscribe while the queue is worked off, nobody g
   const addresses = Array.from({ length: RACES }, (_, nth) => `race-${nth}@race-${nth % 50}.example`);
   const waiting = addresses.map((to, nth) => ({
     to,
-    kind: 'outreach',
+    kind: 'outreach' as const,
     template: 'candidateLetter',
     subject: 'Ferries',
     messageId: `<race-${nth}@tandem.example>`,

@@ -12,9 +12,8 @@ import { candidateRepository, type StoredDeveloper } from '../../sourcing/candid
 import { factsOf } from '../recruiting/candidate-facts.ts';
 import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { happened } from '../sending/enrolment-events.ts';
-import { type EnrolmentCondition, enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { replies } from '../sending/replies.model.ts';
 import { sendNextStep } from '../sending/sending.service.ts';
 import { sequenceNames } from './sequences.service.ts';
 

@@ -1,7 +1,7 @@
 import { writeNotice } from '../../../platform/mail/send.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { candidateWith } from '../recruiting/candidate-recipients.ts';
-import type { StoredEnrolment } from '../sending/enrolments.model.ts';
+import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 
 /** Emails an answer to the colleague whose email was answered; the answer to that goes to the person directly. */
 export async function emailAnswer({ enrolment, text }: { enrolment: StoredEnrolment; text: string }): Promise<void> {

@@ -19,7 +19,7 @@ import { refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
 import { happenedToAll } from '../sending/enrolment-events.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.model.ts';
+import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
 
 /** The sequences of a company, of one job if it is given. */
