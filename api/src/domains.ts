@@ -4,6 +4,7 @@ import { paymentsDomain } from './domains/billing/payments/payments.domain.ts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
 import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
+import { hireFollowUpsDomain } from './domains/hiring/hire-follow-ups/hire-follow-ups.domain.ts';
 import { interviewsDomain } from './domains/hiring/interviews/interviews.domain.ts';
 import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
 import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
@@ -95,6 +96,7 @@ export const domains = [
   applicationsDomain,
   conversationMailDomain,
   conversationsDomain,
+  hireFollowUpsDomain,
   interviewsDomain,
   techTestsDomain,
   matchesDomain,

@@ -98,6 +98,20 @@ export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
 
+/** A hire with a first day of work (YYYY-MM-DD), so many days ago unless given. */
+export async function aHire(
+  owner: Person,
+  developer: Person,
+  { daysAgo = 31, startDate = dayAgo(daysAgo) }: { daysAgo?: number; startDate?: string | null } = {},
+): Promise<MatchView> {
+  const { _id } = await anAcceptedMatch(await aJob(owner), developer, owner);
+  await changeMatch(asCompany(owner), _id, { status: 'interviewing' });
+  return changeMatch(asCompany(owner), _id, { status: 'hired', hire: { startDate, salary: null } });
+}
+
+/** The day (YYYY-MM-DD) so many days ago. */
+export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** The conversation of a company and a developer who have a match, with a message of each, made once; returns its id. */
 export async function aConversation(owner: Person, developer: Person): Promise<string> {
   const existing = await conversationBetween(developer.id, owner.id);

@@ -41,6 +41,12 @@ export async function activationOf(address: string): Promise<{ token: string; co
   return { token, code, mail };
 }
 
+/** The token of the link in the latest email that asks an address how a hire went. */
+export async function followUpTokenOf(address: string): Promise<string> {
+  const mail = (await mailsTo(address)).find(({ text }) => text.includes('/follow-up/'));
+  return /\/follow-up\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
 /** The token of the link in the latest email that offers times for an interview to an address. */
 export async function interviewTokenOf(address: string): Promise<string> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/interview/'));

@@ -20,6 +20,7 @@ import { equality } from './routes/equality.ts';
 import { extension } from './routes/extension.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
+import { hireFollowUps } from './routes/hire-follow-ups.ts';
 import { interviews } from './routes/interviews.ts';
 import { introVideos } from './routes/intro-videos.ts';
 import { invitations } from './routes/invitations.ts';
@@ -79,6 +80,7 @@ export const contracts = {
   extension,
   feedback,
   files,
+  hireFollowUps,
   interviews,
   introVideos,
   invitations,

@@ -88,6 +88,7 @@ const all: Record<View, readonly NavigationItem[]> = {
     { path: paths.admin.testQuestions, label: 'nav.testQuestions' },
     { path: paths.admin.terms, label: 'nav.terms' },
     { path: paths.admin.feedback, label: 'nav.feedback' },
+    { path: paths.admin.hires, label: 'nav.hires' },
     { path: paths.admin.audit, label: 'nav.audit' },
   ],
 };

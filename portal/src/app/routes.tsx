@@ -64,6 +64,11 @@ const publicScreens: readonly Screen[] = [
     texts: ['interviews'],
     load: () => import('../features/interview/InvitationPage.tsx'),
   },
+  {
+    path: paths.followUp(':token'),
+    texts: ['hire-follow-ups'],
+    load: () => import('../features/hire-follow-up/FollowUpPage.tsx'),
+  },
   { path: paths.forgotPassword, texts: ['auth'], load: () => import('../features/auth/ForgotPasswordPage.tsx') },
   {
     path: paths.changePassword,
@@ -270,6 +275,12 @@ const adminScreens: readonly Screen[] = [
     load: () => import('../features/admin/tests/TestQuestionsPage.tsx'),
   },
   admin(paths.admin.feedback, () => import('../features/admin/feedback/FeedbackPage.tsx')),
+  {
+    path: paths.admin.hires,
+    view: 'SUPERUSER',
+    texts: ['hire-follow-ups'],
+    load: () => import('../features/admin/hires/HiresPage.tsx'),
+  },
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
   {
     path: paths.admin.outreach,

@@ -23,6 +23,8 @@ export const paths = {
   appeal: (token: string) => `/appeal/${token}`,
   /** Where a time for an interview is chosen with the link of an email. */
   interview: (token: string) => `/interview/${token}`,
+  /** Where one side says how a hire went, with the link of an email or a notification. */
+  followUp: (token: string) => `/follow-up/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
@@ -130,6 +132,7 @@ export const paths = {
     testQuestions: '/admin/tests',
     audit: '/admin/audit',
     feedback: '/admin/feedback',
+    hires: '/admin/hires',
     notifications: '/admin/notifications',
     settings: '/admin/settings',
   },

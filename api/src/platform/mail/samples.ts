@@ -164,6 +164,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,
   matchIdleForDeveloper: match,
+  hireFollowUp: { side: 'user', other: match.company, job: match.job, days: 30, path: `/follow-up/${token}` },
   messagesForDeveloper: {
     company: match.company,
     quotes: [

@@ -66,6 +66,7 @@ const ALL: Record<View, readonly ScreenOption[]> = {
     { path: paths.admin.terms, key: 'terms' },
     { path: paths.admin.testQuestions, key: 'testQuestions' },
     { path: paths.admin.feedback, key: 'feedback' },
+    { path: paths.admin.hires, key: 'hires' },
     { path: paths.admin.audit, key: 'audit' },
     { path: paths.jobs, key: 'jobBoard' },
     ...own('SUPERUSER'),

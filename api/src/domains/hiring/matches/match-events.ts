@@ -48,6 +48,9 @@ export const matchDeclined = defineEvent<{
   note: string;
 }>('match.declined');
 
+/** A hire was recorded earlier and has changed since: its first day of work, or whether there is one at all. */
+export const hireChanged = defineEvent<Pick<StoredMatch, '_id' | 'status' | 'hire'>>('match.hireChanged');
+
 /** A rejection was undone. */
 export const matchReopened = defineEvent<{ match: Types.ObjectId }>('match.reopened');
 

@@ -126,6 +126,7 @@ schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 schema.index({ mailDate: 1 });
 schema.index({ remindDate: 1 }, { partialFilterExpression: { remindDate: { $type: 'date' } } });
+schema.index({ 'hire.startDate': 1 }, { partialFilterExpression: { 'hire.startDate': { $type: 'string' } } });
 schema.index({ inCharge: 1 }, { partialFilterExpression: { inCharge: { $type: 'objectId' } } });
 
 changeEventsPlugin(schema, 'match');
@@ -271,6 +272,9 @@ export const matches = {
   setTechTest: async (match: Ref, techTest: StoredMatchTest) => {
     await Matches.updateOne({ _id: match }, { $set: { techTest } }, { timestamps: false });
   },
+  /** Hires whose first day of work (YYYY-MM-DD) lies within a period, including both of its ends. */
+  hiredWithStart: (from: string, to: string) =>
+    Matches.find({ status: 'hired', 'hire.startDate': { $gte: from, $lte: to } }).lean<StoredMatch[]>(),
   /** Matches whose developers wanted to be reminded by now. */
   remindersDue: (now: Date) => Matches.find({ remindDate: { $lte: now } }).lean<StoredMatch[]>(),
   /** Sets or cancels the reminder of the developer. The date stays unchanged, because this is not a step. */

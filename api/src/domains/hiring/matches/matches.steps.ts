@@ -6,6 +6,7 @@ import { interviewSlotTaken, invalid, matchMovedOn, notFound, wrongStep } from '
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
 import {
+  hireChanged,
   matchAccepted,
   matchDeclined,
   matchReopened,
@@ -64,6 +65,7 @@ export async function changeMatch(
   if (chosenSlot) await book(changed, actor, { slot: chosenSlot, zone: change.zone });
   if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
   await announce(match, changed);
+  if (match.status === 'hired') await hireChanged.emit(changed);
   await announceReason(changed, actor, change);
   return viewOf(viewer, chosenSlot ? await matchById(id) : changed);
 }
@@ -163,6 +165,7 @@ async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: Matc
   }
   const undone = await takeBack(match, actor);
   await announce(match, undone);
+  if (match.status === 'hired') await hireChanged.emit(undone);
   if (isDeclined(match.status)) await matchReopened.emit({ match: match._id });
   return viewOf(viewer, undone);
 }

@@ -1,5 +1,5 @@
 // Emails to both sides of a match.
-import type { Parts, Templates } from './template.ts';
+import { inContext, type Parts, type Templates } from './template.ts';
 
 interface AboutMatch {
   /** Headline of the job. */
@@ -36,6 +36,17 @@ export interface MatchEmails {
   matchAskAgreedForDeveloper: AboutMatch;
   matchAskDeclinedForDeveloper: AboutMatch;
   jobRememberedForDeveloper: AboutMatch & { slug: string };
+  hireFollowUp: AboutHire;
+}
+
+/** The question to one side, some days after the first day of work. */
+interface AboutHire {
+  side: 'company' | 'user';
+  /** The company for a developer, the first name of the developer for a company. */
+  other: string;
+  job: string;
+  days: number;
+  path: string;
 }
 
 const leadingTo =
@@ -82,5 +93,6 @@ export const matchEmails: Templates<MatchEmails> = {
   matchAskedForCompany: withWordsOf('developer', '/company/matches'),
   matchAskAgreedForDeveloper: withWordsOf('company', '/me/matches'),
   matchAskDeclinedForDeveloper: withWordsOf('company', '/me/matches'),
+  hireFollowUp: ({ side, path, ...values }) => inContext({ values, path }, side),
   jobRememberedForDeveloper: ({ slug, ...about }) => leadingTo(`/jobs/${slug}`)(about),
 };

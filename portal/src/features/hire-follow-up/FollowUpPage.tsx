@@ -1,0 +1,35 @@
+import { ApiError } from '@tandem/client/client';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { FollowUpForm } from './FollowUpForm.tsx';
+import classes from './follow-up.module.css';
+
+/** The page of the link in an email or a notification: how a hire went, without being logged in, and nothing else. */
+export default function FollowUpPage() {
+  const { t } = useTranslation('hire-follow-ups');
+  const { token = '' } = useParams();
+  useTitle(t('title'));
+  const found = useQuery({
+    queryKey: ['hire-follow-up', token],
+    queryFn: () => api.hireFollowUps.get({ params: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false, // what is being written must not be replaced
+  });
+  if (found.error instanceof ApiError && [403, 410].includes(found.error.status))
+    return (
+      <div className={classes.page}>
+        <EmptyState level={1} figure="gone" title={t('gone')}>
+          {found.error.message}
+        </EmptyState>
+      </div>
+    );
+  if (found.isError && !found.data) return <LoadFailed title={t('failed')} query={found} />;
+  if (!found.data) return <PageSkeleton label={t('loading')} />;
+  return <FollowUpForm token={token} followUp={found.data} />;
+}
