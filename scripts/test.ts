@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureFirefox } from './lib/firefox.ts';
 import { runShown } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
 
@@ -101,6 +102,7 @@ const testsOf = (args: string[]) =>
 async function main(args: string[]): Promise<Counts> {
   mkdirSync(inRoot('.cache'), { recursive: true });
   process.env.CHROMIUM_PATH = await ensureChromium();
+  process.env.FIREFOX_PATH = await ensureFirefox();
   const built = await builds();
   const isChanged = args.includes(CHANGED);
   const isAll = args.length === 0;

@@ -1,0 +1,71 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+
+const ID = 'extension@tandem.example';
+/** Firefox gives each extension an address at random, unless its settings name one. */
+const UUID = '6f0c2a3e-51d1-4a5e-9b6e-0d6a1f7c2b94';
+const PANEL = `moz-extension://${UUID}/sidepanel.html`;
+
+/** What puppeteer has of Firefox's protocol beyond its interface: tests may also control the browser itself. */
+interface Protocol {
+  connection: { send(method: string, params: object): Promise<{ result: unknown }> };
+}
+
+/** Firefox with the built extension, which is allowed to read `origins`. */
+export async function openFirefox(executablePath: string, extension: string, origins: string[]): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: { 'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }) },
+    defaultViewport: { width: 1000, height: 900 },
+  });
+  await browser.installExtension(extension);
+  await inBrowser(
+    browser,
+    `ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs').ExtensionPermissions.add(
+      ${JSON.stringify(ID)}, { permissions: [], origins: ${JSON.stringify(origins)} },
+      WebExtensionPolicy.getByID(${JSON.stringify(ID)}).extension)`,
+  );
+  return browser;
+}
+
+/** Opens the panel in a tab that isn't in front, because tests cannot reach the sidebar; it reads the tab in front. */
+export async function openPanelTab(browser: Browser, front: Page): Promise<Page> {
+  await inBrowser(
+    browser,
+    `gBrowser.addTab(${JSON.stringify(PANEL)},
+      { triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal() }) && true`,
+  );
+  await front.bringToFront();
+  for (let tries = 0; tries < 100; tries++) {
+    for (const page of await browser.pages()) {
+      const address = await page.evaluate(() => location.href).catch(() => '');
+      if (address === PANEL) return page;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The panel did not open in Firefox');
+}
+
+/** Presses a button of the panel. Firefox draws no tab in the background, so a mouse cannot reach it there. */
+export async function pressInBackground(panel: Page, name: string): Promise<void> {
+  await panel.evaluate((label) => {
+    const found = [...document.querySelectorAll('button')].find((button) => button.textContent.startsWith(label));
+    if (!found) throw new Error(`The panel has no button "${label}", but says: ${document.body.innerText}`);
+    found.click();
+  }, name);
+}
+
+/** Runs an expression in the window of the browser. */
+async function inBrowser(browser: Browser, expression: string): Promise<void> {
+  const { connection } = browser as unknown as Protocol;
+  const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const [window] = (tree.result as { contexts: { context: string }[] }).contexts;
+  const { result } = await connection.send('script.evaluate', {
+    expression,
+    target: { context: window?.context },
+    awaitPromise: true,
+  });
+  const { type, exceptionDetails } = result as { type: string; exceptionDetails?: { text: string } };
+  if (type !== 'success') throw new Error(`Firefox: ${exceptionDetails?.text}`);
+}
