@@ -4,9 +4,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
-import { ensureChromium } from './lib/chromium.ts';
-import { ensureFirefox } from './lib/firefox.ts';
 import { runShown } from './lib/process.ts';
+import { ensureChromium, ensureFirefox } from './lib/programs.ts';
 import { inRoot } from './lib/root.ts';
 
 interface Counts {

@@ -11,7 +11,7 @@ import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { io, type Socket } from 'socket.io-client';
 import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
-import { ensureRedis } from '../../scripts/lib/redis.ts';
+import { ensureRedis } from '../../scripts/lib/programs.ts';
 import { type PreparedScene, prepared } from '../src/testing/message-faults.ts';
 import { killAll, printed, startProcess } from '../src/testing/process.ts';
 import { answers, stopped } from './server.ts';

@@ -2,7 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
-import { ensureRedis } from '../../scripts/lib/redis.ts';
+import { ensureRedis } from '../../scripts/lib/programs.ts';
 import { type PreparedScene, prepared } from './testing/message-faults.ts';
 import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
 

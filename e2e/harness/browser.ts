@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
-import { findChromium } from '../../scripts/lib/chromium.ts';
+import { findChromium } from '../../scripts/lib/programs.ts';
 
 const flags = [
   '--no-sandbox',

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
-import { findFirefox } from '../../scripts/lib/firefox.ts';
+import { findFirefox } from '../../scripts/lib/programs.ts';
 import { answerWithStoredPages } from '../src/testing/panel-in-browser.ts';
 import { openFirefox, openPanelTab, pressInBackground } from '../src/testing/panel-in-firefox.ts';
 import { call, signUpCompany } from './company.ts';

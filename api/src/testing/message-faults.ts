@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { anyFreePort } from '../../../scripts/lib/ports.ts';
-import { ensureRedis } from '../../../scripts/lib/redis.ts';
+import { ensureRedis } from '../../../scripts/lib/programs.ts';
 import { type MessageClient, startMessageClient } from './message-client.ts';
 import { kill, type Process, printed, ready, startApi, startProcess } from './process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installOnDebian, isDebian } from './debian.ts';
+
+/** A program of the machine that tests need. */
+interface Program {
+  /** Environment variable with its path. */
+  variable: string;
+  /** In the folders of PATH. */
+  names: readonly string[];
+  places: readonly string[];
+  debianPackages: readonly string[];
+  /** Who needs it, at the beginning of the error. */
+  need: string;
+}
+
+const chromium: Program = {
+  variable: 'CHROMIUM_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  places: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  debianPackages: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
+  need: 'The browser tests need Chromium',
+};
+
+const firefox: Program = {
+  variable: 'FIREFOX_PATH',
+  names: ['firefox-esr', 'firefox'],
+  places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  debianPackages: ['firefox-esr'],
+  need: 'The test of the extension needs Firefox',
+};
+
+const redis: Program = {
+  variable: 'REDIS_SERVER',
+  names: ['redis-server', 'valkey-server'],
+  places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+  debianPackages: ['redis-server'],
+  need: 'The tests of several processes need a Redis server',
+};
+
+/** Path of a program on this machine: its environment variable, then PATH, then the usual places. */
+function find({ variable, names, places }: Program): string | undefined {
+  const given = process.env[variable];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...places].find((path) => existsSync(path));
+}
+
+/**
+ * Finds a program, on Debian as root installs it.
+ * @throws with the one command to run where it cannot
+ */
+async function ensure(program: Program): Promise<string> {
+  const { variable, debianPackages, need } = program;
+  const found = find(program);
+  if (found) return found;
+  if (process.env[variable]) throw new Error(`${variable} is ${process.env[variable]}; there is no such file.`);
+  await installOnDebian(debianPackages);
+  const installed = find(program);
+  if (installed) return installed;
+  const command = isDebian()
+    ? `sudo apt-get install -y --no-install-recommends ${debianPackages.join(' ')}`
+    : `${variable}=/path npm test`;
+  throw new Error(`${need} and there is none on this machine. Run: ${command}`);
+}
+
+export const findChromium = () => find(chromium);
+export const findFirefox = () => find(firefox);
+export const ensureChromium = () => ensure(chromium);
+export const ensureFirefox = () => ensure(firefox);
+export const ensureRedis = () => ensure(redis);
