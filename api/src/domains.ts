@@ -35,6 +35,7 @@ import { reviewDomain } from './domains/operations/review/review.domain.ts';
 
 
 import { supportDomain } from './domains/operations/support/support.domain.ts';
+import { leadImportsDomain } from './domains/outreach/lead-imports/lead-imports.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
 import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
 
@@ -81,6 +82,7 @@ export const domains = [
   extensionDomain,
   catalogueDomain,
   auditDomain,
+  leadImportsDomain,
   leadsDomain,
   salesTemplatesDomain,
   takeOverDomain,

@@ -76,6 +76,7 @@ const EMPTY: Record<string, string> = {
   'notifications.list as SUPERUSER': 'nothing of the demo concerns the superuser alone',
   'reports.list': 'nothing in the demo has been reported',
   'devMail.list': 'emails of the demo were sent long ago; this one has those of the running server',
+  'leadImports.list': 'no file with leads has been imported',
   'review.decisions': 'no superuser has done anything in the demo',
   'review.duplicates': 'no two profiles of the demo are of one person',
 };

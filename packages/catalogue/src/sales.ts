@@ -50,7 +50,7 @@ export type SalesVariant = (typeof SALES_VARIANTS)[number];
 export const SALES_STEPS = [1, 2, 3, 4] as const;
 export type SalesStep = (typeof SALES_STEPS)[number];
 
-/** Days after the previous email at which texts 2, 3 and 4 are due. */
+/** Days after the first email at which texts 2, 3 and 4 are due. */
 export const FOLLOW_UP_DAYS = [3, 7, 14] as const;
 
 /** Leads without any change for so many days are deleted permanently. */

@@ -26,6 +26,7 @@ import { introVideos } from './routes/intro-videos.ts';
 import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
+import { leadImports } from './routes/lead-imports.ts';
 import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
@@ -86,6 +87,7 @@ export const contracts = {
   invitations,
   jobAlerts,
   jobs,
+  leadImports,
   matches,
   messages,
   notes,

@@ -50,6 +50,16 @@ export const ListedEmailItem = EmailItem.extend({
 });
 export type ListedEmailItem = z.infer<typeof ListedEmailItem>;
 
+/** What became of the emails of one variant. */
+const VariantResult = z.object({
+  /** Leads that got at least the first email. */
+  sent: z.number().int(),
+  replied: z.number().int(),
+  unsubscribed: z.number().int(),
+});
+export const VariantResults = z.object({ A: VariantResult, B: VariantResult });
+export type VariantResults = z.infer<typeof VariantResults>;
+
 export const LeanEmailItem = EmailItem.pick({ _id: true, email: true, companyName: true });
 
 const CompanyName = Name.min(1).max(200);
@@ -114,6 +124,8 @@ export const LeadImportUpload = z.strictObject({
   delimiter: z.enum(DELIMITERS).optional(),
 });
 
+export type LeadImportUpload = z.output<typeof LeadImportUpload>;
+
 /** One field for each column, null for a column that is left out; no field twice. */
 const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MOST_COLUMNS);
 
@@ -122,6 +134,7 @@ export const LeadImportChoice = z.strictObject({
   /** The region of rows that name none and whose domain suggests none. */
   region: LeadRegion.default('other'),
 });
+export type LeadImportChoice = z.output<typeof LeadImportChoice>;
 export const LeadImportRun = LeadImportChoice.extend({
   /** What to do with rows whose company may be a lead under a similar domain. */
   similar: z.enum(['skip', 'add']).default('skip'),

@@ -289,6 +289,12 @@ const adminScreens: readonly Screen[] = [
     load: () => import('../features/admin/outreach/LeadsPage.tsx'),
   },
   {
+    path: paths.admin.importLeads,
+    view: 'SUPERUSER',
+    texts: ['admin', 'sales'],
+    load: () => import('../features/admin/outreach/import/ImportLeadsPage.tsx'),
+  },
+  {
     path: paths.admin.salesTemplate(':region'),
     view: 'SUPERUSER',
     texts: ['admin', 'sales'],

@@ -19,6 +19,7 @@ export const emailItems: CallsOf<'emailItems'> = {
   ofRegion: () => ({ params: { region: 'sweden' } }),
   lean: asIs,
   counts: asIs,
+  results: () => ({ params: { region: 'sweden' } }),
   create: () => ({ params: { id: String(new Types.ObjectId()) }, body: aLead() }),
   update: async (scene) => ({ params: { id: await idOfNew(scene) } }),
   remove: async (scene) => ({ params: { id: await idOfNew(scene) } }),

@@ -10,6 +10,7 @@ import {
   LeanEmailItem,
   LeanEmailItemsQuery,
   ListedEmailItem,
+  VariantResults,
 } from '../email-item.ts';
 import { contract, superusers } from '../route.ts';
 import { ById, Done } from '../values.ts';
@@ -52,6 +53,14 @@ export const emailItems = contract({
     access: superusers,
     query: EmailItemsCountQuery,
     response: z.record(z.enum(LEAD_STATUSES), z.number().int()),
+  },
+  results: {
+    method: 'GET',
+    path: '/api/emails-items-results/:region',
+    summary: 'Count what became of the emails of variants A and B in a region',
+    access: superusers,
+    params: z.strictObject({ region: LeadRegion }),
+    response: VariantResults,
   },
   create: {
     method: 'POST',

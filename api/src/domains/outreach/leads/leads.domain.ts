@@ -4,7 +4,7 @@ import { answer, on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { addressErased, salesLeadsAbout } from '../../sourcing/sourced/sourced.events.ts';
 import { deleteOldLeads, disownLeads, eraseLeadsAbout, leadsAbout } from './leads.personal-data.ts';
-import { countLeads, leanLeads, listLeads } from './leads.reading.ts';
+import { countLeads, leanLeads, listLeads, variantResults } from './leads.reading.ts';
 import { changeLead, createLead, removeLead } from './leads.service.ts';
 
 export const leadsDomain = defineDomain({
@@ -19,6 +19,7 @@ export const leadsDomain = defineDomain({
           ofRegion: ({ params, query }) => listLeads({ ...query, region: params.region }),
           lean: ({ body }) => leanLeads(body),
           counts: ({ query }) => countLeads(query),
+          results: ({ params }) => variantResults(params.region),
           create: ({ params, body }, viewer) => createLead(viewer, params.id, body),
           update: ({ params, body }) => changeLead(params.id, body),
           async remove({ params }) {

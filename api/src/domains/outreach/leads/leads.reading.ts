@@ -1,6 +1,5 @@
-import type { LeadStatus } from '@tandem/catalogue/sales';
-import { LEAD_STATUSES } from '@tandem/catalogue/sales';
-import type { EmailItem, ListedEmailItem } from '@tandem/contracts/email-item';
+import { LEAD_STATUSES, type LeadRegion, type LeadStatus, type SalesVariant } from '@tandem/catalogue/sales';
+import type { EmailItem, ListedEmailItem, VariantResults } from '@tandem/contracts/email-item';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emailItems as contract } from '@tandem/contracts/routes/email-items';
 import { plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
@@ -48,4 +47,19 @@ export async function countLeads(
     LeadStatus,
     number
   >;
+}
+
+/** What became of the emails of A and B to the leads of a region that are stored. */
+export async function variantResults(region: LeadRegion): Promise<VariantResults> {
+  const ofVariant = async (variant: SalesVariant) => {
+    const written = { region, variant, step: { $gt: 0 } };
+    const [sent, replied, unsubscribed] = await Promise.all([
+      leads.count(written),
+      leads.count({ ...written, repliedDate: { $ne: null } }),
+      leads.count({ ...written, unsubscribedDate: { $ne: null } }),
+    ]);
+    return { sent, replied, unsubscribed };
+  };
+  const [A, B] = [await ofVariant('A'), await ofVariant('B')];
+  return { A, B };
 }

@@ -171,6 +171,24 @@ describe('the list', () => {
   });
 });
 
+test('the results count what became of A and B in a region', async () => {
+  const collection = mongoose.connection.collection('salesleads');
+  for (const [nth, part] of [
+    { variant: 'A', step: 1, repliedDate: new Date() },
+    { variant: 'A', step: 2 },
+    { variant: 'B', step: 4, unsubscribedDate: new Date() },
+    { variant: 'B', step: 0 },
+  ].entries()) {
+    const { body } = await save({ email: `x@resultat-${nth}.se`, companyName: 'R' });
+    await collection.updateOne({ _id: new Types.ObjectId(body._id as string) }, { $set: part });
+  }
+  const { body } = await app.get('/api/emails-items-results/sweden', { as: boss.token });
+  expect(body).toEqual({
+    A: { sent: 2, replied: 1, unsubscribed: 0 },
+    B: { sent: 1, replied: 0, unsubscribed: 1 },
+  });
+});
+
 describe('changing a lead', () => {
   test('changes only what is given', async () => {
     const { body: lead } = await save();

@@ -73,6 +73,9 @@ export default function LeadsPage() {
           <Button variant="default" component={Link} to={paths.admin.salesTemplate(SALES_REGIONS[0])}>
             {t('templates')}
           </Button>
+          <Button variant="default" component={Link} to={paths.admin.importLeads}>
+            {t('import.open')}
+          </Button>
           <Button onClick={() => setEdited('new')}>{t('add')}</Button>
         </>
       }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
+import { AbResults } from './AbResults.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import classes from './template.module.css';
 import { useSalesTemplates } from './use-sales-templates.ts';
@@ -58,6 +59,7 @@ function RegionTemplate({ region, title }: { region: SalesRegion; title: string 
         saved={saved}
         before={saved ?? SALES_SAMPLES[region]}
       />
+      <AbResults region={region} />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { LeadField, LeadLineKind } from '@tandem/catalogue/lead-import';
+import type { LeadRegion } from '@tandem/catalogue/sales';
+import type { FieldError } from '../../../platform/errors/errors.ts';
+import { suppressedAmong } from '../../../platform/mail/suppression.ts';
+import type { TableLine } from '../../../platform/text/csv-table.ts';
+import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
+import { leads } from '../leads/leads.model.ts';
+import { customerAmong } from '../leads/leads.presenter.ts';
+import { leadOfRow, type ReadRow } from './lead-rows.ts';
+
+export interface AnalysedLead {
+  line: number;
+  kind: LeadLineKind;
+  companyName: string;
+  email: string;
+  /** Absent for a row with an error. */
+  lead?: NonNullable<ReadRow['lead']>;
+  error?: FieldError;
+}
+
+/** Keys in one query of the database. */
+const KEYS = 1000;
+
+/** What becomes of each row with these columns. */
+export async function analyseLeads(
+  lines: readonly TableLine[],
+  mapping: readonly (LeadField | null)[],
+  region: LeadRegion,
+): Promise<AnalysedLead[]> {
+  const read = lines.map(({ line, cells, broken }) => ({
+    line,
+    row: broken ? { error: { key: 'openQuote' }, said: {} } : leadOfRow(cells, mapping, region),
+  }));
+  const found = read.flatMap(({ row }) => row.lead ?? []);
+  const [companies, suppressed, known, similar] = await Promise.all([
+    companiesByDomain(),
+    suppressedAmong(found.map(({ email }) => email)),
+    existing(
+      found.flatMap(({ keys }) => keys),
+      async (keys) => (await leads.withKeys(keys)).flatMap((lead) => lead.keys),
+    ),
+    existing(
+      found.flatMap(({ names }) => names),
+      async (names) => (await leads.withNames(names)).flatMap((lead) => lead.names),
+    ),
+  ]);
+  const seen = new Set<string>();
+  return read.map(({ line, row }): AnalysedLead => {
+    const { lead } = row;
+    if (!lead)
+      return {
+        line,
+        kind: 'faulty',
+        companyName: row.said.companyName ?? '',
+        email: row.said.email ?? '',
+        error: row.error,
+      };
+    const isWithin = lead.keys.some((key) => seen.has(key));
+    for (const key of lead.keys) seen.add(key);
+    const kind = (): LeadLineKind => {
+      if (customerAmong(companies, lead.keys)) return 'customer';
+      if (suppressed.has(lead.email)) return 'suppressed';
+      if (lead.keys.some((key) => known.has(key))) return 'known';
+      if (isWithin) return 'within';
+      return lead.names.some((name) => similar.has(name)) ? 'similar' : 'new';
+    };
+    return { line, kind: kind(), companyName: lead.companyName ?? '', email: lead.email, lead };
+  });
+}
+
+async function existing(all: readonly string[], read: (some: string[]) => Promise<string[]>): Promise<Set<string>> {
+  const distinct = [...new Set(all)];
+  const found = new Set<string>();
+  for (let at = 0; at < distinct.length; at += KEYS)
+    for (const key of await read(distinct.slice(at, at + KEYS))) found.add(key);
+  return found;
+}

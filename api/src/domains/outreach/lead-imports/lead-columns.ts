@@ -1,0 +1,44 @@
+import { LEAD_FIELDS, type LeadField } from '@tandem/catalogue/lead-import';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import { comparedColumn, guessColumns, holdsValues } from '../../../platform/text/csv-columns.ts';
+
+/** Common names of the column of each field in English, Swedish, German and French; only letters and digits are compared. */
+const NAMES: Record<LeadField, readonly string[]> = {
+  email: ['email', 'mail', 'emailaddress', 'epost', 'epostadress', 'mejl', 'emailadresse', 'adresseemail', 'courriel'],
+  companyName: [
+    ...['company', 'companyname', 'organisation', 'organization', 'account', 'foretag', 'foretagsnamn', 'bolag'],
+    ...['firma', 'firmenname', 'unternehmen', 'unternehmensname', 'entreprise', 'societe', 'nomdelentreprise'],
+  ],
+  firstName: ['firstname', 'givenname', 'forename', 'fornamn', 'tilltalsnamn', 'vorname', 'prenom'],
+  fullName: [
+    'name',
+    'fullname',
+    'contact',
+    'contactname',
+    'namn',
+    'kontakt',
+    'kontaktperson',
+    'ansprechpartner',
+    'nom',
+  ],
+  region: ['region', 'country', 'land', 'pays', 'market', 'marknad', 'markt'],
+  website: ['website', 'web', 'site', 'homepage', 'domain', 'url', 'webbplats', 'hemsida', 'webseite', 'siteweb'],
+  linkedinLink: ['linkedin', 'linkedinurl', 'linkedinpage', 'companylinkedin'],
+  sourceUrl: ['source', 'sourceurl', 'kalla', 'quelle', 'origine'],
+};
+
+const FIELD_OF = new Map(
+  LEAD_FIELDS.flatMap((field) =>
+    [
+      ...NAMES[field],
+      ...LANGUAGES.map((language) => comparedColumn(translate(language, `sales:import.fields.${field}`))),
+    ].map((name) => [name, field] as const),
+  ),
+);
+
+/** The fields of the columns of a file, by their names. */
+export const guessLeadFields = (headers: readonly string[]) => guessColumns(headers, FIELD_OF);
+
+/** Whether the first row is a lead and not a header. */
+export const holdsLead = (cells: readonly string[]) => holdsValues(cells, FIELD_OF);

@@ -1,0 +1,104 @@
+import { COUNTRIES } from '@tandem/catalogue/countries';
+import type { LeadField } from '@tandem/catalogue/lead-import';
+import {
+  LEAD_REGIONS,
+  type LeadRegion,
+  REGION_COUNTRIES,
+  regionOfDomain,
+  SALES_REGIONS,
+} from '@tandem/catalogue/sales';
+import { saysNothing } from '@tandem/catalogue/sales-letters';
+import { EmailItemInput } from '@tandem/contracts/email-item';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import type { FieldError } from '../../../platform/errors/errors.ts';
+import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
+import { folded } from '../../../platform/text/text-normalization.ts';
+import { keysOfLead } from '../leads/leads.keys.ts';
+import { newLead } from '../leads/leads.service.ts';
+
+type Lead = ReturnType<typeof newLead>;
+export type ReadRow = { lead: Lead; error?: undefined } | { lead?: undefined; error: FieldError; said: Said };
+type Said = Partial<Record<LeadField, string>>;
+
+const Row = EmailItemInput.omit({ owner: true, allowSimilar: true, isInfo: true });
+
+/** Reads a row by the columns: a lead, or its first error. */
+export function leadOfRow(
+  cells: readonly string[],
+  mapping: readonly (LeadField | null)[],
+  region: LeadRegion,
+): ReadRow {
+  const said: Said = {};
+  mapping.forEach((field, column) => {
+    const cell = cells[column]?.trim();
+    if (field && cell && !saysNothing(cell)) said[field] = cell;
+  });
+  const { fullName, region: country, website, linkedinLink, ...rest } = said;
+  const email = rest.email ?? '';
+  const place = country === undefined ? undefined : regionNamed(country);
+  if (country !== undefined && !place) return { error: { key: 'choice' }, said };
+  const result = Row.safeParse(
+    {
+      ...rest,
+      email,
+      companyName: rest.companyName ?? nameOfDomain(email),
+      firstName: rest.firstName ?? firstWord(fullName),
+      website: asAddress(website),
+      linkedinLink: asAddress(linkedinLink),
+    },
+    { reportInput: true },
+  );
+  if (!result.success) return { error: Object.values(validationErrorsOf(result.error))[0] ?? { key: 'wrong' }, said };
+  const suggested = regionOfDomain(keysOfLead(result.data).domain);
+  return { lead: newLead({ ...result.data, region: place ?? (suggested === 'other' ? region : suggested) }) };
+}
+
+/** "Nordvind" for petra@nordvind.se; empty for a free mail service, where a company has to be named. */
+function nameOfDomain(email: string): string {
+  const [name = ''] = email.includes('@') ? keysOfLead({ email, website: '' }).names : [];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** "Petra" of "Petra Lund" and of "Lund, Petra". */
+const firstWord = (name = ''): string =>
+  ((name.includes(',') ? name.split(',')[1] : name) ?? '').trim().split(/\s+/)[0] ?? '';
+
+/** People write websites without their scheme. */
+const asAddress = (text = ''): string => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+
+let regions: ReadonlyMap<string, LeadRegion> | undefined;
+
+/** The region by its key, the code of its country or its name in any language. */
+function regionNamed(text: string): LeadRegion | undefined {
+  regions ??= new Map([
+    ...LEAD_REGIONS.flatMap((region) =>
+      [region, ...LANGUAGES.map((language) => translate(language, `sales:regions.${region}`))].map(
+        (name) => [folded(name), region] as const,
+      ),
+    ),
+    ...SALES_REGIONS.flatMap((region) =>
+      [
+        REGION_COUNTRIES[region],
+        ...LANGUAGES.map((language) =>
+          new Intl.DisplayNames(language, { type: 'region' }).of(REGION_COUNTRIES[region]),
+        ),
+      ].map((name = '') => [folded(name), region] as const),
+    ),
+    ...['uk', 'great britain', 'england', 'scotland', 'wales'].map((name) => [name, 'uk'] as const),
+  ]);
+  return regions.get(folded(text)) ?? (isCountry(text) ? 'other' : undefined);
+}
+
+let countries: ReadonlySet<string> | undefined;
+
+/** Whether a text is the code or the name of a country, which then has no region of its own. */
+function isCountry(text: string): boolean {
+  countries ??= new Set(
+    COUNTRIES.flatMap((code) => [
+      folded(code),
+      ...LANGUAGES.map((language) => folded(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)),
+    ]),
+  );
+  return countries.has(folded(text));
+}
