@@ -248,7 +248,7 @@ export const tooManyRequests = (seconds: number) =>
     headers: retryAfter(seconds),
   });
 /** An account has saved as many people from pages with several people as it may in a day. */
-export const savedEnoughToday = (count: number) => (seconds: number) =>
+export const savedEnoughToday = (count: number, seconds: number) =>
   new HttpError(429, 'saved_enough_today', { values: { count }, headers: retryAfter(seconds) });
 /** There are no keys for Stripe. */
 export const paymentsUnconfigured = () => new HttpError(503, 'payments-unconfigured');

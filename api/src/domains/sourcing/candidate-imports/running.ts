@@ -39,11 +39,8 @@ const HOUR = 60 * MINUTE;
 const BATCH = 500;
 const TRIES = 3;
 /** Candidates saved from pages with several people, by account. */
-const savedFromPages = rateLimit(
-  'saved-from-pages',
-  MOST_SAVED_FROM_PAGES_A_DAY,
-  24 * 60 * 60,
-  savedEnoughToday(MOST_SAVED_FROM_PAGES_A_DAY),
+const savedFromPages = rateLimit('saved-from-pages', MOST_SAVED_FROM_PAGES_A_DAY, 24 * 60 * 60, (seconds) =>
+  savedEnoughToday(MOST_SAVED_FROM_PAGES_A_DAY, seconds),
 );
 
 /**
