@@ -20,6 +20,7 @@ import { LEAD_SORTS, useLeadColumns } from './use-lead-columns.tsx';
 import { useOwners } from './use-owners.ts';
 
 const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
+const Regions = lazy(() => import('./Regions.tsx'));
 
 const PAGE = 20;
 
@@ -170,11 +171,16 @@ export default function LeadsPage() {
         ),
       }}
       below={
-        edited && (
+        <>
           <Suspense fallback={null}>
-            <LeadDialog lead={edited} owners={owners} onClose={() => setEdited(undefined)} />
+            <Regions />
           </Suspense>
-        )
+          {edited && (
+            <Suspense fallback={null}>
+              <LeadDialog lead={edited} owners={owners} onClose={() => setEdited(undefined)} />
+            </Suspense>
+          )}
+        </>
       }
     />
   );

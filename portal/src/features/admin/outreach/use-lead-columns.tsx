@@ -24,7 +24,11 @@ export function useLeadColumns(): Sorted[] {
       labelled: true,
       cell: ({ step, variant }) => (variant ? t('variant', { step, variant }) : step),
     },
-    { head: t('head.owner'), labelled: true, cell: ({ ownerName }) => ownerName || t('noOwner') },
+    {
+      head: t('head.owner'),
+      labelled: true,
+      cell: ({ ownerName }) => <span className={classes.owner}>{ownerName || t('noOwner')}</span>,
+    },
     { head: t('head.next'), sort: 'nextSendDate', labelled: true, cell: (lead) => <NextEmail lead={lead} /> },
   ];
 }

@@ -157,7 +157,8 @@ function Checked({ check: { counts, skipped } }: { check: LeadImportCheck }) {
       {skipped.length > 0 && (
         <details className={classes.skipped}>
           <summary>{t('import.skipped', { count: others })}</summary>
-          <div className={classes.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <section className={classes.scroll} tabIndex={0} aria-label={t('import.skippedRows')}>
             <table className={classes.table}>
               <thead>
                 <tr>
@@ -178,7 +179,7 @@ function Checked({ check: { counts, skipped } }: { check: LeadImportCheck }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           {others > skipped.length && (
             <p className={classes.quiet}>{t('import.firstOnly', { count: skipped.length })}</p>
           )}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import type { OutreachRegion, RegionMode } from '@tandem/catalogue/outreach';
+import type { OutreachRules, RegionRule } from '@tandem/contracts/outreach-region';
+import { formatDate } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { Notice } from '@tandem/ui/Notice';
+import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import classes from './regions.module.css';
+
+const KEY = ['outreach', 'regions'];
+
+/** Whom a first email may go to in each region, and the switch that stops all sending. */
+export default function Regions() {
+  const { t } = useTranslation('sales');
+  const rules = useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });
+  const [changing, setChanging] = useState<{ rule: RegionRule; mode: RegionMode }>();
+  const show = useShow();
+  const turnOff = useMutation({
+    mutationFn: (region: OutreachRegion) =>
+      api.outreachRegions.change({ params: { region }, body: { mode: 'off', basis: '' } }),
+    onSuccess: show,
+    onError: (error) => toast.bad(error.message),
+  });
+  if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} query={rules} />;
+  if (!rules.data) return <RowsSkeleton label={t('rules.loading')} rows={5} />;
+  return (
+    <Section level={2} title={t('rules.title')} aside={<StopAll rules={rules.data} />}>
+      {rules.data.stopped && (
+        <Notice tone="warn" role="status">
+          {t('rules.stopped')} {rules.data.stoppedReason}
+        </Notice>
+      )}
+      <p className={classes.quiet}>{t('rules.text')}</p>
+      <ul className={classes.regions}>
+        {rules.data.regions.map((rule) => (
+          <li key={rule.region}>
+            <Field label={t(`regions.${rule.region}`)} hint={<Since rule={rule} />}>
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  disabled={turnOff.isPending}
+                  data={rule.modes.map((mode) => ({ value: mode, label: t(`rules.modes.${mode}`) }))}
+                  value={rule.mode}
+                  onChange={(value) => {
+                    const mode = rule.modes.find((each) => each === value);
+                    if (mode === 'off') turnOff.mutate(rule.region);
+                    else if (mode && mode !== rule.mode) setChanging({ rule, mode });
+                  }}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {changing && <TurnOn {...changing} onClose={() => setChanging(undefined)} />}
+    </Section>
+  );
+}
+
+function useShow() {
+  const queries = useQueryClient();
+  return (rules: OutreachRules) => queries.setQueryData(KEY, rules);
+}
+
+function Since({ rule: { mode, changedDate, changedBy, basis } }: { rule: RegionRule }) {
+  const { t, i18n } = useTranslation('sales');
+  if (!changedDate) return t('rules.never');
+  const since = t('rules.since', { date: formatDate(changedDate, i18n.language), by: changedBy ?? '' });
+  return mode === 'off' ? since : `${since} ${basis}`;
+}
+
+/** Asks for the legal basis before people in a region can be written to. */
+function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: RegionMode; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const show = useShow();
+  const [basis, setBasis] = useState('');
+  const change = useMutation({
+    mutationFn: () => api.outreachRegions.change({ params: { region }, body: { mode, basis } }),
+    onSuccess: (rules) => {
+      show(rules);
+      onClose();
+    },
+  });
+  const errors = fieldErrorsOf(change.error);
+  const name = t(`regions.${region}`);
+  return (
+    <FormDialog
+      title={t('rules.turnOnTitle', { region: name })}
+      submitLabel={t('rules.turnOn', { region: name })}
+      onSubmit={() => change.mutate()}
+      onClose={onClose}
+      isPending={change.isPending}
+    >
+      <p>{t(`rules.means.${mode}`)}</p>
+      <Field
+        id="basis"
+        label={t('rules.basis')}
+        hint={t('rules.basisHint')}
+        error={errors.basis ? t('rules.basisMissing') : change.error?.message}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            rows={3}
+            maxLength={1000}
+            value={basis}
+            onChange={({ target }) => setBasis(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Stops every email of sequences at once, or lets them continue. */
+function StopAll({ rules: { stopped } }: { rules: OutreachRules }) {
+  const { t } = useTranslation('sales');
+  const show = useShow();
+  const stop = useMutation({
+    mutationFn: () => api.outreachRegions.stop({ body: { stopped: !stopped, reason: '' } }),
+    onSuccess: (rules) => {
+      show(rules);
+      toast.done(t(rules.stopped ? 'rules.nowStopped' : 'rules.nowSending'));
+    },
+    onError: (error) => toast.bad(error.message),
+  });
+  return (
+    <Button
+      variant={stopped ? 'filled' : 'outline'}
+      data-danger={!stopped || undefined}
+      loading={stop.isPending}
+      onClick={() => stop.mutate()}
+    >
+      {t(stopped ? 'rules.start' : 'rules.stop')}
+    </Button>
+  );
+}

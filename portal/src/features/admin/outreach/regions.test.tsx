@@ -1,0 +1,113 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import Regions from './Regions.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ALL = ['off', 'optIn', 'shared', 'optOut'];
+const off = { mode: 'off', basis: '', changedDate: null, changedBy: null };
+let root: Root;
+let rules: { regions: object[]; stopped: boolean; stoppedReason: string };
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  sent = [];
+  rules = {
+    regions: [
+      { region: 'sweden', modes: ALL, ...off },
+      { region: 'germany', modes: ALL.slice(0, 3), ...off, mode: 'shared', basis: 'Section 7 of the UWG' },
+    ],
+    stopped: false,
+    stoppedReason: '',
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'GET') sent.push({ method, path: String(path), body: JSON.parse(body ?? '{}') });
+    if (String(path).endsWith('/stop')) rules = { ...rules, stopped: Boolean(sent.at(-1)?.body.stopped) };
+    return Response.json(rules);
+  });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <Regions />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  await shown('Sweden');
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const shown = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain(text);
+  });
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click(),
+  );
+const choose = (nth: number, mode: string) =>
+  act(async () => {
+    const select = document.querySelectorAll('select')[nth] as HTMLSelectElement;
+    select.value = mode;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test('a region where the law asks for consent cannot be opened to everyone', () => {
+  const optionsOf = (nth: number) =>
+    [...(document.querySelectorAll('select')[nth]?.options ?? [])].map(({ value }) => value);
+  expect(optionsOf(0)).toEqual(ALL);
+  expect(optionsOf(1)).toEqual(ALL.slice(0, 3));
+});
+
+test('turning a region on asks for the legal basis, and turning it off does not', async () => {
+  await choose(0, 'optOut');
+  await shown('Turn on “Sweden”?');
+  expect(sent).toEqual([]);
+  const basis = document.getElementById('basis') as HTMLTextAreaElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(basis, 'Marketing Act, 19');
+    basis.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Turn on Sweden');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/outreach/regions/sweden',
+    body: { mode: 'optOut', basis: 'Marketing Act, 19' },
+  });
+  await choose(1, 'off');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ path: '/api/outreach/regions/germany', body: { mode: 'off' } });
+});
+
+test('all sending can be stopped and started again', async () => {
+  await press('Stop all sending');
+  await shown('All sending is stopped. Emails are planned again');
+  expect(sent).toMatchObject([{ path: '/api/outreach/stop', body: { stopped: true } }]);
+  await press('Start sending');
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ stopped: false }));
+});
