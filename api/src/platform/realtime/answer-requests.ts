@@ -25,6 +25,8 @@ const MOST_REQUESTS = 50;
 /** Errors that the client could have avoided, within ten seconds; one more disconnects it. */
 const MOST_FAULTS = 20;
 const FAULT_SECONDS = 10;
+/** Milliseconds for which a connection relies on its session. */
+const SESSION_CHECK_MS = 10_000;
 /** Responses to input that a correct client does not send. */
 const AVOIDABLE = new Set([400, 413, 429]);
 
@@ -49,7 +51,7 @@ export function answerRequests(io: TandemServer, handlers: SocketHandlers, viewe
       try {
         if (isTooFrequent()) throw tooManyRequests(1);
         const [request, handler] = declared(name, handlers);
-        const viewer = await viewerOf(socket.data.token);
+        const viewer = await currentViewer(socket, viewerOf);
         const payload = await allowed(request, handler, viewer, args);
         if (request.seconds && isRepeated(`${viewer?.accountId} ${name} ${JSON.stringify(payload)}`, request.seconds))
           throw tooManyRequests(request.seconds);
@@ -65,6 +67,17 @@ export function answerRequests(io: TandemServer, handlers: SocketHandlers, viewe
       }
     });
   });
+}
+
+/**
+ * The caller of a request. Connections follow the changes of their sessions and accounts, so the database is only asked
+ * again after a while: whether the session has expired.
+ */
+async function currentViewer({ data }: TandemSocket, viewerOf: ViewerOf): Promise<Viewer | undefined> {
+  if (Date.now() - data.checked < SESSION_CHECK_MS) return data.viewer;
+  const viewer = await viewerOf(data.token);
+  if (viewer) Object.assign(data, { viewer, checked: Date.now() });
+  return viewer;
 }
 
 /** The acknowledgement of the last error leaves first. */

@@ -94,7 +94,7 @@ async function authenticate(io: TandemServer, socket: TandemSocket, viewerOf: Vi
   const room = accountRoom(viewer.accountId);
   if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_CONNECTIONS) return TOO_MANY_CONNECTIONS;
   const language = pickLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
-  socket.data = { token, viewer, language };
+  socket.data = { token, viewer, checked: Date.now(), language };
   await socket.join([room, entityRoom(viewer.entityId)]);
   return undefined;
 }

@@ -29,7 +29,7 @@ export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: P
       if (![viewer.sessionId, viewer.accountId, viewer.impersonatedBy].includes(id)) continue;
       const current = await viewerOf(token);
       if (current) {
-        socket.data.viewer = current;
+        Object.assign(socket.data, { viewer: current, checked: Date.now() });
         followSignals(socket, presence);
       } else {
         socket.emit('session:ended');

@@ -7,6 +7,8 @@ import type { Viewer } from '../http/viewer.ts';
 export interface Connection {
   token: string;
   viewer: Viewer;
+  /** When the session was last read from the database, in milliseconds since 1970. */
+  checked: number;
   /** The language of error messages. */
   language: Language;
 }

@@ -39,6 +39,17 @@ export async function accessedAs(viewer: Viewer, found: readonly StoredConversat
   });
 }
 
+/** The sides that may read a conversation, each with its access. */
+export async function accessOfSides(conversation: StoredConversation): Promise<Accessed[]> {
+  const pair = (await pairsOf([conversation])).get(pairKey(conversation));
+  return pair ? sidesThatRead(conversation, pair) : [];
+}
+
+export const sidesThatRead = (conversation: StoredConversation, pair: Pair): Accessed[] =>
+  (['user', 'company'] as const)
+    .filter((side) => isReadable(side, pair, conversation))
+    .map((side) => ({ conversation, side, pair }));
+
 /** A conversation without messages exists only for the side that opened it. */
 const isReadable = (side: Side, pair: Pair, { lastSeq, openedBy }: StoredConversation): boolean =>
   (side === 'user' || isVisible(pair)) && (lastSeq > 0 || openedBy.includes(side));

@@ -44,7 +44,7 @@ export interface StoredMessage {
 
 export type NewMessage = Pick<
   StoredMessage,
-  'conversationId' | 'clientId' | 'senderId' | 'senderEntity' | 'side' | 'kind' | 'text' | 'words'
+  '_id' | 'conversationId' | 'clientId' | 'senderId' | 'senderEntity' | 'side' | 'kind' | 'text' | 'words'
 > &
   Partial<Pick<StoredMessage, 'fullText' | 'via' | 'attachments' | 'jobId'>>;
 

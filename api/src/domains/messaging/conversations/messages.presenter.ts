@@ -9,18 +9,22 @@ import type { StoredMessage } from './messages.model.ts';
 import { readersSeenBy } from './messages.reading.ts';
 import { nameOfSender } from './messages.senders.ts';
 
-/** Messages of one conversation as a viewer sees them. */
+/**
+ * Messages of one conversation as a viewer sees them.
+ * @param options.isRead false if nobody can have read them yet, which saves looking
+ */
 export async function presentMessages(
   viewer: Viewer,
   { side, pair, conversation }: Accessed,
   found: readonly StoredMessage[],
+  { isRead = true } = {},
 ): Promise<Message[]> {
   const ofCompany = found.flatMap(({ side: from, senderId }) =>
     from === 'company' && senderId ? String(senderId) : [],
   );
   const [people, read, postings] = await Promise.all([
     accountsById([...new Set(ofCompany)]),
-    found.some((message) => message.side === side)
+    isRead && found.some((message) => message.side === side)
       ? readersSeenBy(viewer, conversation._id)
       : new Map<string, number>(),
     postingsById(found.flatMap(({ jobId }) => jobId ?? [])),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
@@ -95,10 +96,29 @@ export async function markRead(viewer: Viewer, conversationId: string, messageId
   if (message) await readUpTo(viewer, conversation._id, message.seq);
 }
 
-/** Moves the reader forward to a position and tells the other pages, if it was further back. */
-export async function readUpTo(viewer: Viewer, conversationId: Types.ObjectId, seq: number): Promise<void> {
+/** Milliseconds in which what an account reads of a conversation is stored together, on whichever devices it reads. */
+const TOGETHER_MS = 50;
+const bursts = new Map<string, { seq: number; stored: Promise<void> }>();
+
+/** Moves the reader forward to a position and notifies the other pages, if it was further back. */
+function readUpTo(viewer: Viewer, conversationId: Types.ObjectId, seq: number): Promise<void> {
   const { accountId = '', entityId = '' } = viewer;
-  if (!(await readers.read({ conversationId, accountId, entityId }, seq))) return;
-  announce('conversation', conversationId);
-  await conversationRead.emit({ conversationId: String(conversationId), accountId, entityId, seq });
+  const key = `${conversationId} ${accountId}`;
+  const burst = bursts.get(key);
+  if (burst) {
+    burst.seq = Math.max(burst.seq, seq);
+    return burst.stored;
+  }
+  const store = async () => {
+    await wait(TOGETHER_MS);
+    bursts.delete(key);
+    const reader = { conversationId: String(conversationId), accountId, entityId };
+    if (!(await readers.read(reader, next.seq))) return;
+    announce('conversation', conversationId);
+    await conversationRead.emit({ ...reader, seq: next.seq });
+  };
+  const next = { seq, stored: Promise.resolve() };
+  bursts.set(key, next);
+  next.stored = store();
+  return next.stored;
 }

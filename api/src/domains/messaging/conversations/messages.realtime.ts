@@ -1,50 +1,72 @@
+import type { Types } from 'mongoose';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
 import { entityRoom } from '../../../platform/realtime/rooms.ts';
-import { accessedAs } from './conversations.access.ts';
-import { conversations, type StoredConversation } from './conversations.model.ts';
+import { type Accessed, accessOfSides, sidesThatRead } from './conversations.access.ts';
+import { conversations } from './conversations.model.ts';
 import { messages } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
 
-/** The two sides as viewers, without a particular account. */
-const viewersOf = ({ userId, companyId }: StoredConversation) =>
-  [
-    { view: 'USER', entityId: String(userId) },
-    { view: 'COMPANY', entityId: String(companyId) },
-  ] as const;
+/**
+ * Conversations in which a message is being stored, by the ids of both: what was read of them to decide whether the
+ * sender may write is not read again to deliver the message.
+ */
+const beingWritten = new Map<string, Accessed>();
+
+/** Stores a message; until then, its deliveries use what is already known of its conversation. */
+export async function whileWriting<T>(messageId: string, accessed: Accessed, write: () => Promise<T>): Promise<T> {
+  const ids = [messageId, String(accessed.conversation._id)];
+  for (const id of ids) beingWritten.set(id, accessed);
+  try {
+    return await write();
+  } finally {
+    for (const id of ids) beingWritten.delete(id);
+  }
+}
+
+/** The sides that may read a conversation that has at least `seq` messages, which it may not know yet. */
+async function readingSides(
+  known: Accessed | undefined,
+  id: string | Types.ObjectId,
+  seq: number,
+): Promise<Accessed[]> {
+  const conversation = known?.conversation ?? (await conversations.find(id));
+  if (!conversation) return [];
+  const current = { ...conversation, lastSeq: Math.max(conversation.lastSeq, seq) };
+  return known ? sidesThatRead(current, known.pair) : accessOfSides(current);
+}
+
+/** A side as a viewer, without a particular account. */
+const viewerOf = ({ side, conversation: { userId, companyId } }: Accessed) =>
+  side === 'user'
+    ? ({ view: 'USER', entityId: String(userId) } as const)
+    : ({ view: 'COMPANY', entityId: String(companyId) } as const);
 
 /** Each side gets a message as it may see it; a company from which the developer hides gets nothing. */
 export async function pagesOfMessage(id: string): Promise<Delivery[]> {
+  const known = beingWritten.get(id);
   const message = await messages.find(id);
-  const conversation = message && (await conversations.find(message.conversationId));
-  if (!conversation) return [];
+  if (!message) return [];
+  const sides = await readingSides(known, message.conversationId, message.seq);
   const isChanged = message.editedDate !== null || message.deletedDate !== null;
-  const found = await Promise.all(
-    viewersOf(conversation).map(async (viewer): Promise<Delivery[]> => {
-      // The conversation may not know yet that it has this message.
-      const [accessed] = await accessedAs(viewer, [{ ...conversation, lastSeq: message.seq }]);
-      const [shown] = accessed ? await presentMessages(viewer, accessed, [message]) : [];
-      if (!shown) return [];
-      return [
-        {
-          rooms: [entityRoom(viewer.entityId)],
-          event: isChanged ? 'message:updated' : 'message',
-          payload: { _id: id, conversationId: shown.conversationId, message: shown },
-        },
-      ];
+  return Promise.all(
+    sides.map(async (accessed): Promise<Delivery> => {
+      const viewer = viewerOf(accessed);
+      const [shown] = await presentMessages(viewer, accessed, [message]);
+      if (!shown) throw new Error('A message was not presented.');
+      return {
+        rooms: [entityRoom(viewer.entityId)],
+        event: isChanged ? 'message:updated' : 'message',
+        payload: { _id: id, conversationId: shown.conversationId, message: shown },
+      };
     }),
   );
-  return found.flat();
 }
 
 /** The open pages of both sides follow how far a conversation is read, and what its other settings are. */
 export async function pagesOfConversation(id: string): Promise<Delivery[]> {
-  const conversation = await conversations.find(id);
-  if (!conversation) return [];
-  const readable = await Promise.all(
-    viewersOf(conversation).map(async (viewer) =>
-      (await accessedAs(viewer, [conversation])).length > 0 ? viewer : [],
-    ),
+  const known = beingWritten.get(id);
+  const rooms = (await readingSides(known, id, known ? 1 : 0)).map((accessed) =>
+    entityRoom(viewerOf(accessed).entityId),
   );
-  const rooms = readable.flat().map(({ entityId }) => entityRoom(entityId));
   return rooms.length > 0 ? [{ rooms, event: 'conversation' }] : [];
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import type { StoredAttachment } from './attachments.model.ts';
 import { claimAttachments } from './attachments.service.ts';
 import { type Accessed, accessTo } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
@@ -14,9 +15,9 @@ import { needsJob, obstacleFor, otherSide } from './conversations.policy.ts';
 import { cannotWrite } from './messages.errors.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
-import { readUpTo } from './messages.reading.ts';
+import { whileWriting } from './messages.realtime.ts';
 import { searchedWords } from './messages.words.ts';
-import { messageSent } from './messaging.events.ts';
+import { conversationRead, messageSent } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
 
 /** Messages that an account may send in a minute; a fast typist sends a tenth of them. */
@@ -41,9 +42,13 @@ export async function sendMessage(viewer: Viewer, conversationId: string, draft:
   const message = isAgain ? sent : await store(viewer, accessed, draft);
   // The process that stored it may have died before it could announce it.
   if (isAgain) announce('message', message._id);
-  const [shown] = await presentMessages(viewer, accessed, [message]);
+  const [shown] = await presentMessages(viewer, accessed, [message], { isRead: isAgain });
   return shown as Message;
 }
+
+/** Whether a message is stored already. */
+export const isSent = async (conversationId: string, clientId: string): Promise<boolean> =>
+  (await messages.ofClient(conversationId, clientId)) !== null;
 
 async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<StoredMessage> {
   const { conversation, side, pair } = accessed;
@@ -53,8 +58,22 @@ async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<
   const jobId = await jobFor(accessed, draft.jobId);
   if (side === 'company' && conversation.wroteFrom.length === 0) await refuseManyRecipients(accessed);
   const files = await claimAttachments(viewer, conversation._id, draft.clientId, draft.attachments ?? []);
+  const _id = new Types.ObjectId();
+  return whileWriting(String(_id), accessed, () => append(viewer, accessed, { ...draft, _id, files, jobId }));
+}
+
+interface Checked extends Omit<Draft, 'jobId'> {
+  jobId: Types.ObjectId | null;
+  _id: Types.ObjectId;
+  files: StoredAttachment[];
+}
+
+/** Stores a message whose sender may write, and what follows from it. */
+async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, ...draft }: Checked) {
+  const { conversation, side } = accessed;
   const { message, isNew } = await messages.append(
     {
+      _id,
       conversationId: conversation._id,
       clientId: draft.clientId,
       senderId: new Types.ObjectId(viewer.accountId),
@@ -78,10 +97,11 @@ async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<
 /** What follows from a stored message. Repeated after a crash, it has the same result. */
 async function recordSent(viewer: Viewer, { conversation, side }: Accessed, message: StoredMessage, isNew: boolean) {
   const key = { conversationId: conversation._id, accountId: `${viewer.accountId}`, entityId: `${viewer.entityId}` };
+  const hasRead = message.kind === 'text' && (await readers[message.via ? 'read' : 'sent'](key, message.seq));
+  // Announces the conversation with what the sender has read.
   await conversations.sent(conversation._id, message, side, side === 'company' ? key.accountId : null);
-  if (message.kind === 'text') await readUpTo(viewer, conversation._id, message.seq);
+  if (hasRead) await conversationRead.emit({ ...key, conversationId: String(conversation._id), seq: message.seq });
   if (!isNew) return;
-  if (message.via === null) await readers.clearDraft(key);
   await messageSent.emit({
     conversationId: String(conversation._id),
     messageId: String(message._id),

@@ -45,12 +45,11 @@ export const readers = {
   find: (conversationId: Ref, accountId: Ref) => Readers.findOne({ conversationId, accountId }).lean<StoredReader>(),
   /** Moves the reader forward; returns whether it was further back. */
   read: (key: ReaderKey, readSeq: number): Promise<boolean> => upsert(key, { readSeq: { $lt: readSeq } }, { readSeq }),
+  /** Moves the reader to its own message and removes the draft, which was sent; returns whether it was further back. */
+  sent: (key: ReaderKey, readSeq: number): Promise<boolean> =>
+    upsert(key, { readSeq: { $lt: readSeq } }, { readSeq, draft: '', draftDate: null }),
   async saveDraft(key: ReaderKey, draft: string): Promise<void> {
     await upsert(key, {}, { draft, draftDate: draft ? new Date() : null });
-  },
-  async clearDraft({ conversationId, accountId }: ReaderKey): Promise<void> {
-    const typed = { conversationId, accountId, draft: { $ne: '' } };
-    await Readers.updateOne(typed, { $set: { draft: '', draftDate: null } });
   },
   async removeOf(accountId: Ref): Promise<void> {
     await Readers.deleteMany({ accountId });
