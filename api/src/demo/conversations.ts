@@ -83,6 +83,7 @@ function add(made: MadeConversations, { match, nth, developer, team }: Cast, now
     lastSeq: lines.length,
     lastMessageId: end._id,
     lastMessageDate: end.createdDate,
+    activeDate: end.createdDate,
     wroteFrom: [...new Set(lines.map(({ side }) => side))],
     writers: distinct(lines.filter(({ side }) => side === 'company').map(({ senderId }) => String(senderId))),
     archivedBy: talk.isOver ? distinct([main, developer]) : [],

@@ -3,15 +3,10 @@ import { log } from '../platform/config/log.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
+import { dateConversations } from './date-conversations.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
-
-
 import { grantPaidPackages } from './grant-paid-packages.ts';
-
-
 import { turnLettersIntoSequences } from './letters-as-sequences.ts';
-
-
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
@@ -43,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'letters-as-sequences', run: turnLettersIntoSequences },
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
   { name: 'grant-paid-packages', run: grantPaidPackages },
+  { name: 'date-conversations', run: dateConversations },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

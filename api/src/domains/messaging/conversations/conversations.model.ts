@@ -1,6 +1,7 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
-import { isDuplicate, maybeDate, schemaOf, texts } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, maybeDate, schemaOf, texts, totalOf } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** A side of a conversation. */
 export type Side = 'user' | 'company';
@@ -15,6 +16,8 @@ export interface StoredConversation {
   lastSeq: number;
   lastMessageId: Types.ObjectId | null;
   lastMessageDate: Date | null;
+  /** When the last message was stored or, without one, the conversation was opened: the order of lists. */
+  activeDate: Date;
   /** Sides that have written. */
   wroteFrom: Side[];
   /** Accounts of the company that have written. */
@@ -40,6 +43,7 @@ const schema = schemaOf<StoredConversation>({
   lastSeq: { type: Number, default: 0 },
   lastMessageId: { type: Schema.Types.ObjectId, default: null },
   lastMessageDate: maybeDate,
+  activeDate: { type: Date, default: Date.now },
   wroteFrom: texts,
   writers: ids,
   archivedBy: ids,
@@ -49,13 +53,46 @@ const schema = schemaOf<StoredConversation>({
   companyAwayUntil: maybeDate,
 });
 schema.index({ userId: 1, companyId: 1 }, { unique: true });
-schema.index({ companyId: 1 });
+// Lists, the latest first, and the partners of a profile or company.
+schema.index({ userId: 1, activeDate: -1, _id: -1 });
+schema.index({ companyId: 1, activeDate: -1, _id: -1 });
+schema.index({ companyId: 1, userId: 1 });
 
 changeEventsPlugin(schema, 'conversation');
 
 const Conversations = model<StoredConversation>('Conversation', schema, 'conversations');
 
 type Ref = string | Types.ObjectId;
+type QueryFilter = Parameters<typeof Conversations.countDocuments>[0];
+
+/** A developer profile or a company, as a side of its conversations. */
+export interface Party {
+  side: Side;
+  entityId: Ref;
+}
+
+export interface ConversationFilter extends Party {
+  /** Partners whose conversations are left out. */
+  without: readonly Ref[];
+  /** Only those that an account has archived, or only the others. */
+  archived?: { by: Ref; isOn: boolean } | undefined;
+  /** Only those that an account has not muted. */
+  notMutedBy?: Ref;
+}
+
+const ownField = (side: Side) => (side === 'user' ? 'userId' : 'companyId');
+const partnerField = (side: Side) => (side === 'user' ? 'companyId' : 'userId');
+
+/** A conversation without messages exists only for the side that opened it. */
+function conditionOf({ side, entityId, without, archived, notMutedBy }: ConversationFilter): object {
+  return {
+    [ownField(side)]: entityId,
+    ...(without.length > 0 && { [partnerField(side)]: { $nin: without } }),
+    ...(archived && { archivedBy: archived.isOn ? archived.by : { $ne: archived.by } }),
+    ...(notMutedBy && { mutedBy: { $ne: notMutedBy } }),
+    $or: [{ lastSeq: { $gt: 0 } }, { openedBy: side }],
+  };
+}
 
 /** The last message that a conversation knows. */
 export interface LastMessage {
@@ -76,12 +113,29 @@ export const conversations = {
       lastSeq: { $gt: 0 },
     }).lean<StoredConversation[]>(),
   ofCompany: (companyId: Ref) => Conversations.find({ companyId }).lean<StoredConversation[]>(),
+  /** The companies or developers with which a side has conversations. */
+  partners: ({ side, entityId }: Party): Promise<Types.ObjectId[]> =>
+    Conversations.distinct(partnerField(side), { [ownField(side)]: entityId }) as unknown as Promise<Types.ObjectId[]>,
+  /** A page of the conversations of a side that exist for it, and their number. */
+  async page(filter: ConversationFilter, { skip, limit, sort }: PageOf<string>) {
+    const condition = conditionOf(filter) as QueryFilter;
+    const found = await Conversations.find(condition)
+      .sort(orderOf(sort, { updatedDate: { activeDate: 1 } }))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredConversation[]>();
+    const total = await totalOf(found.length, { skip, limit }, () => Conversations.countDocuments(condition).exec());
+    return { found, total };
+  },
+  /** All conversations of a side that exist for it, without those of some partners. */
+  where: (filter: ConversationFilter) =>
+    Conversations.find(conditionOf(filter) as QueryFilter).lean<StoredConversation[]>(),
   /** The conversation of a pair, created if there is none; of several calls at once, one creates it. */
   async open(userId: Types.ObjectId, companyId: Types.ObjectId, side: Side): Promise<StoredConversation> {
     const upsert = () =>
       Conversations.findOneAndUpdate(
         { userId, companyId },
-        { $addToSet: { openedBy: side } },
+        { $addToSet: { openedBy: side }, $setOnInsert: { activeDate: new Date() } },
         { upsert: true, returnDocument: 'after', timestamps: { createdAt: true, updatedAt: false } },
       ).lean<StoredConversation>();
     const opened = await upsert().catch((error: unknown) => {
@@ -95,7 +149,13 @@ export const conversations = {
     await Conversations.updateOne(
       { _id: conversation, lastSeq: { $lt: seq } },
       {
-        $set: { lastSeq: seq, lastMessageId: _id, lastMessageDate: createdDate, archivedBy: [] },
+        $set: {
+          lastSeq: seq,
+          lastMessageId: _id,
+          lastMessageDate: createdDate,
+          activeDate: createdDate,
+          archivedBy: [],
+        },
         $addToSet: { wroteFrom: side, ...(writer && { writers: writer }) },
       },
     );
@@ -135,7 +195,12 @@ export const conversations = {
     await Conversations.updateOne(
       { _id: conversation },
       {
-        $set: { lastSeq: last.seq, lastMessageId: last._id, lastMessageDate: last.createdDate },
+        $set: {
+          lastSeq: last.seq,
+          lastMessageId: last._id,
+          lastMessageDate: last.createdDate,
+          activeDate: last.createdDate,
+        },
         $addToSet: { wroteFrom: { $each: wroteFrom }, writers: { $each: writers } },
       },
       { timestamps: false, session },

@@ -13,7 +13,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { beginning } from '../../../platform/text/text-normalization.ts';
-import { type Accessed, accessedAs, accessTo } from './conversations.access.ts';
+import { type Accessed, accessTo } from './conversations.access.ts';
+import { possiblyUnread, readableConversations, readablePage, unreadOf } from './conversations.lists.ts';
 import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
 import { isVisible, obstacleFor, sideOf } from './conversations.policy.ts';
@@ -25,39 +26,21 @@ import { type ReaderKey, readers } from './readers.model.ts';
 /** Conversations that an account may open in a day; a person who reads profiles opens fewer. */
 const openings = rateLimit('conversationsOpened', 200, 86_400);
 
-const isMember = (list: readonly unknown[], { accountId }: Viewer): boolean =>
-  list.some((each) => String(each) === accountId);
-
-/** The conversations that the viewer’s profile or company may read. */
-async function readable(viewer: Viewer): Promise<Accessed[]> {
-  const { view, entityId = '' } = viewer;
-  return accessedAs(
-    viewer,
-    await (view === 'USER' ? conversations.ofUser(entityId) : conversations.ofCompany(entityId)),
-  );
-}
-
-/** The conversations that the viewer may read; only archived ones, or only others, if asked for. */
-export async function readableConversations(viewer: Viewer, archived?: boolean): Promise<Accessed[]> {
-  const found = await readable(viewer);
-  if (archived === undefined) return found;
-  return found.filter(({ conversation }) => isMember(conversation.archivedBy, viewer) === archived);
-}
-
 /** A page of the viewer’s conversations. */
 export async function listConversations(
   viewer: Viewer,
   { archived = false, unread, search, ...page }: ConversationQuery,
 ): Promise<Page<Conversation[]>> {
-  let found = await readableConversations(viewer, archived);
-  if (search) found = await named(viewer, found, search);
-  if (unread !== undefined) {
-    const states = await readingStatesOf(viewer, found);
-    found = found.filter(({ conversation }) => Boolean(states.get(String(conversation._id))?.newMessages) === unread);
+  if (!search && unread === undefined) {
+    const { found, total } = await readablePage(viewer, archived, page);
+    return { items: await presentConversations(viewer, found), total };
   }
+  let found =
+    unread === undefined ? await readableConversations(viewer, archived) : await unreadOf(viewer, unread, archived);
+  if (search) found = await named(viewer, found, search);
   const rows = found.map((accessed) => ({ _id: accessed.conversation._id, accessed }));
   const { items, total } = pageFrom(rows, page, {
-    updatedDate: ({ accessed: { conversation } }) => conversation.lastMessageDate ?? conversation.createdDate,
+    updatedDate: ({ accessed: { conversation } }) => conversation.activeDate,
     createdDate: ({ accessed: { conversation } }) => conversation.createdDate,
   });
   return {
@@ -133,10 +116,7 @@ const keyOf = ({ accountId = '', entityId = '' }: Viewer, conversationId: string
 
 /** How much is unread. Muted and archived conversations are not counted. */
 export async function unreadCounts(viewer: Viewer): Promise<UnreadCounts> {
-  const heard = (await readable(viewer)).filter(
-    ({ conversation: { archivedBy, mutedBy } }) => !isMember([...archivedBy, ...mutedBy], viewer),
-  );
-  const states = [...(await readingStatesOf(viewer, heard)).values()];
+  const states = [...(await readingStatesOf(viewer, await possiblyUnread(viewer))).values()];
   return {
     conversations: states.filter(({ newMessages }) => newMessages > 0).length,
     messages: states.reduce((sum, { newMessages }) => sum + newMessages, 0),

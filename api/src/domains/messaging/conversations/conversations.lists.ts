@@ -1,0 +1,64 @@
+import type { Types } from 'mongoose';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companiesById } from '../../companies/companies/companies.service.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { type Accessed, accessedAs } from './conversations.access.ts';
+import { type ConversationFilter, conversations, type Party, type StoredConversation } from './conversations.model.ts';
+import { readingStatesOf } from './messages.reading.ts';
+import { readers } from './readers.model.ts';
+
+const partyOf = ({ view, entityId = '' }: Viewer): Party => ({ side: view === 'USER' ? 'user' : 'company', entityId });
+
+/** The conversations that the viewer may read, as a condition of the database. */
+async function filterFor(viewer: Viewer, archived?: boolean): Promise<ConversationFilter> {
+  const party = partyOf(viewer);
+  return {
+    ...party,
+    without: await missingPartners(viewer, party),
+    archived: archived === undefined ? undefined : { by: `${viewer.accountId}`, isOn: archived },
+  };
+}
+
+/** Developers and companies that do not exist for the viewer, for example because of hiding from them. */
+async function missingPartners(viewer: Viewer, party: Party): Promise<Types.ObjectId[]> {
+  const partners = await conversations.partners(party);
+  if (partners.length === 0) return [];
+  const existing: { has(id: string): boolean } =
+    party.side === 'user'
+      ? await companiesById(partners)
+      : await existingAmong(await viewerContextOf(viewer), partners);
+  return partners.filter((id) => !existing.has(String(id)));
+}
+
+/** The conversations that the viewer may read; only archived ones, or only others, if asked for. */
+export const readableConversations = async (viewer: Viewer, archived?: boolean): Promise<Accessed[]> =>
+  accessedAs(viewer, await conversations.where(await filterFor(viewer, archived)));
+
+/** A page of them, and their number. */
+export async function readablePage(viewer: Viewer, archived: boolean, page: PageOf<string>) {
+  const { found, total } = await conversations.page(await filterFor(viewer, archived), page);
+  return { found: await accessedAs(viewer, found), total };
+}
+
+/** Those with or without new messages. */
+export async function unreadOf(viewer: Viewer, isUnread: boolean, archived: boolean): Promise<Accessed[]> {
+  const found = isUnread
+    ? await accessedAs(viewer, await beyondReader(viewer, await filterFor(viewer, archived)))
+    : await readableConversations(viewer, archived);
+  const states = await readingStatesOf(viewer, found);
+  return found.filter(({ conversation }) => Boolean(states.get(String(conversation._id))?.newMessages) === isUnread);
+}
+
+/** Conversations, neither muted nor archived, with messages after the last one that the viewer has read. */
+export async function possiblyUnread(viewer: Viewer): Promise<Accessed[]> {
+  const filter = { ...(await filterFor(viewer, false)), notMutedBy: `${viewer.accountId}` };
+  return accessedAs(viewer, await beyondReader(viewer, filter));
+}
+
+async function beyondReader(viewer: Viewer, filter: ConversationFilter): Promise<StoredConversation[]> {
+  const [found, own] = await Promise.all([conversations.where(filter), readers.ofAccount(`${viewer.accountId}`)]);
+  const read = new Map(own.map(({ conversationId, readSeq }) => [String(conversationId), readSeq]));
+  return found.filter(({ _id, lastSeq }) => lastSeq > (read.get(String(_id)) ?? 0));
+}
