@@ -18,6 +18,11 @@ export const messages: CallsOf<'messages'> = {
     params: { conversationId: await aConversation(company, developer) },
     file: new Blob(['On-call in four pages']),
   }),
+  link: async (scene) => {
+    const conversationId = await aConversation(scene.company, scene.developer);
+    const { _id } = await anAttachment(own(scene), conversationId);
+    return { params: { conversationId, attachmentId: _id } };
+  },
   search: asIs,
   page: async ({ company, developer }) => ({ params: { conversationId: await aConversation(company, developer) } }),
   send: async ({ company, developer }) => ({ params: { conversationId: await aConversation(company, developer) } }),

@@ -45,6 +45,14 @@ export const messages = contract({
     response: Attachment,
     status: 201,
   },
+  link: {
+    method: 'GET',
+    path: '/api/messages/:conversationId/attachments/:attachmentId',
+    summary: 'Get a file of a message with a new link, as after the one before has expired',
+    access: parties,
+    params: z.strictObject({ conversationId: Id, attachmentId: Id }),
+    response: Attachment,
+  },
   search: {
     method: 'GET',
     path: '/api/messages/search',

@@ -61,6 +61,18 @@ export const presentAttachment = (attachment: StoredAttachment, reader: string):
   scanned: attachment.scanned,
 });
 
+/** A file of a conversation with a new link. Throws 404 for one that is not sent and belongs to the other side. */
+export async function renewLink(viewer: Viewer, conversationId: string, id: string): Promise<Attachment> {
+  const { conversation } = await accessTo(viewer, conversationId);
+  const attachment = await attachments.find(id);
+  const isShown =
+    attachment &&
+    String(attachment.conversationId) === String(conversation._id) &&
+    (attachment.clientId !== null || (await isOfSide(attachment.accountId, `${viewer.entityId}`)));
+  if (!isShown) throw notFound('file');
+  return presentAttachment(attachment, `${viewer.entityId}`);
+}
+
 /** Assigns uploads to a message that is about to be stored. Throws 400 for those of others or of another message. */
 export async function claimAttachments(
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { conversations } from '@tandem/contracts/routes/conversations';
 import { messages } from '@tandem/contracts/routes/messages';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { readAttachment, uploadAttachment } from './attachments.service.ts';
+import { readAttachment, renewLink, uploadAttachment } from './attachments.service.ts';
 import {
   changeConversation,
   getConversation,
@@ -47,6 +47,7 @@ export const messagesRoutes = (router: Router) =>
     messages,
     {
       attach: byConversation,
+      link: byConversation,
       page: byConversation,
       send: byConversation,
       edit: byConversation,
@@ -55,6 +56,7 @@ export const messagesRoutes = (router: Router) =>
     {
       attachment: ({ params, query }) => readAttachment(params.id, query),
       attach: ({ params, file }, viewer) => uploadAttachment(viewer, params.conversationId, file),
+      link: ({ params }, viewer) => renewLink(viewer, params.conversationId, params.attachmentId),
       search: ({ query }, viewer) => searchMessages(viewer, query),
       page: ({ params, query }, viewer) => messagesOf(viewer, params.conversationId, query),
       send: ({ params, body }, viewer) => sendMessage(viewer, params.conversationId, body),

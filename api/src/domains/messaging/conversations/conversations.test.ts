@@ -114,6 +114,57 @@ describe('a conversation', () => {
   });
 });
 
+describe('the list of conversations', () => {
+  let people: Person[];
+  let ids: string[];
+  beforeEach(async () => {
+    people = [developer, await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    ids = [];
+    for (const each of people) ids.push(await aConversation(company, each));
+  });
+  const pages = async (as: Person, query = '') => {
+    const answer = await app.get(`/api/messages/conversations/${as.id}${query}`, { as: as.token });
+    return {
+      ids: answer.body.map(({ _id }: Conversation) => _id),
+      total: Number(answer.headers.get('x-total-count')),
+    };
+  };
+
+  test('has the latest messages first, page by page, and their number', async () => {
+    await send(company, ids[1] ?? '', 'Are you still there?');
+    const latest = [ids[1], ids[3], ids[2], ids[0]];
+    expect(await pages(company, '?limit=3')).toEqual({ ids: latest.slice(0, 3), total: 4 });
+    expect(await pages(company, '?limit=3&skip=3')).toEqual({ ids: latest.slice(3), total: 4 });
+    expect((await pages(company, '?sort=createdDate')).ids).toEqual(ids);
+  });
+
+  test('has a conversation without messages where it was opened', async () => {
+    const late = await aDeveloper();
+    await anAcceptedMatch(await aJob(company), late, company);
+    const { body } = await open(company, { userId: late.id });
+    expect((await pages(company, '?limit=1')).ids).toEqual([body._id]);
+  });
+
+  test('neither shows nor counts people who hide from the company', async () => {
+    const hiddenFromCompanies = [{ companyId: company.id, name: 'Hamnkraft', source: 'self' }];
+    const [, , third] = people as [Person, Person, Person];
+    await app.put(`/api/users/${third.id}`, { as: third.token, body: { user: { hiddenFromCompanies } } });
+    expect(await pages(company, '?limit=2')).toEqual({ ids: [ids[3], ids[1]], total: 3 });
+    expect(await pages(company, '?limit=2&skip=2')).toEqual({ ids: [ids[0]], total: 3 });
+    expect((await pages(third)).ids).toEqual([ids[2]]);
+  });
+
+  test('shows unread or archived conversations only, if asked for', async () => {
+    await read(company, ids[0] ?? '');
+    await send(people[0] as Person, ids[0] ?? '', 'One more question');
+    for (const id of ids.slice(1)) await read(company, id);
+    await change(company, ids[2] ?? '', { archived: true });
+    expect(await pages(company, '?unread=true')).toEqual({ ids: [ids[0]], total: 1 });
+    expect(await pages(company, '?unread=false')).toEqual({ ids: [ids[3], ids[1]], total: 2 });
+    expect(await pages(company, '?archived=true')).toEqual({ ids: [ids[2]], total: 1 });
+  });
+});
+
 describe('who may write', () => {
   test('a company without contact to candidates and without a match cannot write', async () => {
     const { status, body } = await open(company);
@@ -309,6 +360,14 @@ describe('reading', () => {
     expect((await list(moa, '?unread=true')).length).toBe(1);
   });
 
+  test('of several devices at once is stored up to the last message that one of them has shown', async () => {
+    const id = await aConversation(company, developer);
+    const sent: string[] = [];
+    for (const text of ['One', 'Two', 'Three', 'Four']) sent.push((await send(developer, id, text)).body._id);
+    await Promise.all([sent[2], sent[0], sent[1]].map((messageId) => read(company, id, { messageId })));
+    expect(await get(company, id)).toMatchObject({ newMessages: 1, readUpTo: { mine: sent[2] } });
+  });
+
   test('never goes back to an earlier message', async () => {
     const id = await aConversation(company, developer);
     const [first, second] = (await page(developer, id)).items;
@@ -488,6 +547,22 @@ describe('attachments', () => {
     await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { hiddenFromCompanies } } });
     expect(await statusAt(url)).toBe(404);
     expect(await statusAt(body.attachments[0].url)).toBe(200);
+  });
+
+  test('get a new link from whoever may read them, and before they are sent only from their own side', async () => {
+    const id = await aConversation(company, developer);
+    const link = (as: Person, attachmentId: string, conversationId = id) =>
+      app.get(`/api/messages/${conversationId}/attachments/${attachmentId}`, { as: as.token });
+    const { body: file } = await upload(company, id, aPdf());
+    expect(await link(await aColleague(company), file._id)).toMatchObject({ status: 200, body: { _id: file._id } });
+    expect((await link(developer, file._id)).status).toBe(404);
+    await send(company, id, '', { attachments: [file._id] });
+    const renewed = await link(developer, file._id);
+    expect((await fetch(app.url + renewed.body.url)).status).toBe(200);
+    const other = await aDeveloper();
+    expect((await link(other, file._id)).status).toBe(404);
+    expect((await link(company, file._id, await aConversation(company, other))).status).toBe(404);
+    expect((await link(developer, '0'.repeat(24))).status).toBe(404);
   });
 
   test('belong to one message of the account that uploaded them, five at most', async () => {
