@@ -27,6 +27,6 @@ async function open(tokens: readonly string[]) {
         randomizationFactor: 0.5,
       }),
     );
-    if (nth % 100 === 99) await wait(300);
+    if (nth % 100 === 99) await wait(800);
   }
 }

@@ -89,7 +89,7 @@ export async function stopped(child: ChildProcess) {
 }
 
 export async function answers(url: string) {
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -8,6 +8,7 @@ import { anyFreePort } from '../../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../../scripts/lib/programs.ts';
 import { type MessageClient, startMessageClient } from './message-client.ts';
 import { kill, type Process, printed, ready, startApi, startProcess } from './process.ts';
+import { randomFrom } from './random-numbers.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const JWT_SECRET = 'only for this test, and long enough';
@@ -25,17 +26,6 @@ export interface FaultReport {
   waiting: number;
   /** For each client, how many messages it shows, and whether these are all messages in the stored order. */
   clients: { shown: number; isRight: boolean; connected: number; repeated: number }[];
-}
-
-/** A pseudo-random generator, so that a run can be repeated: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /**

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { PreparedScene } from '../src/testing/message-faults.ts';
+import { sorted } from './percentiles.ts';
+
+/** Milliseconds for a connection, and for what is still on its way at the end. */
+const PATIENCE = 15_000;
+/** Messages on their way at which a process counts as overloaded, and the measurement ends. */
+const MOST_WAITING = 400;
+const WARM = 200;
+
+interface Pair {
+  conversationId: string;
+  sockets: readonly [Socket, Socket];
+}
+
+export interface Latencies {
+  /** Milliseconds from sending a message until the other side has it, sorted. */
+  seen: number[];
+  /** Milliseconds until it is acknowledged, sorted. */
+  acknowledged: number[];
+  /** Messages that the other side did not get in time. */
+  lost: number;
+  sent: number;
+}
+
+/** Sends messages at a steady pace in some conversations; the developers are connected to one process, the companies to the other. */
+export async function measureLatencies(
+  scenes: readonly PreparedScene[],
+  [near, far]: readonly [string, string],
+  { count, everyMs }: { count: number; everyMs: number },
+): Promise<Latencies> {
+  const pairs: Pair[] = [];
+  for (const { conversationId, tokens } of scenes)
+    pairs.push({ conversationId, sockets: await Promise.all([connect(near, tokens[0]), connect(far, tokens[1])]) });
+  const waiting = new Map<string, number>();
+  let seen: number[] = [];
+  let acknowledged: number[] = [];
+  for (const { sockets } of pairs)
+    for (const [side, socket] of sockets.entries())
+      socket.on('message', ({ message: { text } }: { message: { text: string } }) => {
+        const started = waiting.get(text);
+        // The text names its sender's side, which gets the event too.
+        if (started === undefined || text.endsWith(`from ${side}`)) return;
+        waiting.delete(text);
+        seen.push(performance.now() - started);
+      });
+
+  const send = (nth: number) => {
+    const { conversationId, sockets } = pairs[nth % pairs.length] as Pair;
+    const side = Math.floor(nth / pairs.length) % 2;
+    const text = `Message ${randomUUID()} from ${side}`;
+    const started = performance.now();
+    waiting.set(text, started);
+    const request = { conversationId, clientId: randomUUID(), text };
+    (sockets[side] as Socket)
+      .timeout(PATIENCE)
+      .emitWithAck('message:send', request)
+      .then(
+        ({ ok }: { ok: boolean }) => ok && acknowledged.push(performance.now() - started),
+        // It counts as lost if it was not seen either.
+        () => {},
+      );
+  };
+  const run = async (most: number) => {
+    let sent = 0;
+    const from = performance.now();
+    for (; sent < most && waiting.size < MOST_WAITING; sent++) {
+      send(sent);
+      const pause = from + (sent + 1) * everyMs - performance.now();
+      if (pause > 0) await wait(pause);
+    }
+    for (const until = Date.now() + PATIENCE; waiting.size > 0 && Date.now() < until; ) await wait(50);
+    return sent;
+  };
+  await run(WARM);
+  waiting.clear();
+  seen = [];
+  acknowledged = [];
+  const sent = await run(count);
+  for (const { sockets } of pairs) for (const socket of sockets) socket.close();
+  return { seen: sorted(seen), acknowledged: sorted(acknowledged), lost: waiting.size, sent };
+}
+
+/** Throws the error of the server, or after a while. */
+function connect(url: string, token: string | undefined): Promise<Socket> {
+  const socket = io(url, { auth: { token }, forceNew: true, transports: ['websocket'], timeout: PATIENCE });
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('A client was not connected in time.')), PATIENCE);
+    socket.once('connect', () => {
+      clearTimeout(late);
+      resolve(socket);
+    });
+    socket.once('connect_error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+// The parts of Tandem that the measurements of messages need, each in a process of its own, but the embedded database.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
+import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
+import { anyFreePort } from '../../scripts/lib/ports.ts';
+import { ensureRedis } from '../../scripts/lib/programs.ts';
+import { printed, startProcess } from '../src/testing/process.ts';
+import { answers } from './server.ts';
+
+/** The secret with which the helpers of the tests sign their sessions. */
+const JWT_SECRET = 'only for this test, and long enough';
+/** Milliseconds for which a process may take to end before it is killed. */
+const PATIENCE = 5000;
+const running = new Set<ChildProcess>();
+
+export interface MessagesDatabase {
+  folder: string;
+  uri: string;
+  stop: () => Promise<void>;
+}
+
+export async function startMessagesDatabase(): Promise<MessagesDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-messages-'));
+  const database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  return {
+    folder,
+    uri: database.uri.replace('/?', '/tandem?'),
+    async stop() {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface MessagesApi {
+  url: string;
+  /** Megabytes resident. */
+  memory: () => number;
+  stop: () => Promise<void>;
+}
+
+/** The API with production settings. */
+export async function startMessagesApi(
+  { folder, uri }: MessagesDatabase,
+  more: Record<string, string> = {},
+): Promise<MessagesApi> {
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...memoryEnv,
+    NODE_ENV: 'production',
+    MONGODB_URI: uri,
+    JWT_SECRET,
+    PORTAL_URL: url,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    ...more,
+  };
+  const child = startNode([...nodeFlags, pathOf('../src/main.ts')], env);
+  await answers(`${url}/readyz`);
+  const memory = () =>
+    (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
+  return { url, memory, stop: () => ended(child) };
+}
+
+/** An empty Redis; returns the setting with which API processes use it. */
+export async function startMessagesRedis(): Promise<{ REDIS_URL: string }> {
+  const port = await anyFreePort();
+  const redis = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
+  await printed(redis, /Ready to accept connections/);
+  return { REDIS_URL: `redis://127.0.0.1:${port}` };
+}
+
+export const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** A child process of Node that is ended with `endAll` at the latest. */
+export function startNode(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  return child;
+}
+
+/** Ends a child process; kills it if it does not end in time. */
+export async function ended(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  child.kill('SIGTERM');
+  await exit;
+  clearTimeout(kill);
+}
+
+export const endAll = async (): Promise<void> => {
+  await Promise.all([...running].map(ended));
+};
