@@ -107,6 +107,7 @@ export const MatchTechTest = z.object({
   kind: z.enum(TECH_TEST_KINDS),
   status: z.enum(TECH_TEST_STATUSES),
   link: z.string(),
+  sentDate: DateTime,
   result: z.object({ passed: z.boolean(), score: z.number().nullable(), total: z.number().nullable() }).nullable(),
 });
 export type MatchTechTest = z.infer<typeof MatchTechTest>;

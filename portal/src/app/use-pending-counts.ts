@@ -25,7 +25,6 @@ export function usePendingCounts(): PendingCounts {
   const messages = useQuery({
     ...unreadQuery(),
     enabled: view === 'USER' || view === 'COMPANY',
-    refetchInterval: POLL,
     select: ({ conversations }) => conversations,
   });
   const queues = useQuery({

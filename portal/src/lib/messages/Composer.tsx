@@ -135,7 +135,7 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
           },
           error: problem === 'job' ? t('job.missing') : undefined,
         })}
-      <AttachmentDrafts attached={draft.attachments} files={files} />
+      <AttachmentDrafts conversationId={conversation._id} attached={draft.attachments} files={files} />
       <div className={classes.box}>
         <TextArea
           ref={box}

@@ -1,9 +1,10 @@
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTyping } from '../realtime/signals.ts';
+import { BackButton } from './BackButton.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import classes from './messages.module.css';
 import { PresencePicture } from './PresencePicture.tsx';
@@ -31,11 +32,7 @@ export function ConversationHead({ conversation, onBack, onDetails, isPage }: Co
   ].filter(Boolean);
   return (
     <header className={classes.head}>
-      {onBack && (
-        <button type="button" className={`${classes.icon} ${classes.back}`} aria-label={t('back')} onClick={onBack}>
-          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-      )}
+      {onBack && <BackButton onClick={onBack} />}
       <PresencePicture participant={other} size={36} />
       <div className={classes.headText}>
         <Heading tabIndex={-1} className="td-cut">

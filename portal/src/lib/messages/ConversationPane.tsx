@@ -11,13 +11,12 @@ import { MessageLog } from './MessageLog.tsx';
 import classes from './messages.module.css';
 import type { SideParts } from './side-parts.ts';
 import { isEditable } from './use-message-actions.ts';
+import { useOneColumn } from './use-one-column.ts';
 
 const ConversationDetails = lazy(() => import('./ConversationDetails.tsx'));
 
 /** From this width on the details have a column of their own. */
 const THREE_COLUMNS = '(min-width: 72em)';
-/** Up to this width the list is hidden behind an open conversation, which is the page then. */
-const ONE_COLUMN = '(max-width: 47.99em)';
 
 interface ConversationPaneProps {
   conversation: Conversation;
@@ -32,7 +31,7 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversation, parts, onBack, withDetails = false }: ConversationPaneProps) {
   const { t } = useTranslation('messages');
   const isWide = useMediaQuery(THREE_COLUMNS, true);
-  const isOneColumn = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false });
+  const isOneColumn = useOneColumn();
   const isPage = Boolean(onBack) && isOneColumn;
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);

@@ -1,6 +1,7 @@
-import { formatTime } from '@tandem/i18n/format';
+import { formatDate, formatTime } from '@tandem/i18n/format';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { OfferText } from '../matches/OfferText.tsx';
 import { useStepText } from '../matches/use-step-text.ts';
 import { useSession } from '../session.ts';
@@ -19,6 +20,7 @@ interface MatchCardProps {
 export function MatchCard({ card, parts }: MatchCardProps) {
   if (card.kind === 'step') return <StepLine card={card} />;
   if (card.kind === 'request') return <RequestCard card={card} parts={parts} />;
+  if (card.kind === 'test') return <TestCard card={card} />;
   return <InterviewCard card={card} />;
 }
 
@@ -69,6 +71,25 @@ function InterviewCard({ card: { match, interview } }: { card: Extract<MatchCard
       <Suspense fallback={null}>
         <InterviewRound match={match} interview={interview} isCompany={view === 'COMPANY'} inConversation />
       </Suspense>
+    </section>
+  );
+}
+
+/** A technical test: how far it is, when it was sent, and the way to it. */
+function TestCard({ card: { match, test } }: { card: Extract<MatchCardContent, { kind: 'test' }> }) {
+  const { t, i18n } = useTranslation(['tech-tests', 'messages']);
+  const { view } = useSession();
+  return (
+    <section className={classes.card} aria-label={t('messages:test', { job: match.jobOnBoard.headline })}>
+      <p className={classes.cardHead}>
+        {t('messages:test', { job: match.jobOnBoard.headline })}{' '}
+        <time dateTime={test.sentDate}>
+          {formatDate(test.sentDate, i18n.language)} {formatTime(test.sentDate, i18n.language)}
+        </time>
+      </p>
+      <p>
+        {t(`${view === 'COMPANY' ? 'status' : 'yours'}.${test.status}`)} <Link to={test.link}>{t('open')}</Link>
+      </p>
     </section>
   );
 }

@@ -62,7 +62,9 @@ export function MessageItem(props: MessageItemProps) {
         <>
           {message.job && <FirstJob job={message.job} />}
           <MessageText text={message.text} fullText={message.fullText} />
-          {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+          {message.attachments.length > 0 && (
+            <MessageFiles conversationId={conversation._id} files={message.attachments} />
+          )}
         </>
       )}
       <MessageMeta message={message} isMine={isMine} isReceived={!isOurs} isRead={isRead} onEdit={onEdit} />

@@ -9,6 +9,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import classes from './messages.module.css';
 import type { SideParts } from './side-parts.ts';
+import { UnopenedConversation } from './UnopenedConversation.tsx';
 import { useConversation, useConversationWith } from './use-conversation.ts';
 
 const ConversationPane = preload(async () => ({
@@ -43,9 +44,9 @@ export function MessagesScreen({ parts }: { parts: SideParts }) {
   useFocusOnReturn(id);
 
   const content = () => {
-    if (opened.isError) return <LoadFailed title={t('failedOne')} query={opened} />;
+    if (opened.isError) return <FailedConversation query={opened} onBack={close} />;
     if (id) return <OpenConversation key={id} id={id} parts={parts} onBack={close} />;
-    if (otherId) return <ConversationSkeleton />;
+    if (otherId) return <LoadingConversation onBack={close} />;
     return (
       <div className={classes.nothing}>
         <EmptyState figure="empty" level={2} title={t('choose')}>
@@ -75,21 +76,37 @@ interface OpenConversationProps {
 }
 
 function OpenConversation({ id, parts, onBack }: OpenConversationProps) {
-  const { t } = useTranslation('messages');
   const query = useConversation(id);
   if (query.data)
     return (
-      <Suspense fallback={<ConversationSkeleton />}>
+      <Suspense fallback={<LoadingConversation onBack={onBack} />}>
         <ConversationPane conversation={query.data} parts={parts} onBack={onBack} withDetails />
       </Suspense>
     );
-  if (query.isError)
-    return (
+  if (query.isError) return <FailedConversation query={query} onBack={onBack} />;
+  return <LoadingConversation onBack={onBack} />;
+}
+
+const LoadingConversation = ({ onBack }: { onBack: () => void }) => (
+  <UnopenedConversation onBack={onBack}>
+    <ConversationSkeleton />
+  </UnopenedConversation>
+);
+
+interface FailedConversationProps {
+  query: { error: Error | null; refetch: () => unknown };
+  onBack: () => void;
+}
+
+function FailedConversation({ query, onBack }: FailedConversationProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <UnopenedConversation onBack={onBack}>
       <div className={classes.nothing}>
         <LoadFailed title={t('failedOne')} query={query} />
       </div>
-    );
-  return <ConversationSkeleton />;
+    </UnopenedConversation>
+  );
 }
 
 /** Gives the focus back to the row of a conversation that was closed. */

@@ -27,7 +27,10 @@ interface AttachmentOptions {
   onChange: (attached: readonly Attachment[]) => void;
 }
 
-/** The files of a message that is being written. Each is uploaded at once; one that fails does not affect the others. */
+/**
+ * The files of a message that is being written. Each is uploaded at once; one that fails does not affect the others.
+ * Those that failed for lack of a connection are uploaded again when it comes back.
+ */
 export function useAttachments({ conversationId, attached, onChange }: AttachmentOptions) {
   const { t } = useTranslation('messages');
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -68,6 +71,21 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
     }
   };
 
+  const restart = useRef(() => {});
+  restart.current = () => {
+    for (const { id, file, canRetry } of uploads) if (canRetry) again(id, file);
+  };
+  useEffect(() => {
+    const online = () => restart.current();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  const again = (id: string, file: File) => {
+    setUploads((all) => all.map((each) => (each.id === id ? { id, file, percent: 0 } : each)));
+    void start(id, file);
+  };
+
   const add = (files: readonly File[]) => {
     const room = MOST_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
     const added = files.map((file, nth): Upload => {
@@ -88,9 +106,7 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
     add,
     retry(id: string) {
       const upload = uploads.find((each) => each.id === id);
-      if (!upload) return;
-      setUploads((all) => all.map((each) => (each.id === id ? { id, file: each.file, percent: 0 } : each)));
-      void start(id, upload.file);
+      if (upload) again(id, upload.file);
     },
     cancel(id: string) {
       aborts.current.get(id)?.abort();

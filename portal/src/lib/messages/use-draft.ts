@@ -4,18 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import { useAccountId, useSession } from '../session.ts';
-import { changeConversation } from './message-cache.ts';
-import { draftName } from './use-draft-text.ts';
+import { draftName, isUnsaved, type LocalDraft, latestDraft } from './drafts.ts';
+import { changeConversation, putConversation } from './message-cache.ts';
 
 /** Milliseconds without typing after which a draft is stored for other devices. */
 const PAUSE = 1500;
-
-interface LocalDraft {
-  text: string;
-  updatedDate: string;
-  /** Files that are uploaded and not sent yet. */
-  attachments: readonly Attachment[];
-}
 
 /**
  * What is typed and not sent in a conversation. It is stored on this device at once and for the other devices after a
@@ -25,12 +18,11 @@ export function useDraft(conversation: Conversation) {
   const { impersonatedBy } = useSession();
   const name = draftName(useAccountId(), conversation._id);
   const [local] = useState(() => readLocalDraft<LocalDraft>(name));
-  const remote = conversation.draft;
-  const isLocalLater = (local.updatedDate ?? '') >= (remote?.updatedDate ?? '');
-  const [text, setText] = useState((isLocalLater ? local.text : remote?.text) ?? '');
+  const [text, setText] = useState(() => latestDraft(local, conversation.draft).text);
   const [attachments, setAttachments] = useState<readonly Attachment[]>(local.attachments ?? []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<string>(undefined);
+  const last = useRef<string>(local.updatedDate);
 
   const storeRemote = useRef(() => {});
   storeRemote.current = () => {
@@ -39,20 +31,34 @@ export function useDraft(conversation: Conversation) {
     if (draft === undefined || impersonatedBy) return;
     unsaved.current = undefined;
     changeConversation(conversation._id, (now) => withDraft(now, draft));
-    api.conversations.update({ params: { id: conversation._id }, body: { draft } }).catch(() => {
-      // It is stored on this device, and again elsewhere with the next change.
-      unsaved.current ??= draft;
-    });
-  };
-  useEffect(() => () => storeRemote.current(), []);
-
-  const store = (next: string, files: readonly Attachment[]) =>
-    storeLocalDraft(
-      name,
-      next === '' && files.length === 0
-        ? {}
-        : { text: next, updatedDate: new Date().toISOString(), attachments: files },
+    const stored = last.current;
+    api.conversations.update({ params: { id: conversation._id }, body: { draft } }).then(
+      (changed) => {
+        putConversation(changed);
+        // From here on no server has a draft that the empty one of this device would have to replace.
+        const { updatedDate, attachments: files = [] } = readLocalDraft<LocalDraft>(name);
+        if (draft === '' && files.length === 0 && updatedDate === stored) storeLocalDraft(name, {});
+      },
+      () => {
+        // It is stored on this device, and elsewhere with the next change or when the conversation is opened again.
+        unsaved.current ??= draft;
+      },
     );
+  };
+  useEffect(() => {
+    if (isUnsaved(local, conversation.draft)) {
+      unsaved.current = local.text ?? '';
+      storeRemote.current();
+    }
+    return () => storeRemote.current();
+    // Only what was there when the conversation was opened; what is typed later is stored as it is typed.
+  }, []);
+
+  const store = (next: string, files: readonly Attachment[]) => {
+    // Not before the draft of the server that it replaces, whose clock may be ahead.
+    last.current = [new Date().toISOString(), conversation.draft?.updatedDate ?? ''].sort().at(-1) ?? '';
+    storeLocalDraft(name, { text: next, updatedDate: last.current, attachments: files } satisfies LocalDraft);
+  };
 
   return {
     text,

@@ -4,11 +4,12 @@ import type { MatchView } from '@tandem/contracts/match';
 import { useMatches } from '../matches/use-matches.ts';
 import type { Card } from './timeline.ts';
 
-/** What happened with a match: a step, the request that began it, or times for an interview. */
+/** What happened with a match: a step, the request that began it, times for an interview, or a technical test. */
 export type MatchCardContent =
   | { kind: 'request'; match: MatchView }
   | { kind: 'step'; match: MatchView; step: MatchView['history'][number]; nth: number }
-  | { kind: 'interview'; match: MatchView; interview: Interview };
+  | { kind: 'interview'; match: MatchView; interview: Interview }
+  | { kind: 'test'; match: MatchView; test: NonNullable<MatchView['techTest']> };
 
 /** The matches of the two sides of a conversation, the latest first; undefined while they are loading. */
 export function useConversationMatches({ matches }: Conversation): MatchView[] | undefined {
@@ -32,5 +33,18 @@ export function useMatchCards(conversation: Conversation): Card<MatchCardContent
         content: { kind: 'interview', match, interview },
       }),
     ),
+    ...testCards(match),
   ]);
 }
+
+/** The latest technical test, at the time when it was sent. */
+const testCards = (match: MatchView): Card<MatchCardContent>[] =>
+  match.techTest
+    ? [
+        {
+          key: `${match._id} test ${match.techTest.link}`,
+          date: match.techTest.sentDate,
+          content: { kind: 'test', match, test: match.techTest },
+        },
+      ]
+    : [];

@@ -63,7 +63,7 @@ export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
 export type AnsweredMatch = Pick<StoredMatch, '_id' | keyof typeof ANSWERED>;
 const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
 
-export type StoredMatchTest = Omit<MatchTechTest, 'link'> & { test: Types.ObjectId };
+export type StoredMatchTest = Omit<MatchTechTest, 'link' | 'sentDate'> & { test: Types.ObjectId };
 
 export type StoredMatch = Stored<
   Omit<Match, 'history' | 'asks' | 'inCharge' | 'remindDate' | NewerFields> & Partial<Pick<Match, NewerFields>>,

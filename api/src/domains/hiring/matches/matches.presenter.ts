@@ -66,5 +66,9 @@ const withReason = (reason: string | undefined) => (reason === undefined ? {} : 
 function presentTechTest({ techTest }: StoredMatch, actor: Actor): MatchView['techTest'] {
   if (!techTest) return null;
   const { test, ...shown } = techTest;
-  return { ...shown, link: testPath(actor === 'user' ? 'user' : 'company', test) };
+  return {
+    ...shown,
+    link: testPath(actor === 'user' ? 'user' : 'company', test),
+    sentDate: test.getTimestamp().toISOString(),
+  };
 }

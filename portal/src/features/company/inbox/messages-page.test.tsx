@@ -1,5 +1,5 @@
 import type { Conversation } from '@tandem/contracts/conversation';
-import type { Message, MessageCreate } from '@tandem/contracts/message';
+import type { Attachment, Message, MessageCreate } from '@tandem/contracts/message';
 import { Provider } from '@tandem/ui/Provider';
 import { toast } from '@tandem/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -42,7 +42,9 @@ let conversation: Conversation;
 let messages: Message[] = [];
 /** Requests other than reading, as `METHOD path body`. */
 let sent: { method: string; path: string; body: Record<string, unknown>; keepalive?: boolean | undefined }[] = [];
-let network: 'up' | 'down' | 'refusing' | 'broken' = 'up';
+let network: 'up' | 'down' | 'refusing' | 'broken' | 'silent' = 'up';
+/** Files whose link was asked for again. */
+let renewed: string[] = [];
 
 function store({ clientId, text }: MessageCreate): Message {
   const known = messages.find((each) => each.clientId === clientId);
@@ -56,6 +58,16 @@ function store({ clientId, text }: MessageCreate): Message {
   return message;
 }
 
+const LATER = 4_000_000_000;
+const fileFixture = (expires: number): Attachment => ({
+  _id: 'f'.repeat(24),
+  name: 'On-call.pdf',
+  type: 'application/pdf',
+  size: 84_000,
+  url: `/api/messages/attachments/${'f'.repeat(24)}?expires=${expires}&reader=1&signature=1`,
+  scanned: false,
+});
+
 async function answer(
   address: string,
   init: { method?: string; body?: string; keepalive?: boolean } = {},
@@ -64,6 +76,7 @@ async function answer(
   const method = init.method ?? 'GET';
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   if (network === 'down') throw new TypeError('Failed to fetch');
+  if (network === 'silent') return new Promise(() => {});
   if (network === 'broken') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
   if (method !== 'GET') sent.push({ method, path: pathname, body, keepalive: init.keepalive });
@@ -89,8 +102,11 @@ async function answer(
         { code: 'invalid', message: 'Check the form.', fields: { file: 'This file type can’t be sent.' } },
         { status: 400 },
       );
-    const file = { name: 'On-call.pdf', type: 'application/pdf', size: 84_000, url: '/file', scanned: false };
-    return Response.json({ _id: 'f'.repeat(24), ...file }, { status: 201 });
+    return Response.json(fileFixture(LATER), { status: 201 });
+  }
+  if (pathname.includes('/attachments/')) {
+    renewed.push(pathname);
+    return Response.json(fileFixture(LATER));
   }
   if (pathname.startsWith(`/api/messages/${CONVERSATION_ID}/`)) {
     const id = pathname.split('/').at(-1);
@@ -120,7 +136,7 @@ async function open(address = OPEN) {
 
 beforeEach(async () => {
   localStorage.clear();
-  [sent, network] = [[], 'up'];
+  [sent, renewed, network] = [[], [], 'up'];
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -136,6 +152,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 const text = () => document.body.textContent ?? '';
 const log = () => document.querySelector('[role=log]')?.textContent ?? '';
 const shown = (check: () => void) =>
@@ -181,11 +203,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   });
 
   test('where the list has no room, the name of the other side is the heading of the page', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(max-width: 47.99em)',
-      addEventListener() {},
-      removeEventListener() {},
-    }));
+    onPhone();
     await open();
     await shown(() => expect(log()).toContain('It is.'));
     const pane = document.querySelector('[aria-label=Conversation]');
@@ -194,6 +212,22 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(pane?.querySelector('h1')?.textContent).toBe('Elin Sandqvist');
     expect(document.activeElement?.tagName).toBe('H1');
   });
+
+  test.each(['silent', 'broken'] as const)(
+    'on a phone, a conversation that does not load has the heading of the page and the way back (%s)',
+    async (state) => {
+      onPhone();
+      network = state;
+      await open();
+      await shown(() =>
+        expect(text()).toContain(state === 'silent' ? 'Loading the conversation' : 'Couldn’t load the conversation'),
+      );
+      const pane = document.querySelector('[aria-label=Conversation]');
+      expect(pane?.querySelector('h1')?.textContent).toBe('Conversation');
+      await press('Back to all conversations');
+      expect(location.search).toBe('');
+    },
+  );
 
   test('next to the list, which has the heading of the page, a conversation has one of the second level', async () => {
     await open();
@@ -271,6 +305,36 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'Half a sentence' });
     await open();
     await shown(() => expect(box()?.value).toBe('Half a sentence'));
+  });
+
+  test('what was sent without a connection does not come back as the draft that the server still has', async () => {
+    conversation = conversationFixture({ draft: { text: 'On my way', updatedDate: new Date().toISOString() } });
+    await open();
+    await shown(() => expect(box()?.value).toBe('On my way'));
+    network = 'down';
+    await key('Enter', { ctrlKey: true }, box());
+    expect(box().value).toBe('');
+    act(() => root.unmount());
+    queries.clear();
+    [network, sent] = ['up', []];
+    await open();
+    await shown(() => expect(posts()).toHaveLength(1));
+    expect(box().value).toBe('');
+    await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: '' }));
+    expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
+  });
+
+  test('what was typed without a connection is stored for other devices when the conversation is opened again', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    await type('In the tunnel');
+    act(() => root.unmount());
+    queries.clear();
+    [network, sent] = ['up', []];
+    await open();
+    await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'In the tunnel' }));
+    expect(box().value).toBe('In the tunnel');
   });
 
   test('a draft of another device is shown', async () => {
@@ -382,6 +446,51 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('The handbook');
   });
 
+  test('a file that was not uploaded for lack of a connection is uploaded when it comes back', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    await paste(new File(['%PDF-1.7'], 'On-call.pdf', { type: 'application/pdf' }));
+    await shown(() => expect(named('Try again')).toBeTruthy());
+    network = 'up';
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await shown(() => expect(text()).toContain('84 kB'));
+    expect(named('Try again')).toBeUndefined();
+  });
+
+  test('the link to a file is renewed where it has expired, and only then', async () => {
+    const click = async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      await act(async () => document.querySelector<HTMLElement>('a[download]')?.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    document.addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.preventDefault(), {
+      once: true,
+    });
+    messages = [messageFixture(1, 'The handbook', { attachments: [fileFixture(1)] })];
+    await open();
+    await shown(() => expect(document.querySelector('a[download]')).toBeTruthy());
+    expect(await click()).toBe(true);
+    await shown(() =>
+      expect(document.querySelector('a[download]')?.getAttribute('href')).toContain(`expires=${LATER}`),
+    );
+    await click();
+    expect(renewed).toHaveLength(1);
+  });
+
+  test('a file that waited too long to be sent is taken out of the message, which says so', async () => {
+    const draft = { text: 'The handbook', updatedDate: new Date().toISOString(), attachments: [fileFixture(1)] };
+    localStorage.setItem(`tandem.draft.${OWN_ACCOUNT}.${CONVERSATION_ID}`, JSON.stringify(draft));
+    vi.stubGlobal('fetch', (address: string, init: object) => {
+      if (!address.includes('/attachments/')) return answer(address, init);
+      return Promise.resolve(Response.json({ code: 'notFound', message: 'Not found' }, { status: 404 }));
+    });
+    await open();
+    await shown(() => expect(text()).toContain('“On-call.pdf” is no longer attached'));
+    expect(text()).not.toContain('84 kB');
+    expect(box().value).toBe('The handbook');
+  });
+
   test('someone who cannot write sees why, with the way out', async () => {
     conversation = conversationFixture({ cannotWrite: 'blocked-by-me', blockedBy: 'me' });
     await open();
@@ -403,6 +512,20 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await shown(() => expect(named('Accept')).toBeTruthy());
     await press('Accept');
     expect(sent.at(-1)).toMatchObject({ body: { status: 'accepted' } });
+  });
+
+  test('a technical test is among the messages at the time when it was sent', async () => {
+    const techTest = { kind: 'test', status: 'invited', link: '/tests/1', sentDate: '2026-11-18T10:01:30.000Z' };
+    const match = matchFixture('a'.repeat(24), 'Elin', { techTest: { ...techTest, result: null } as never });
+    conversation = conversationFixture({
+      matches: [{ _id: match._id, status: 'accepted', job: { _id: match.job, title: 'Backend engineer' } }],
+    });
+    queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
+    await open();
+    await shown(() => expect(log()).toContain('Technical test for “Backend engineer”'));
+    expect(document.querySelector('[role=log] time[datetime="2026-11-18T10:01:30.000Z"]')).toBeTruthy();
+    const places = ['Is the on-call pay', 'Technical test for', 'It is.'].map((words) => log().indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
   test('the names of colleagues are shown, and what the reader wrote needs no name', async () => {

@@ -24,8 +24,8 @@ export function RepliesPart({ company, change, errors }: PartProps) {
   });
   return (
     <Section title={t('replies.title')} aside={<PartEye level="self" />}>
-      <div className={classes.stack} id={anchorOf('customSuggestions')}>
-        <p className={classes.note} id="replies">
+      <div className={classes.stack} id="replies">
+        <p className={classes.note} id={anchorOf('customSuggestions')}>
           {t('replies.text')}
         </p>
         {errors.customSuggestions && (

@@ -1,0 +1,27 @@
+import type { Attachment } from '@tandem/contracts/message';
+import { useState } from 'react';
+import { api } from '../api.ts';
+
+/** Milliseconds before a link ends from which on it is not used any more. */
+const MARGIN = 15_000;
+
+/** When the link to a file ends, in milliseconds since 1970. */
+const endOf = ({ url }: Attachment): number =>
+  Number(new URLSearchParams(url.slice(url.indexOf('?'))).get('expires')) * 1000;
+
+export const isExpired = (file: Attachment): boolean => endOf(file) - MARGIN < Date.now();
+
+/**
+ * A file of a message whose link works for some minutes, and how to renew it. `renew` rejects with the status 404 once
+ * the file is gone.
+ */
+export function useRenewedLink(conversationId: string, given: Attachment) {
+  const [renewed, setRenewed] = useState(given);
+  const file = endOf(renewed) > endOf(given) ? renewed : given;
+  const renew = async (): Promise<Attachment> => {
+    const next = await api.messages.link({ params: { conversationId, attachmentId: given._id } });
+    setRenewed(next);
+    return next;
+  };
+  return { file, renew };
+}
