@@ -21,7 +21,7 @@ import { printTables, type Table } from './table.ts';
 const SCALE = Number(process.env.SCALE ?? 1);
 const SCENES = Math.ceil(250 * SCALE);
 const TALKING = Math.min(50, SCENES);
-const PACE = { count: Math.ceil(1500 * SCALE), everyMs: 20 };
+const PACE = { count: Math.ceil(1000 * SCALE), everyMs: 40 };
 const IDLE_PROCESSES = 2;
 const CLIENTS = Math.ceil(CLIENTS_IN_PROCESS * SCALE);
 const READS = 300;
