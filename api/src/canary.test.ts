@@ -147,7 +147,7 @@ const reading = everyRoute(contracts).filter(
 
 /** The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then. */
 const beginsMatch = (id: string) =>
-  /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment)$/.test(id);
+  /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment|link)$/.test(id);
 const othersThan = async (scene: Scene): Promise<Scene> => ({
   ...scene,
   company: await aCompany(),
