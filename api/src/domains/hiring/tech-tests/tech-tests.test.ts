@@ -76,6 +76,7 @@ describe('inviting', () => {
       kind: 'codeQuestions',
       status: 'invited',
       link: `/me/tests/${body._id}`,
+      sentDate: expect.any(String),
       result: null,
     });
   });
