@@ -18,9 +18,9 @@ export const messages: CallsOf<'messages'> = {
     params: { conversationId: await aConversation(company, developer) },
     file: new Blob(['On-call in four pages']),
   }),
-  link: async (scene) => {
-    const conversationId = await aConversation(scene.company, scene.developer);
-    const { _id } = await anAttachment(own(scene), conversationId);
+  link: async ({ company, developer }) => {
+    const conversationId = await aConversation(company, developer);
+    const { _id } = await anAttachment(company, conversationId);
     return { params: { conversationId, attachmentId: _id } };
   },
   search: asIs,
