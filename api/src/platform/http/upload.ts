@@ -74,7 +74,7 @@ export async function withForm<T>(
 }
 
 /** A temporary folder that exists while the work runs. */
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(UPLOADS, { recursive: true }).catch(away);
   const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(away);
   try {

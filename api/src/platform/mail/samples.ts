@@ -182,7 +182,11 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     path: '/company/messages?conversation=000000000000000000000001',
     byEmail: false,
   },
-  replyNotDelivered: { problem: 'sender', path: '/me/messages?conversation=000000000000000000000001' },
+  replyNotDelivered: {
+    problem: 'sender',
+    path: '/me/messages?conversation=000000000000000000000001',
+    files: '',
+  },
   searchFound: {
     name: 'Go in Gothenburg',
     count: 2,

@@ -8,6 +8,7 @@ import { latestEmls } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation, aMessage } from '../../../testing/factories.ts';
+import { aPdf } from '../../../testing/files.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
@@ -192,8 +193,19 @@ describe('an email', () => {
     headers: ['Content-Type: multipart/mixed; boundary=b'],
     body: [...parts.flatMap((part) => ['--b', part]), '--b--'].join('\r\n'),
   });
-  const file = (type: string) =>
-    `Content-Type: ${type}; name=cv.pdf\r\nContent-Disposition: attachment; filename=cv.pdf\r\n\r\nx`;
+  const file = (
+    type: string,
+    content: string | Buffer = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]),
+    name = 'cv.pdf',
+  ) =>
+    [
+      `Content-Type: ${type}; name=${name}`,
+      `Content-Disposition: attachment; filename=${name}`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),
+    ].join('\r\n');
+  const text = 'Content-Type: text/plain\r\n\r\nMy CV';
 
   test('with only HTML is read as text', async () => {
     const headers = ['Content-Type: text/html; charset=utf-8'];
@@ -208,11 +220,38 @@ describe('an email', () => {
     expect((await answersTo(ada.email))[0]).toContain('didn’t find any text');
   });
 
-  test('with a file is delivered, and its sender is told that the file is not', async () => {
-    expect(await receive(multipart('Content-Type: text/plain\r\n\r\nMy CV', file('application/pdf')))).toEqual(
-      ACCEPTED,
+  test('with files becomes a message with these files, once for each Message-ID', async () => {
+    const messageId = '<with-files@mail.example>';
+    const email = multipart(text, file('application/pdf', aPdf()), file('text/plain', 'Go', 'skills.txt'));
+    for (let nth = 0; nth < 2; nth++) expect(await receive({ ...email, messageId })).toEqual(ACCEPTED);
+    expect(await lastSeenBy(volta)).toMatchObject({
+      text: 'My CV',
+      via: 'email',
+      attachments: [
+        { name: 'cv.pdf', type: 'application/pdf', size: aPdf().length },
+        { name: 'skills.txt', type: 'text/plain' },
+      ],
+    });
+    expect((await messagesSeenBy(volta)).filter(({ text: said }: { text: string }) => said === 'My CV')).toHaveLength(
+      1,
     );
-    expect((await answersTo(ada.email))[0]).toContain('without its attachments');
+    expect(await answersTo(ada.email)).toEqual([]);
+  });
+
+  test('with only a file becomes a message without text', async () => {
+    expect(await receive(multipart(file('application/pdf', aPdf())))).toEqual(ACCEPTED);
+    expect(await lastSeenBy(volta)).toMatchObject({ text: '', attachments: [{ name: 'cv.pdf' }] });
+  });
+
+  test('with files that a message cannot have is delivered without them, and its sender is told their names', async () => {
+    const files = Array.from({ length: 6 }, (_, nth) => file('text/plain', `${nth}`, `note-${nth}.txt`));
+    const program = file('application/pdf', undefined, 'setup.pdf');
+    const large = file('text/plain', 'word '.repeat(2_200_000), 'large.txt');
+    expect(await receive(multipart(text, program, large, ...files))).toEqual(ACCEPTED);
+    expect((await lastSeenBy(volta)).attachments.map(({ name }: { name: string }) => name)).toEqual(
+      [0, 1, 2, 3, 4].map((nth) => `note-${nth}.txt`),
+    );
+    expect((await answersTo(ada.email))[0]).toContain('without these files: setup.pdf, large.txt, note-5.txt');
   });
 
   test('with a text that is too long for a message is shortened, and the whole text stays available', async () => {

@@ -9,11 +9,12 @@ import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
 import { folded } from '../../../platform/mail/suppression.ts';
 import { findAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { setAway } from '../conversations/conversations.service.ts';
-import { sendMessage } from '../conversations/messages.sending.ts';
+import { isSent, sendMessage } from '../conversations/messages.sending.ts';
 import { viewerOfAccount } from './account-views.ts';
 import { awayUntil } from './away-date.ts';
 import { messageEmails } from './message-emails.model.ts';
 import { isInUse, replyAddressAmong } from './reply-addresses.ts';
+import { takeFiles } from './reply-files.ts';
 import type { SetAsideReason } from './set-aside-emails.model.ts';
 import { answer, setAside } from './set-aside-emails.ts';
 
@@ -78,25 +79,30 @@ function obstacleOf(mail: InboundMail, target: Target): SetAsideReason | undefin
 async function store(mail: InboundMail, target: Target, whole: string): Promise<number> {
   const { text: found, isCut } = replyTextOf(whole);
   const text = found || whole.trim();
-  if (!text) {
+  const viewer = viewerOfAccount(target.account);
+  const clientId = clientIdOf(mail);
+  if (await isSent(target.conversationId, clientId)) return 1;
+  const files = await takeFiles(viewer, target.conversationId, mail);
+  if (!text && files.ids.length === 0) {
     await setAside(mail, whole, 'empty', target);
     return 0;
   }
   const isLong = text.length > MOST_MESSAGE_LENGTH;
   const message = {
-    clientId: clientIdOf(mail),
+    clientId,
+    attachments: files.ids,
     text: isLong ? `${text.slice(0, MOST_MESSAGE_LENGTH - 1)}…` : text,
     via: 'email' as const,
     ...((isCut || isLong) && { fullText: whole.trim().slice(0, LONGEST_FULL_TEXT) }),
   };
   try {
-    await sendMessage(viewerOfAccount(target.account), target.conversationId, message);
+    await sendMessage(viewer, target.conversationId, message);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 429) throw error;
     await setAside(mail, whole, 'closed', target);
     return 0;
   }
-  if (hasFiles(mail)) await answer(mail, 'attachments', target);
+  if (files.refused.length > 0) await answer(mail, 'attachments', target, files.refused);
   return 1;
 }
 
@@ -119,10 +125,3 @@ async function storeAway(mail: InboundMail, { account, conversationId }: Target,
 /** The same for every copy of an email, so that it is stored once. */
 const clientIdOf = ({ messageId }: InboundMail): string =>
   `mail-${createHash('sha256').update(messageId).digest('hex').slice(0, 40)}`;
-
-/** Files that the sender attached; pictures of signatures and answers of calendars are none. */
-const hasFiles = ({ parts }: InboundMail): boolean =>
-  parts.some(
-    ({ type, isInline }) =>
-      !isInline && !/^(text\/calendar|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature))$/.test(type),
-  );

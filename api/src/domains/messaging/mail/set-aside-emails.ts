@@ -42,14 +42,22 @@ export async function setAside(mail: InboundMail, text: string, reason: SetAside
   if (isNew && reason !== 'forged') await answer(mail, reason, about);
 }
 
-/** Tells the sender of a reply what became of it: once a day for each reason. */
-export async function answer(mail: InboundMail, problem: ReplyProblem, { conversationId, account }: About) {
+/**
+ * Tells the sender of a reply what became of it: once a day for each reason.
+ * @param files names of the files that were not delivered
+ */
+export async function answer(
+  mail: InboundMail,
+  problem: ReplyProblem,
+  { conversationId, account }: About,
+  files: readonly string[] = [],
+) {
   if (!mail.author || !(await mayAnswer(mail.author, conversationId))) return;
   const day = new Date().toISOString().slice(0, 10);
   await writeMail(
     'replyNotDelivered',
     { to: mail.author, language: account.language },
-    { problem, path: pathOfMessages(account, conversationId) },
+    { problem, path: pathOfMessages(account, conversationId), files: files.join(', ') },
     {
       key: `reply ${conversationId} ${hashOfAddress(mail.author)} ${problem} ${day}`,
       thread: { answers: [mail.messageId] },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import { readMailInThread } from './read-mail.thread.ts';
+import { readMail } from './read-mail.ts';
 
 /** Maximum bytes of an email that is received. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
@@ -20,8 +20,8 @@ export interface MailPart {
   isInline: boolean;
 }
 
-/** A received email in the form that its handlers need. Addresses are in lower case. */
-export interface InboundMail {
+/** A received email as it is read, possibly in another thread. Addresses are in lower case. */
+export interface ReadMail {
   /** The Message-ID without angle brackets or, if there is none, a digest of the email. */
   messageId: string;
   author: string;
@@ -36,69 +36,24 @@ export interface InboundMail {
   html: string;
   /** All parts apart from its own text. */
   parts: readonly MailPart[];
+  /** Names, in lower case, and values, topmost first. */
+  headers: readonly (readonly [string, string])[];
+}
+
+/** A received email in the form that its handlers need. */
+export interface InboundMail extends Omit<ReadMail, 'headers'> {
   /** The values of a header, topmost first. */
   header(name: string): readonly string[];
 }
 
-const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 3 };
-/** No more addresses and Message-IDs of one email are looked at. */
-const MOST = 50;
-/** An email of 25 MB in base64 has 340,000. */
-const MOST_LINES = 500_000;
-const LINE_FEED = 10;
+/** Bytes from which on an email is read in a thread of its own: one of 25 MB takes most of a second. */
+const LARGE = 512 * 1024;
 
-/**
- * Parses an email (RFC 5322). Rejects if its headers are too long, its parts are nested too deeply, or it has far more
- * lines than an email of this size.
- */
+/** Parses an email (RFC 5322). Rejects if it cannot be read. */
 export async function parseMail(raw: Uint8Array, envelope: Envelope): Promise<InboundMail> {
-  if (hasMoreLines(raw, MOST_LINES)) throw new Error(`The email has more than ${MOST_LINES} lines`);
-  const mail = await PostalMime.parse(raw, { ...LIMITS, rfc822Attachments: true });
-  const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  return {
-    messageId: idsIn(mail.messageId)[0] ?? createHash('sha256').update(raw).digest('hex'),
-    author: addressesOf(mail.from ? [mail.from] : [])[0] ?? '',
-    returnPath: envelope.sender?.toLowerCase(),
-    recipients: recipientsOf(mail, envelope, header),
-    answered: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, MOST),
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
-    parts: mail.attachments.map(({ mimeType, filename, content, disposition, related }) => ({
-      type: mimeType.toLowerCase(),
-      name: filename ?? '',
-      isInline: related === true || disposition === 'inline',
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
-    header,
-  };
-}
-
-function hasMoreLines(raw: Uint8Array, most: number): boolean {
-  let count = 0;
-  for (let at = raw.indexOf(LINE_FEED); at >= 0; at = raw.indexOf(LINE_FEED, at + 1)) if (++count > most) return true;
-  return false;
+  const { headers, ...mail } = await (raw.length < LARGE ? readMail : readMailInThread)(raw, envelope);
+  return { ...mail, header: (name) => headers.flatMap(([key, value]) => (key === name ? value : [])) };
 }
 
 /** The content of a part as text. */
 export const textOf = ({ bytes }: MailPart): string => new TextDecoder().decode(bytes);
-
-/** The address between angle brackets, or all of it, in lower case. */
-export const bareAddress = (text: string): string => (/<([^<>]*)>/.exec(text)?.[1] ?? text).trim().toLowerCase();
-
-function recipientsOf({ to = [], cc = [] }: Email, { recipients }: Envelope, header: InboundMail['header']): string[] {
-  const forwarded = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'].flatMap(header);
-  // A malformed To has no addresses that a parser finds; what looks like one is taken from its text.
-  const written = header('to').flatMap((value) => value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
-  const all = [...[...recipients, ...forwarded].map(bareAddress), ...addressesOf([...to, ...cc]), ...written];
-  return [...new Set(all.slice(0, 2 * MOST).map((address) => address.toLowerCase()))].slice(0, MOST);
-}
-
-const addressesOf = (found: readonly Address[]): string[] =>
-  found
-    .flatMap((each) => each.group ?? [each])
-    .flatMap(({ address }) => (address?.includes('@') ? [address.trim().toLowerCase()] : []));
-
-/** The Message-IDs in a header. */
-const idsIn = (value = ''): string[] =>
-  (value.slice(0, 10_000).match(/<[^<>\s]+>/g) ?? []).map((id) => id.slice(1, -1));

@@ -17,6 +17,8 @@ export interface MessageEmails {
     /** Why a reply was not delivered, or not completely. */
     problem: 'sender' | 'expired' | 'closed' | 'empty' | 'attachments';
     path: string;
+    /** Names of the files that were not delivered; empty without. */
+    files: string;
   };
 }
 
@@ -34,5 +36,5 @@ const unread =
 export const messageEmails: Templates<MessageEmails> = {
   messagesForDeveloper: unread('company'),
   messagesForCompany: unread('developer'),
-  replyNotDelivered: ({ problem, path }) => inContext({ path }, problem),
+  replyNotDelivered: ({ problem, path, files }) => inContext({ path, values: { files } }, problem),
 };

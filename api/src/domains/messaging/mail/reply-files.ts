@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILE_KINDS } from '@tandem/catalogue/files';
+import { MOST_ATTACHMENTS } from '@tandem/catalogue/messages';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { inFolder, shownName } from '../../../platform/http/upload.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { InboundMail, MailPart } from '../../../platform/mail/inbound/inbound-mail.ts';
+import { uploadAttachment } from '../conversations/attachments.service.ts';
+
+/** Files that the sender attached; pictures of signatures and answers of calendars are none. */
+const filesOf = ({ parts }: InboundMail): MailPart[] =>
+  parts.filter(
+    ({ type, isInline }) =>
+      !isInline && !/^(text\/calendar|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature))$/.test(type),
+  );
+
+export interface TakenFiles {
+  /** Of the stored attachments. */
+  ids: string[];
+  /** Names of files that a message cannot have: too many, too large, of another type, or infected. */
+  refused: string[];
+}
+
+/** Stores the files of a reply by email for its message, with the same checks as uploads. */
+export async function takeFiles(viewer: Viewer, conversationId: string, mail: InboundMail): Promise<TakenFiles> {
+  const taken: TakenFiles = { ids: [], refused: [] };
+  for (const part of filesOf(mail)) {
+    const id = taken.ids.length < MOST_ATTACHMENTS ? await upload(viewer, conversationId, part) : undefined;
+    if (id) taken.ids.push(id);
+    else taken.refused.push(shownName(part.name) || part.type);
+  }
+  return taken;
+}
+
+/** Undefined if the file is refused. */
+async function upload(viewer: Viewer, conversationId: string, { name, bytes }: MailPart): Promise<string | undefined> {
+  if (bytes.length === 0 || bytes.length > FILE_KINDS.attachment.maxBytes) return undefined;
+  try {
+    return await inFolder(async (folder) => {
+      const path = join(folder, 'file');
+      await writeFile(path, bytes, { mode: 0o600 });
+      const file = { path, name: shownName(name), size: bytes.length };
+      return (await uploadAttachment(viewer, conversationId, file))._id;
+    });
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { MAX_MAIL_BYTES, parseMail } from './inbound-mail.ts';
+
+const lines = (bytes: number) =>
+  'QUJD'
+    .repeat(19)
+    .concat('\r\n')
+    .repeat(Math.floor(bytes / 78));
+const mailOf = (bytes: number) =>
+  Buffer.from(
+    [
+      'From: Ada <ada@example.org>',
+      'To: reply@tandem.example',
+      'Message-ID: <large@example.org>',
+      'X-Autoreply: no',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'The film is attached.',
+      '--b',
+      'Content-Type: application/octet-stream; name=film.bin',
+      'Content-Disposition: attachment; filename=film.bin',
+      'Content-Transfer-Encoding: base64',
+      '',
+      lines(bytes),
+      '--b--',
+    ].join('\r\n'),
+  );
+
+test('other work goes on while an email of 25 MB is read', async () => {
+  let turns = 0;
+  const work = setInterval(() => turns++, 1);
+  const mail = await parseMail(mailOf(MAX_MAIL_BYTES - 1000), { sender: '', recipients: [] });
+  clearInterval(work);
+  expect(turns).toBeGreaterThan(20);
+  expect(mail).toMatchObject({ messageId: 'large@example.org', author: 'ada@example.org', returnPath: '' });
+  expect(mail.text.trim()).toBe('The film is attached.');
+  expect(mail.header('x-autoreply')).toEqual(['no']);
+  expect(mail.parts).toMatchObject([{ name: 'film.bin', type: 'application/octet-stream', isInline: false }]);
+  expect(mail.parts[0]?.bytes.length).toBeGreaterThan(18_000_000);
+});
+
+test('a large email that cannot be read is refused as a small one is', async () => {
+  const endless = Buffer.from(`Subject: x\r\n\r\n${'\n'.repeat(600_000)}`);
+  await expect(parseMail(endless, { recipients: [] })).rejects.toThrow('more than 500000 lines');
+});

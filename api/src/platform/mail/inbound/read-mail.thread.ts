@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+import type { Envelope, ReadMail } from './inbound-mail.ts';
+
+/** Milliseconds after which an email counts as unreadable. */
+const LONGEST = 60_000;
+/** Megabytes of objects; buffers are not counted. */
+const MEMORY = 512;
+
+/** Reads a large email without blocking this thread. */
+export async function readMailInThread(raw: Uint8Array, envelope: Envelope): Promise<ReadMail> {
+  const worker = new Worker(new URL('./read-mail.worker.ts', import.meta.url), {
+    workerData: { raw, envelope },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<ReadMail>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('Reading the email took too long')), LONGEST);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The thread that read the email has ended')));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
