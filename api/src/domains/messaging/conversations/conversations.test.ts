@@ -549,7 +549,7 @@ describe('attachments', () => {
     expect(await statusAt(body.attachments[0].url)).toBe(200);
   });
 
-  test('get a new link from whoever may read them, and before they are sent only from their own side', async () => {
+  test('have a new link for each person who may read them, and before they are sent only for their own side', async () => {
     const id = await aConversation(company, developer);
     const link = (as: Person, attachmentId: string, conversationId = id) =>
       app.get(`/api/messages/${conversationId}/attachments/${attachmentId}`, { as: as.token });
