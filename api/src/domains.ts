@@ -33,19 +33,15 @@ import { quickSearchDomain } from './domains/operations/quick-search/quick-searc
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
 
-
 import { supportDomain } from './domains/operations/support/support.domain.ts';
+import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
 import { leadImportsDomain } from './domains/outreach/lead-imports/lead-imports.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
-import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
-
-
-import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
 import { outreachRegionsDomain } from './domains/outreach/regions/regions.domain.ts';
+import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
 import { sendingDomain } from './domains/outreach/sending/sending.domain.ts';
 import { sequencesDomain } from './domains/outreach/sequences/sequences.domain.ts';
 import { outreachTemplatesDomain } from './domains/outreach/templates/templates.domain.ts';
-
 
 import { applicationsDomain } from './domains/sourcing/applications/applications.domain.ts';
 import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';

@@ -31,13 +31,8 @@ import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
-
-
-import { payments } from './routes/payments.ts';
-
-
 import { outreachRegions } from './routes/outreach-regions.ts';
-
+import { payments } from './routes/payments.ts';
 
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';

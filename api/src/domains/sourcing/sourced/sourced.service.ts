@@ -17,12 +17,9 @@ import {
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
 
-
 import { addressErased, salesLeadsAbout } from './sourced.events.ts';
 
-
 import { lettersAbout } from './sourced.letters.ts';
-
 
 /**
  * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
