@@ -15,7 +15,7 @@ const LONGEST_TEXT = 20_000;
 
 /**
  * Records the reply of a person in a sequence, once for each email. A human reply ends every sequence of the same company with
- * the person, an automatic one delays all of them. Returns the number of records; 0 if the email answers none of ours.
+ * the person, or of every company if it is unknown which one is answered; an automatic one delays all of them. Returns the number of records; 0 if the email answers none of ours.
  */
 export async function receiveReply({
   mail,
@@ -26,8 +26,9 @@ export async function receiveReply({
   kind: MailKind;
   by: 'address' | 'content';
 }): Promise<number> {
-  const enrolment = by === 'address' ? await addressed(mail) : await answered(mail);
-  if (!enrolment || authenticationOf(mail).failed) return 0;
+  const found = by === 'address' ? await addressed(mail) : await answered(mail);
+  if (!found || authenticationOf(mail).failed) return 0;
+  const { enrolment, isCertain } = found;
   const now = new Date();
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
   const isAutomatic = kind === 'automatic';
@@ -46,25 +47,38 @@ export async function receiveReply({
     await happenedToAll(people, { type: 'automaticReply', at: now.getTime(), until: until?.getTime() ?? null });
     return 1;
   }
-  const ofCompany = people.filter(({ companyId }) => String(companyId) === String(enrolment.companyId));
-  await happenedToAll(ofCompany, { type: 'answered', at: now.getTime() });
+  const isMeant = ({ companyId, messageIds }: StoredEnrolment) =>
+    String(companyId) === String(enrolment.companyId) || (!isCertain && messageIds.length > 0);
+  await happenedToAll(people.filter(isMeant), { type: 'answered', at: now.getTime() });
   if (isNew) await replyReceived.emit({ enrolment, text: whole });
   return 1;
 }
 
-async function addressed({ recipients }: InboundMail): Promise<StoredEnrolment | null> {
+interface Found {
+  enrolment: StoredEnrolment;
+  /** It is known which email is answered. */
+  isCertain: boolean;
+}
+
+async function addressed({ recipients }: InboundMail): Promise<Found | null> {
   const id = enrolmentAddressed(recipients);
-  return id ? enrolments.find(id) : null;
+  const enrolment = id ? await enrolments.find(id) : null;
+  return enrolment && { enrolment, isCertain: true };
 }
 
 /** By the email that is answered or, because some mail programs lose it, by the address of the author. */
-async function answered({ answered: ids, author }: InboundMail): Promise<StoredEnrolment | null> {
+async function answered({ answered: ids, author }: InboundMail): Promise<Found | null> {
   const quoted = ids.map((id) => `<${id}>`);
   const [byId] = quoted.length > 0 ? await enrolments.where({ messageIds: { $in: quoted } }) : [];
-  if (byId || author === '') return byId ?? null;
+  if (byId) return { enrolment: byId, isCertain: true };
+  if (author === '') return null;
   const known = await enrolments.where({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } });
-  return known.find(({ status, reason }) => status !== 'ended' || reason === 'finished') ?? null;
+  const open = known.filter(({ status, reason }) => status !== 'ended' || reason === 'finished');
+  const [enrolment] = open.sort((one, other) => lastEmail(other) - lastEmail(one));
+  return enrolment ? { enrolment, isCertain: false } : null;
 }
+
+const lastEmail = ({ performed }: StoredEnrolment): number => performed.at(-1)?.date.getTime() ?? 0;
 
 /** All sequences with the person, of every company. */
 async function enrolmentsOfPerson(enrolment: StoredEnrolment): Promise<StoredEnrolment[]> {
