@@ -18,6 +18,7 @@ import {
   text,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 
 /** Whom an email goes to: a person whom a company saved, or the contact of a company that Tandem writes to itself. */
 export type RecipientKind = 'candidate' | 'lead';
@@ -126,6 +127,8 @@ schema.index({ messageIds: 1 });
 
 const Enrolments = model<StoredEnrolment>('OutreachEnrolment', schema, 'outreachenrolments');
 
+export type DueEnrolment = Pick<StoredEnrolment, '_id' | 'senderId' | 'companyId'>;
+
 type Ref = string | Types.ObjectId;
 export type EnrolmentCondition = QueryFilter<StoredEnrolment>;
 
@@ -161,10 +164,11 @@ export const enrolments = {
     (await Enrolments.distinct('senderId', due(now))) as Types.ObjectId[],
   /** The people of a sender whose next step has been due longest. */
   dueOf: (senderId: Ref, now: Date, limit: number) =>
-    Enrolments.find({ senderId, ...due(now) })
-      .sort({ dueDate: 1 })
-      .limit(limit)
-      .lean<StoredEnrolment[]>(),
+    readLean<DueEnrolment>(
+      Enrolments.find({ senderId, ...due(now) }, { senderId: 1, companyId: 1 })
+        .sort({ dueDate: 1 })
+        .limit(limit),
+    ),
   /** Steps that were handed to the mail queue before a time and have no outcome. */
   inTransit: (before: Date, limit: number) =>
     Enrolments.find({ sendingDate: { $ne: null, $lt: before } })

@@ -1,27 +1,32 @@
 import { log } from '../../../platform/config/log.ts';
 import { stopReason } from '../regions/regions.service.ts';
 import { emailsLeft } from './caps.service.ts';
-import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { type DueEnrolment, enrolments } from './enrolments.model.ts';
 import { type Sending, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
 /** Emails of one sender in one run, so that those that are due at the same time leave one after another. */
 const MOST_AT_ONCE = 5;
+/** Senders whose people are read at the same time. */
+const SENDERS_AT_ONCE = 50;
 
 /** The people whose next email is sent now: of each sender the ones that have waited longest, as many as the caps allow. */
-export async function planSends(now: Date): Promise<StoredEnrolment[]> {
+export async function planSends(now: Date): Promise<DueEnrolment[]> {
   if ((await stopReason()) !== null) return [];
   const paused = new Set((await pauses.current()).map(({ senderId }) => String(senderId)));
-  const planned: StoredEnrolment[] = [];
-  for (const senderId of await enrolments.sendersDue(now)) {
-    if (paused.has(String(senderId))) continue;
-    const due = await enrolments.dueOf(senderId, now, MOST_AT_ONCE);
-    const [first] = due;
-    if (!first) continue;
-    const { left } = await emailsLeft(first, now);
-    planned.push(...due.slice(0, left));
+  const senders = (await enrolments.sendersDue(now)).filter((senderId) => !paused.has(String(senderId)));
+  const planned: DueEnrolment[] = [];
+  for (let at = 0; at < senders.length; at += SENDERS_AT_ONCE) {
+    const some = senders.slice(at, at + SENDERS_AT_ONCE);
+    planned.push(...(await Promise.all(some.map((senderId) => planOfSender(senderId, now)))).flat());
   }
   return planned;
+}
+
+async function planOfSender(senderId: DueEnrolment['senderId'], now: Date): Promise<DueEnrolment[]> {
+  const due = await enrolments.dueOf(senderId, now, MOST_AT_ONCE);
+  const [first] = due;
+  return first ? due.slice(0, (await emailsLeft(first, now)).left) : [];
 }
 
 /** Sends what is due. Runs every minute, in one process at a time. */
