@@ -114,15 +114,13 @@ export function listsOf(demo: Demo, now: Date) {
         updatedDate: lately,
       },
     ],
-    OutreachRegion: [
-      {
-        region: 'sweden',
-        mode: 'optOut',
-        basis: 'Demo: emails about jobs with an opt-out.',
-        changedBy: null,
-        ...dated(40),
-      },
-    ],
+    OutreachRegion: ['sweden', 'uk', 'other'].map((region) => ({
+      region,
+      mode: 'optOut',
+      basis: 'Demo: emails about jobs with an opt-out.',
+      changedBy: null,
+      ...dated(40),
+    })),
     OutreachSequence: [
       {
         _id: SEQUENCE,
