@@ -73,7 +73,7 @@ export const Sequence = z.object({
 });
 export type Sequence = z.infer<typeof Sequence>;
 
-/** `turn`: somebody at the company has to act. `waiting`: nothing to do. `ended`: no more emails. */
+/** `turn`: a colleague has to act. `waiting`: nothing to do. `ended`: no more emails. */
 export const ENROLMENT_GROUPS = ['turn', 'waiting', 'ended'] as const;
 
 /** A person in a sequence. */

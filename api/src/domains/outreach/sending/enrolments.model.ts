@@ -159,7 +159,7 @@ export const enrolments = {
       { $set: { ...change, revision: revision + 1 } },
       { returnDocument: 'after', ...(session && { session }) },
     ).lean<StoredEnrolment>(),
-  /** Senders with somebody whose next step is due. */
+  /** Senders who have a person whose next step is due. */
   sendersDue: async (now: Date): Promise<Types.ObjectId[]> =>
     (await Enrolments.distinct('senderId', due(now))) as Types.ObjectId[],
   /** The people of a sender whose next step has been due longest. */

@@ -6,7 +6,7 @@ import type { StoredEnrolment } from './enrolments.model.ts';
 import type { CurrentRecipient } from './recipients.ts';
 
 /**
- * Why a person gets no email at the moment; null if nothing speaks against it. Asked when somebody is enrolled and again for each
+ * Why a person gets no email at the moment; null if nothing speaks against it. Asked when a person is enrolled and again for each
  * step. The mode of the region decides about the first email only.
  */
 export async function refusalFor(

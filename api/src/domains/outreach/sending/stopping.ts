@@ -6,7 +6,7 @@ import { happened, happenedToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { keyOfStep } from './sending.service.ts';
 
-/** Whoever is on the suppression list is in no sequence any more, whatever put them there. */
+/** Ends the sequences of a person who was added to the suppression list, for whatever reason. */
 export async function stopSuppressed({ hash, reason }: { hash: string; reason: SuppressionReason }): Promise<void> {
   const found = await enrolments.where({ addressHash: hash, reason: { $nin: ['deleted', 'merged'] } });
   await happenedToAll(found, eventOf(reason, Date.now()));
