@@ -157,6 +157,25 @@ describe('new suggestions', () => {
     expect(await subjects(ada)).toEqual(['Today on Tandem: A new job that fits you: “Go engineer”']);
   });
 
+  test.each([
+    ['was sent today', 0],
+    ['is due today', 7],
+  ])('do not come on a day on which the weekly summary %s', async (_, daysAgo) => {
+    const [ada, bo] = [await aDeveloper(), await aDeveloper()];
+    for (const each of [ada, bo]) {
+      await settings(each, { unwantedEmails: [] });
+      await app.put(`/api/users/${each.id}`, { as: each.token, body: { user: { weeklySummary: true } } });
+    }
+    await changeAccount(ada.accountId as never, { summaryDate: inMinutes(11 - daysAgo * 24 * 60) });
+    await changeAccount(bo.accountId as never, { summaryDate: inMinutes(11 - 3 * 24 * 60) });
+    for (const each of [ada, bo]) await suggested(each);
+    await mailUnread(inMinutes(11));
+    expect(await subjects(ada)).toEqual([]);
+    expect(await subjects(bo)).toHaveLength(1);
+    await sendSummaries(inMinutes(7 * 24 * 60));
+    expect(await subjects(ada)).toEqual([expect.stringContaining('A new job that fits you: “Go engineer”')]);
+  });
+
   test('are emailed even if they are hidden from the notifications', async () => {
     const ada = await aDeveloper();
     await settings(ada, { unwantedEmails: [], hiddenNotifications: ['suggestions'] });

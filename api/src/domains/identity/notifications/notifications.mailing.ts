@@ -9,6 +9,7 @@ import { developerById, existingAmong } from '../../talent/developers/developers
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { notifications, type StoredNotification } from './notifications.model.ts';
+import { isSummaryDay, rhythmOf } from './summary-rhythm.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds for which a process keeps its claim on the notifications of an email. */
@@ -44,7 +45,7 @@ async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> 
   if (!first.mailBatch) await notifications.batchMail(first.accountId, now, batch, new Date(now.getTime() + LEASE));
   const account = await accounts.find(first.accountId);
   const unread = (await notifications.ofBatch(batch)).filter(({ read }) => !read);
-  if (account && isMailable(account)) await send(account, await stillVisible(account, unread), batch);
+  if (account && isMailable(account)) await send(account, await stillVisible(account, unread), batch, now);
   await notifications.mailed(batch);
 }
 
@@ -68,34 +69,37 @@ async function stillVisible({ type, entityId, isSuperAdmin }: StoredAccount, fou
 }
 
 /** One notification has its own email, several have one together. What waits for a summary is stored for it. */
-async function send(account: StoredAccount, found: readonly StoredNotification[], batch: string) {
-  const isDaily = await hasDailySummary(account);
+async function send(account: StoredAccount, found: readonly StoredNotification[], batch: string, now: Date) {
+  const hasSummary = await hasSummaryToday(account, now);
   const waits = ({ mail }: StoredNotification) =>
-    mail !== null && waitsForSummary(account, kindOf(mail.template), isDaily);
+    mail !== null && waitsForSummary(account, kindOf(mail.template), hasSummary);
   const alone = found.filter(waits);
-  const now = found.filter((each) => each.mail && !alone.includes(each) && wants(account, kindOf(each.mail.template)));
-  if (now.length === 1) alone.push(...now);
+  const atOnce = found.filter(
+    (each) => each.mail && !alone.includes(each) && wants(account, kindOf(each.mail.template)),
+  );
+  if (atOnce.length === 1) alone.push(...atOnce);
   for (const each of alone)
     if (each.mail)
       await writeNotice(each.mail.template, account, each.mail.about, {
         key: `${each.key} ${account._id}`,
         isGathered: waits(each),
       });
-  const kind = now[0]?.mail && kindOf(now[0].mail.template);
-  if (now.length < 2 || !kind) return;
-  const rows = now.map((each) => rowOf(each, account.language));
+  const kind = atOnce[0]?.mail && kindOf(atOnce[0].mail.template);
+  if (atOnce.length < 2 || !kind) return;
+  const rows = atOnce.map((each) => rowOf(each, account.language));
   const about = { rows, path: `/${pathOf(account)}/notifications` };
   await writeNotice('notificationsWaiting', account, about, { key: `notifications ${batch}`, kind });
 }
 
-/** Suggestions are part of a daily summary, so that no second email about them comes on a day. */
-const waitsForSummary = ({ summarizedEmails }: StoredAccount, kind: EmailKind, isDaily: boolean): boolean =>
-  summarizedEmails.some((each) => each === kind) || (kind === 'suggestions' && isDaily);
+/** On a day with a summary, suggestions are part of a summary, so that no second email about jobs comes on that day. */
+const waitsForSummary = ({ summarizedEmails }: StoredAccount, kind: EmailKind, hasSummary: boolean): boolean =>
+  summarizedEmails.some((each) => each === kind) || (kind === 'suggestions' && hasSummary);
 
-async function hasDailySummary(account: StoredAccount): Promise<boolean> {
+async function hasSummaryToday(account: StoredAccount, now: Date): Promise<boolean> {
   if (account.type !== 'user' || !wants(account, 'summary')) return false;
   const profile = await developerById(account.entityId).catch(() => null);
-  return profile?.dailySummary ?? false;
+  const rhythm = rhythmOf(account, profile ?? {});
+  return rhythm === 'daily' || isSummaryDay(account, rhythm, now);
 }
 
 const rowOf = ({ kind, values, link }: StoredNotification, language: string) => ({

@@ -1,5 +1,4 @@
 import { cityName } from '@tandem/catalogue/city-names';
-import type { EmailFrequency } from '@tandem/catalogue/contact';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
@@ -10,21 +9,9 @@ import { sendNotice, wants } from '../../../platform/mail/send.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
 import { changeAccount, type StoredAccount, summarized } from '../../identity/accounts/accounts.service.ts';
+import { isSummaryDue, lastSummary, rhythmOf } from '../../identity/notifications/summary-rhythm.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 
-const DAY = 86_400_000;
-type Rhythm = EmailFrequency | 'daily';
-const DAYS: Record<Rhythm, number> = {
-  daily: 1,
-  weekly: 7,
-  everyother: 14,
-  monthly: 30,
-  never: Number.POSITIVE_INFINITY,
-};
-/**
- * A summary may be sent this much before its interval has passed, because scheduled work does not run exactly on time.
- */
-const SLACK = DAY / 4;
 /** The number of jobs that a summary names. */
 const JOBS = 5;
 /** The number of best-matching jobs among which new ones are looked for. */
@@ -42,8 +29,8 @@ export async function sendSummaries(now: Date): Promise<void> {
 async function summarize(account: StoredAccount, now: Date): Promise<void> {
   const profile = account.type === 'user' ? await developerById(account.entityId).catch(() => null) : null;
   const rhythm = rhythmOf(account, profile ?? {});
-  const last = account.summaryDate ?? account.createdDate;
-  if (now.getTime() - last.getTime() < DAYS[rhythm] * DAY - SLACK) return;
+  const last = lastSummary(account);
+  if (!isSummaryDue(account, rhythm, now)) return;
 
   // Stays the same until the summary is stored, so that an aborted run is resumed and no summary is sent twice.
   const key = `summary ${account._id} ${last.toISOString()}`;
@@ -61,16 +48,6 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   const summary = await emails.findByKey(key);
   if (summary) await emails.gatheredInto(key, summary);
   await changeAccount(account._id, { summaryDate: now });
-}
-
-/** A developer's contact settings may request summaries more often than the account does. */
-function rhythmOf(
-  { emailFrequency }: Pick<StoredAccount, 'emailFrequency'>,
-  { dailySummary, weeklySummary }: { dailySummary?: boolean; weeklySummary?: boolean },
-): Rhythm {
-  if (emailFrequency === 'never') return 'never';
-  if (dailySummary) return 'daily';
-  return weeklySummary ? 'weekly' : emailFrequency;
 }
 
 /** The best-matching jobs that were published since then. */
