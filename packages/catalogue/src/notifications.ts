@@ -61,6 +61,8 @@ export const NOTIFICATION_KINDS = {
   matchHired: 'matches',
   /** `from`, `job`: for the company, if someone else recorded the hire. */
   hireRecorded: 'matches',
+  /** `from`, `job`: an interviewer has not submitted the scorecard. */
+  scorecardMissing: 'reminders',
   /** `from`, `job`, `days`: how a hire went, so many days after the first day of work. */
   hireFollowUp: 'reminders',
   /** `from`, `job`: the reader has to answer. */

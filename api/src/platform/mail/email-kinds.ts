@@ -37,6 +37,7 @@ const kinds = {
   matchWaitsForDeveloper: 'reminders',
   matchIdleForCompany: 'reminders',
   matchIdleForDeveloper: 'reminders',
+  scorecardMissing: 'reminders',
   hireFollowUp: 'reminders',
   jobIdle: 'reminders',
   jobPaused: 'reminders',

@@ -164,6 +164,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,
   matchIdleForDeveloper: match,
+  scorecardMissing: { other: match.developer, job: match.job, round: 1, path: '/company/matches' },
   hireFollowUp: { side: 'user', other: match.company, job: match.job, days: 30, path: `/follow-up/${token}` },
   messagesForDeveloper: {
     company: match.company,

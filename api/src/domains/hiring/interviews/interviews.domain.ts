@@ -18,6 +18,7 @@ import { remindOfInterviews } from './interviews.reminding.ts';
 import { checkTimes, chooseTime, offerTimes, removeTimes } from './interviews.requested.ts';
 import { interviewsRoutes } from './interviews.routes.ts';
 import { scorecards } from './scorecards.model.ts';
+import { remindOfScorecards } from './scorecards.reminding.ts';
 import { scorecardsAbout, scorecardsBy } from './scorecards.service.ts';
 
 export const interviewsDomain = defineDomain({
@@ -26,6 +27,7 @@ export const interviewsDomain = defineDomain({
     { name: 'email about interviews', every: '30 seconds', run: tellInterviewNews },
     { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
     { name: 'notify of missed interviews', every: '30 seconds', run: settleNoShows },
+    { name: 'remind of scorecards', every: '1 hour', run: remindOfScorecards },
     { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
   ],
   subscriptions: [

@@ -10,6 +10,7 @@ import { roundOf } from './interviews.answering.ts';
 import { interviews } from './interviews.model.ts';
 import { type StoredScorecard, scorecards } from './scorecards.model.ts';
 import { mayWrite, type ScoredRound, seesOthers } from './scorecards.policy.ts';
+import { withdrawReminder } from './scorecards.reminding.ts';
 
 /** The scorecards of a match, as far as an account of the company may see them. */
 export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchScorecards> {
@@ -46,6 +47,7 @@ export async function submitScorecard(
     { match: match._id, round, company, user },
     { overall, ratings: sorted, comment },
   );
+  await withdrawReminder(interview, accountId);
   return scorecardsOf(viewer, id);
 }
 

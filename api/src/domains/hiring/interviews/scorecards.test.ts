@@ -4,7 +4,9 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aBookedInterview, anInterviewProposal, hasBegun, interviewSlots } from '../../../testing/factories.ts';
+import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { remindOfScorecards } from './scorecards.reminding.ts';
 
 const app = useTestApp();
 
@@ -164,5 +166,56 @@ describe('the personal data in scorecards', () => {
     await Promise.all([submit(moa, { comment: 'Stays.' }), submit(volta)]);
     await erase(moa);
     expect((await roundFor(volta)).others).toMatchObject([{ author: null, comment: 'Stays.' }]);
+  });
+});
+
+describe('the reminder of a missing scorecard', () => {
+  const reminders = async (as: Person): Promise<string[]> =>
+    (await app.get('/api/notifications', { as: as.token })).body.items
+      .filter(({ kind }: { kind: string }) => kind === 'scorecardMissing')
+      .map(({ values }: { values: { from: string } }) => values.from);
+  const remind = () => remindOfScorecards(new Date());
+
+  test('reaches each interviewer who has not submitted one a day after the interview, once', async () => {
+    await hasBegun(match, 23);
+    await remind();
+    expect(await reminders(moa)).toEqual([]);
+    await hasBegun(match, 25);
+    await submit(volta);
+    for (const _ of [1, 2]) await remind();
+    expect(await reminders(moa)).toEqual(['Ada']);
+    for (const each of [volta, kim, ada]) expect(await reminders(each)).toEqual([]);
+    await undoTimePasses();
+    expect((await mailsTo(moa.email)).map(({ subject }) => subject)).toContain('Your scorecard for Ada is missing');
+  });
+
+  test('disappears once the scorecard is submitted', async () => {
+    await hasBegun(match, 25);
+    await remind();
+    expect(await reminders(moa)).toHaveLength(1);
+    await submit(moa);
+    await remind();
+    expect(await reminders(moa)).toEqual([]);
+    expect(await reminders(volta)).toHaveLength(1);
+  });
+
+  test('does not come after three days, after a missed interview, or once the match has ended', async () => {
+    await hasBegun(match, 73);
+    await remind();
+    await hasBegun(match, 25);
+    const missed = await app.put(`/api/matches-new/${match._id}/interview`, {
+      as: volta.token,
+      body: { noShow: true },
+    });
+    expect(missed.status).toBe(200);
+    await remind();
+    match = await aBookedInterview(volta, await aDeveloper(), { slots: interviewSlots(1, 9) });
+    await hasBegun(match, 25);
+    await app.put(`/api/matches-new/${match._id}`, {
+      as: volta.token,
+      body: { status: 'rejected', reason: 'other-candidate' },
+    });
+    await remind();
+    for (const each of [volta, moa]) expect(await reminders(each)).toEqual([]);
   });
 });

@@ -93,6 +93,7 @@ export interface InterviewEmails {
   interviewLeft: AboutInterview;
   interviewMissed: AboutInterview;
   interviewReminder: InterviewSoon;
+  scorecardMissing: Pick<AboutInterview, 'other' | 'job' | 'path'> & { round: number };
 }
 
 export const interviewEmails: Templates<InterviewEmails> = {
@@ -104,4 +105,5 @@ export const interviewEmails: Templates<InterviewEmails> = {
   interviewLeft: booked,
   interviewMissed: missed,
   interviewReminder: reminder,
+  scorecardMissing: ({ path, ...values }) => ({ values, path }),
 };
