@@ -67,9 +67,15 @@ export interface SalesRecipient {
   companyName: string;
 }
 
+/** What the placeholders stand for; the first name is empty if there is none that can be used. */
+export const salesNames = ({ firstName, companyName }: SalesRecipient): SalesRecipient => ({
+  firstName: usableFirstName(firstName, companyName),
+  companyName,
+});
+
 /** One email of a sequence to a lead: its title, and its text with the signature. */
 export function salesLetter(template: SalesTexts, lead: SalesRecipient, step: SalesStep, variant: SalesVariant) {
-  const names = { firstName: usableFirstName(lead.firstName, lead.companyName), companyName: lead.companyName };
+  const names = salesNames(lead);
   const title = names.firstName ? template[`title1${variant}`] : template.titleWithoutFirstName;
   const text = step === 1 ? template[`text1${variant}`] : template[`text${step}`];
   return {

@@ -4,8 +4,7 @@ import type { FieldError } from '../../../platform/errors/errors.ts';
 import { suppressedAmong } from '../../../platform/mail/suppression.ts';
 import type { TableLine } from '../../../platform/text/csv-table.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
-import { leads } from '../leads/leads.model.ts';
-import { customerAmong } from '../leads/leads.presenter.ts';
+import { customerAmong, leads } from '../leads/leads.service.ts';
 import { leadOfRow, type ReadRow } from './lead-rows.ts';
 
 export interface AnalysedLead {

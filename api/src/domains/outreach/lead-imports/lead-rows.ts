@@ -14,8 +14,7 @@ import { translate } from '@tandem/i18n/server';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
-import { keysOfLead } from '../leads/leads.keys.ts';
-import { newLead } from '../leads/leads.service.ts';
+import { keysOfLead, newLead } from '../leads/leads.service.ts';
 
 type Lead = ReturnType<typeof newLead>;
 export type ReadRow = { lead: Lead; error?: undefined } | { lead?: undefined; error: FieldError; said: Said };

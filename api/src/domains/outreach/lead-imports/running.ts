@@ -5,7 +5,7 @@ import { log } from '../../../platform/config/log.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { wrongStep } from '../../../platform/errors/errors.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
-import { leads } from '../leads/leads.model.ts';
+import { leads } from '../leads/leads.service.ts';
 import { type AnalysedLead, analyseLeads } from './lead-analysis.ts';
 import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 import { leadImportById, presentLeadImport, refuseLeadMapping, tableOf } from './lead-imports.service.ts';
@@ -53,7 +53,7 @@ async function perform(entry: StoredLeadImport, run: LeadImportRun, accountId: s
   }
 }
 
-/** A company that somebody saved in the meantime is skipped. */
+/** A company that was saved in the meantime is skipped. */
 async function add({ lead }: AnalysedLead, { _id: importId }: StoredLeadImport, accountId: string): Promise<void> {
   if (!lead) return;
   try {

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@tandem/catalogue/sales';
+import type { LeadStatus, SalesVariant } from '@tandem/catalogue/sales';
 import { EmailItem } from '@tandem/contracts/email-item';
 import { model, type QueryFilter, Schema, Types } from 'mongoose';
 import { fieldsOf } from '../../../platform/database/contract-fields.ts';
@@ -29,6 +29,8 @@ const schema = schemaOf<StoredLead>({
   importId: { type: Schema.Types.ObjectId, default: null, index: true },
 });
 schema.index({ keys: 1 });
+schema.index({ nextSendDate: 1 });
+schema.index({ sentDates: 1 });
 schema.index({ names: 1 });
 schema.index({ createdDate: -1, _id: -1 });
 schema.index({ status: 1, createdDate: -1, _id: -1 });
@@ -56,6 +58,21 @@ export const leads = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredLead>(),
+  /** False if the lead has a variant already. */
+  setVariant: async (id: Ref, variant: SalesVariant): Promise<boolean> =>
+    (await Leads.updateOne({ _id: id, variant: null }, { $set: { variant } })).modifiedCount === 1,
+  /** When emails were sent within a time. */
+  sentBetween: async (from: Date, until: Date): Promise<Date[]> =>
+    (await Leads.find({ sentDates: { $gte: from } }, { sentDates: 1 }).lean<StoredLead[]>()).flatMap(({ sentDates }) =>
+      sentDates.filter((date) => date >= from && date <= until),
+    ),
+  /** When the next emails are planned, up to a time. */
+  plannedBefore: async (until: Date): Promise<Date[]> =>
+    (await Leads.find({ nextSendDate: { $ne: null, $lt: until } }, { nextSendDate: 1 }).lean<StoredLead[]>()).flatMap(
+      ({ nextSendDate }) => nextSendDate ?? [],
+    ),
+  idsWhere: async (condition: LeadCondition): Promise<Types.ObjectId[]> =>
+    (await Leads.find(condition, { _id: 1 }).lean<StoredLead[]>()).map(({ _id }) => _id),
   remove: async (id: Ref): Promise<boolean> => (await Leads.deleteOne({ _id: id })).deletedCount === 1,
   removeMany: async (condition: LeadCondition): Promise<number> => (await Leads.deleteMany(condition)).deletedCount,
   disown: async (owner: string) => {

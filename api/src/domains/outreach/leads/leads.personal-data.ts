@@ -1,8 +1,9 @@
 import { LEAD_DAYS } from '@tandem/catalogue/sales';
 import type { SourcedLead } from '@tandem/contracts/sourced';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { leadsErasing } from './leads.events.ts';
 import { mailboxKey } from './leads.keys.ts';
-import { leads, type StoredLead } from './leads.model.ts';
+import { type LeadCondition, leads, type StoredLead } from './leads.model.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +18,7 @@ export async function leadsAbout(email: string): Promise<SourcedLead[]> {
 
 /** Deletes the leads with an address. */
 export async function eraseLeadsAbout(email: string): Promise<void> {
-  await leads.removeMany({ keys: mailboxKey(email) });
+  await eraseWhere({ keys: mailboxKey(email) });
 }
 
 /** Leads of a superuser whose account is erased have no owner. */
@@ -25,5 +26,13 @@ export const disownLeads = (accountId: string): Promise<void> => leads.disown(ac
 
 /** Deletes leads without any change for a year. */
 export async function deleteOldLeads(now: Date): Promise<void> {
-  await leads.removeMany({ updatedDate: { $lt: new Date(now.getTime() - LEAD_DAYS * DAY) } });
+  await eraseWhere({ updatedDate: { $lt: new Date(now.getTime() - LEAD_DAYS * DAY) } });
+}
+
+/** Deletes leads with everything that was written to them. */
+async function eraseWhere(condition: LeadCondition): Promise<void> {
+  const ids = await leads.idsWhere(condition);
+  if (ids.length === 0) return;
+  await leadsErasing.emit({ ids });
+  await leads.removeMany({ _id: { $in: ids } });
 }

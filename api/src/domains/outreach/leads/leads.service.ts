@@ -15,9 +15,14 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
 import { superusers } from '../../identity/accounts/accounts.service.ts';
+import { leadDecided, leadsErasing } from './leads.events.ts';
 import { keysOfLead, type LeadKeys } from './leads.keys.ts';
 import { leads, type NewLead, type StoredLead } from './leads.model.ts';
 import { customerAmong, presentLead, presentLeads } from './leads.presenter.ts';
+
+export { keysOfLead } from './leads.keys.ts';
+export { leads, type StoredLead } from './leads.model.ts';
+export { customerAmong, presentLead } from './leads.presenter.ts';
 
 /** A lead by id; throws 404 if it does not exist. */
 export async function leadById(id: string | Types.ObjectId): Promise<StoredLead> {
@@ -104,7 +109,8 @@ export async function changeLead(id: string, change: EmailItemChange): Promise<L
   try {
     const after = await leads.change(id, set as Partial<StoredLead>);
     if (!after) throw notFound();
-    return await presented(after);
+    if (status) await leadDecided.emit({ lead: after });
+    return await presented(status ? await leadById(id) : after);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const other = (await leads.withKeys([keys.domain])).find(({ _id }) => !_id.equals(before._id));
@@ -113,6 +119,8 @@ export async function changeLead(id: string, change: EmailItemChange): Promise<L
 }
 
 export async function removeLead(id: string): Promise<void> {
+  const { _id } = await leadById(id);
+  await leadsErasing.emit({ ids: [_id] });
   if (!(await leads.remove(id))) throw notFound();
 }
 

@@ -77,7 +77,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       isDisabled={Object.keys(draft).length === 0}
     >
       <div className={admin.dialogForm}>
-        <FormSummary title={t('form.failed')} errors={formErrors} />
+        <FormSummary title={t('form.notSaved')} errors={formErrors} />
         {TEXTS.map((name) => (
           <Field
             key={name}

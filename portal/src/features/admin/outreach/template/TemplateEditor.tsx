@@ -61,7 +61,7 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   return (
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('template.failed')} errors={formErrors} />
+        <FormSummary title={t('template.notSaved')} errors={formErrors} />
         <TemplateFields texts={texts} errors={errors} onChange={(part) => setTyped((now) => ({ ...now, ...part }))} />
         <div className={classes.actions} data-fixed-bar>
           <Button type="submit" loading={save.isPending} disabled={!isChanged}>

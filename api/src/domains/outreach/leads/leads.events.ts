@@ -1,0 +1,9 @@
+import type { Types } from 'mongoose';
+import { defineEvent } from '../../../platform/events/events.ts';
+import type { StoredLead } from './leads.model.ts';
+
+/** A superuser has said how it ended with a lead, or that it is new again. */
+export const leadDecided = defineEvent<{ lead: StoredLead }>('lead.decided');
+
+/** Leads are about to be deleted, with everything that was written to them. */
+export const leadsErasing = defineEvent<{ ids: readonly Types.ObjectId[] }>('lead.erasing');
