@@ -38,6 +38,7 @@ import { candidateLettersDomain } from './domains/outreach/candidate-letters/can
 import { leadImportsDomain } from './domains/outreach/lead-imports/lead-imports.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
 import { outreachRegionsDomain } from './domains/outreach/regions/regions.domain.ts';
+import { salesDomain } from './domains/outreach/sales/sales.domain.ts';
 import { salesTemplatesDomain } from './domains/outreach/sales-templates/sales-templates.domain.ts';
 import { sendingDomain } from './domains/outreach/sending/sending.domain.ts';
 import { sequencesDomain } from './domains/outreach/sequences/sequences.domain.ts';
@@ -79,6 +80,7 @@ export const domains = [
   catalogueDomain,
   auditDomain,
   leadImportsDomain,
+  salesDomain,
   leadsDomain,
   salesTemplatesDomain,
   takeOverDomain,

@@ -37,6 +37,7 @@ import { payments } from './routes/payments.ts';
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
+import { sales } from './routes/sales.ts';
 import { salesTemplates } from './routes/sales-templates.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
@@ -93,6 +94,7 @@ export const contracts = {
   quickSearch,
   reports,
   review,
+  sales,
   salesTemplates,
   search,
   secondFactor,

@@ -67,7 +67,7 @@ export type Mailing = Exclude<keyof Letters, Notice>;
 const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
 export const mailingKindOf = (mailing: Mailing): LetterKind => {
-  if (mailing === 'candidateLetter') return 'outreach';
+  if (mailing === 'candidateLetter' || mailing === 'salesLetter') return 'outreach';
   if (aboutAlerts.includes(mailing)) return 'searches';
   return invitations.includes(mailing) ? 'invitations' : 'account';
 };
@@ -82,6 +82,8 @@ const PRIVATE: readonly string[] = [
   'feedbackReceived',
   'messagesForDeveloper',
   'messagesForCompany',
+  'salesLetter',
+  'salesTest',
 ];
 
 /**

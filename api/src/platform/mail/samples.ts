@@ -83,6 +83,19 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     until: '20 May 2027',
     token,
   },
+  salesLetter: {
+    company: 'Nordvind Energi',
+    subject: 'Developers for Nordvind Energi?',
+    text: 'Hi Elin,\n\nDoes Nordvind Energi need software developers?\n\nThe Tandem team',
+    source: 'https://www.nordvind.example/contact',
+    token,
+  },
+  salesTest: {
+    company: 'Nordvind Energi',
+    subject: 'Developers for Nordvind Energi?',
+    text: 'Hi Elin,\n\nDoes Nordvind Energi need software developers?\n\nThe Tandem team',
+    source: '',
+  },
   sourcedLink: { token },
   feedbackReceived: {
     from: 'Elin (elin@example.org)',

@@ -11,6 +11,10 @@ export interface CandidateEmails {
   candidateTold: { company: string; source: string; until: string; token: string };
   /** The author's text; the source and the date are shown next to it. */
   candidateLetter: { company: string; subject: string; text: string; source: string; until: string; token: string };
+  /** `source` is the page on which the address was found; may be empty. */
+  salesLetter: { company: string; subject: string; text: string; source: string; token: string };
+  /** The same, to the superuser who wants to see it. */
+  salesTest: { company: string; subject: string; text: string; source: string };
   sourcedLink: { token: string };
   candidateObjected: { name: string };
   candidateErased: { name: string };
@@ -27,6 +31,12 @@ export const candidateEmails: Templates<CandidateEmails> = {
     paragraphs: text.split(/\n{2,}/),
     path: `/sourced/${token}`,
   }),
+  salesLetter: ({ token, text, ...values }) => ({
+    values: { ...values, ...(values.source && { context: 'source' }) },
+    paragraphs: text.split(/\n{2,}/),
+    path: `/sourced/${token}`,
+  }),
+  salesTest: ({ text, ...values }) => ({ values, paragraphs: text.split(/\n{2,}/) }),
   sourcedLink: ({ token }) => ({ path: `/sourced/${token}` }),
   candidateObjected: ({ name }) => ({ values: { name } }),
   candidateErased: ({ name }) => ({ values: { name } }),

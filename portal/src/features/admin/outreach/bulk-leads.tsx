@@ -1,3 +1,4 @@
+import { SALES_STEPS } from '@tandem/catalogue/sales';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
@@ -44,6 +45,29 @@ const ending = (status: 'won' | 'lost') =>
     );
   };
 
+const acting = (action: 'start' | 'pause' | 'resume') =>
+  function ActOnSequences({ rows, onClose }: Rows) {
+    const { t } = useTranslation('sales');
+    const act = (lead: ListedEmailItem, next: 'start' | 'pause' | 'resume') =>
+      api.sales.act({ params: { id: lead._id }, body: { action: next } });
+    return (
+      <BulkForm
+        {...OF_LEADS}
+        title={t(`bulk.${action}.title`, { count: rows.length })}
+        rows={rows}
+        act={t(`bulk.${action}.act`)}
+        run={(lead) => act(lead, action)}
+        {...(action === 'pause' && { undo: (lead: ListedEmailItem) => act(lead, 'resume') })}
+        onClose={onClose}
+      >
+        <p>{t(`bulk.${action}.text`)}</p>
+      </BulkForm>
+    );
+  };
+
+const StartSequences = acting('start');
+const PauseSequences = acting('pause');
+const ResumeSequences = acting('resume');
 const WinLeads = ending('won');
 const LoseLeads = ending('lost');
 
@@ -96,7 +120,21 @@ function DeleteLeads({ rows, onClose }: Rows) {
 /** What can be done about several leads at once. */
 export function useBulkOnLeads(): BulkAction<ListedEmailItem>[] {
   const { t } = useTranslation('sales');
+  const canStart = ({ status, customer, isSuppressed }: ListedEmailItem) =>
+    status === 'new' && !customer && !isSuppressed;
   return [
+    { label: t('bulk.start.open'), fits: canStart, Dialog: StartSequences },
+    {
+      label: t('bulk.pause.open'),
+      fits: ({ status, nextSendDate }) => status === 'active' && nextSendDate !== null,
+      Dialog: PauseSequences,
+    },
+    {
+      label: t('bulk.resume.open'),
+      fits: ({ status, nextSendDate, step }) =>
+        status === 'active' && nextSendDate === null && step < SALES_STEPS.length,
+      Dialog: ResumeSequences,
+    },
     { label: t('bulk.won.open'), fits: ({ status }) => status !== 'won', Dialog: WinLeads },
     { label: t('bulk.lost.open'), fits: ({ status }) => status !== 'lost', Dialog: LoseLeads },
     { label: t('bulk.owner.open'), fits: () => true, Dialog: ChangeOwner },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   SALES_STEPS,
   SALES_VARIANTS,
@@ -11,13 +12,15 @@ import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { useQuery } from '@tanstack/react-query';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import classes from './template.module.css';
 
 const SHOWN = 5;
+const EXAMPLE = 'example';
 type Recipient = Pick<ListedEmailItem, '_id' | 'companyName' | 'firstName' | 'email'>;
 
 /** The emails as real leads of the region would read them. */
@@ -77,12 +80,37 @@ export function TemplatePreview({ region, texts }: { region: SalesRegion; texts:
         <div className={classes.text}>{text}</div>
         <p className={classes.foot}>{t('template.foot')}</p>
       </article>
+      {lead._id !== EXAMPLE && <SendTest leadId={lead._id} step={step} variant={variant} />}
     </Section>
   );
 }
 
+interface SendTestProps {
+  leadId: string;
+  step: SalesStep;
+  variant: SalesVariant;
+}
+
+/** Sends the saved text to oneself. */
+function SendTest({ leadId, step, variant }: SendTestProps) {
+  const { t } = useTranslation('sales');
+  const send = useMutation({
+    mutationFn: () => api.sales.send({ body: { emailItemId: leadId, step, variant, test: true } }),
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.bad(error.message),
+  });
+  return (
+    <div className={classes.test}>
+      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        {t('template.test')}
+      </Button>
+      <p className={classes.quiet}>{t('template.testHint')}</p>
+    </div>
+  );
+}
+
 const exampleIn = (companyName: string): Recipient => ({
-  _id: 'example',
+  _id: EXAMPLE,
   companyName,
   firstName: 'Petra',
   email: 'petra@example.com',

@@ -1,0 +1,55 @@
+import type { SalesCalendar } from '@tandem/contracts/routes/sales';
+import { leads } from '../leads/leads.service.ts';
+
+const DAY = 86_400_000;
+const DAYS_AHEAD = 7;
+
+/** The emails to leads that were sent today, and those that are planned for today and the next days, in a time zone. */
+export async function salesCalendar(zone: string, now = new Date()): Promise<SalesCalendar> {
+  const from = startOfDay(now, zone);
+  const until = new Date(from.getTime() + DAYS_AHEAD * DAY);
+  const [sent, planned] = await Promise.all([leads.sentBetween(from, now), leads.plannedBefore(until)]);
+  const hours = new Map<number, { sent: number; planned: number }>();
+  const days = new Map<string, number>();
+  const at = (hour: number) => hours.get(hour) ?? { sent: 0, planned: 0 };
+  for (const date of sent) {
+    const { hour } = partsOf(date, zone);
+    hours.set(hour, { ...at(hour), sent: at(hour).sent + 1 });
+  }
+  const today = partsOf(now, zone).day;
+  for (const date of planned) {
+    // What is overdue is sent as soon as the limits allow it.
+    const { day, hour } = partsOf(date < now ? now : date, zone);
+    days.set(day, (days.get(day) ?? 0) + 1);
+    if (day === today) hours.set(hour, { ...at(hour), planned: at(hour).planned + 1 });
+  }
+  return {
+    day: today,
+    hours: [...hours].map(([hour, counts]) => ({ hour, ...counts })).toSorted((a, b) => a.hour - b.hour),
+    days: [...days]
+      .filter(([day]) => day !== today)
+      .map(([day, count]) => ({ day, planned: count }))
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+function partsOf(date: Date, timeZone: string): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(date);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) };
+}
+
+/** The last midnight in a time zone. */
+function startOfDay(now: Date, timeZone: string): Date {
+  const { day } = partsOf(now, timeZone);
+  for (let at = now.getTime() - (now.getTime() % (DAY / 96)); ; at -= DAY / 96) {
+    if (partsOf(new Date(at - 1), timeZone).day !== day) return new Date(at);
+  }
+}

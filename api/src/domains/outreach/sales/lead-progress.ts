@@ -1,0 +1,47 @@
+import type { LeadStatus } from '@tandem/catalogue/sales';
+import { leads, type StoredLead } from '../leads/leads.service.ts';
+import { happened } from '../sending/enrolment-events.ts';
+import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { sequenceOf } from './sales.service.ts';
+
+/** Records on the lead what happened to its sequence. */
+export async function recordProgress({ enrolment }: { enrolment: StoredEnrolment }): Promise<void> {
+  const { recipientKind, recipientId, performed, status, dueDate } = enrolment;
+  const lead = recipientKind === 'lead' && recipientId ? await leads.find(recipientId) : null;
+  if (!lead) return;
+  const emails = performed.filter(({ outcome }) => outcome === 'sent' || outcome === 'uncertain');
+  await leads.change(lead._id, {
+    step: emails.length,
+    sentDates: emails.map(({ date }) => date),
+    nextSendDate: status === 'active' ? dueDate : null,
+    ...endOf(lead, enrolment),
+  });
+}
+
+/** What the end of a sequence means for the lead; a superuser's decision stays. */
+function endOf(lead: StoredLead, { status, reason, endedDate }: StoredEnrolment): Partial<StoredLead> {
+  const isDecided = lead.status === 'won' || lead.status === 'lost';
+  const date = endedDate ?? new Date();
+  const as = (next: LeadStatus): Partial<StoredLead> => (isDecided ? {} : { status: next });
+  if (status !== 'ended') return as('active');
+  switch (reason) {
+    case 'replied':
+      return { ...as('replied'), repliedDate: lead.repliedDate ?? date };
+    case 'bounced':
+      return { ...as('bounced'), bouncedDate: lead.bouncedDate ?? date };
+    case 'unsubscribed':
+    case 'complained':
+    case 'suppressed':
+      return { ...as('unsubscribed'), unsubscribedDate: lead.unsubscribedDate ?? date };
+    default:
+      return {};
+  }
+}
+
+/** A superuser has said how it ended with a lead: its sequence ends too. */
+export async function endSequence({ lead }: { lead: StoredLead }): Promise<void> {
+  const running = await sequenceOf(lead);
+  if (!running || running.status === 'ended') return;
+  const at = Date.now();
+  await happened(running._id, lead.status === 'replied' ? { type: 'answered', at } : { type: 'stopped', at });
+}

@@ -1,0 +1,61 @@
+import { fillSalesText, salesNames } from '@tandem/catalogue/sales-letters';
+import { wants, writeMail } from '../../../platform/mail/send.ts';
+import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
+import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
+import { newLink } from '../../sourcing/record-links/links.service.ts';
+import { customerAmong, leads, type StoredLead } from '../leads/leads.service.ts';
+import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
+
+const leadOf = async ({ recipientId }: Pick<StoredEnrolment, 'recipientId'>): Promise<StoredLead | null> =>
+  recipientId ? leads.find(recipientId) : null;
+
+/** A lead as a recipient of sales emails. */
+export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipient> {
+  const account = await findByEmail(lead.email);
+  const isCustomer = customerAmong(await companiesByDomain(), lead.keys) !== undefined;
+  return {
+    email: lead.email,
+    isShared: lead.isInfo,
+    hasWritten: lead.repliedDate !== null,
+    refusal: isCustomer ? 'customer' : account && !wants(account, 'outreach') ? 'unsubscribed' : null,
+  };
+}
+
+async function find(enrolment: StoredEnrolment): Promise<CurrentRecipient | null> {
+  const lead = await leadOf(enrolment);
+  return lead && recipientOfLead(lead);
+}
+
+/** The texts of a sequence stay as they were when it started; the names are those of now. */
+async function words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null> {
+  const [lead, draft] = [await leadOf(enrolment), enrolment.steps[step]];
+  if (!lead || !draft) return null;
+  const names = salesNames(lead);
+  return { subject: fillSalesText(draft.subject, names).trim(), text: fillSalesText(draft.text, names).trim() };
+}
+
+/** What an email to a lead contains besides its text. */
+export const aboutLead = ({ companyName, sourceUrl, website }: StoredLead) => ({
+  company: companyName,
+  source: sourceUrl || website,
+});
+
+async function write(enrolment: StoredEnrolment, { subject, text }: StepWords, delivery: Delivery): Promise<void> {
+  const lead = await leadOf(enrolment);
+  if (!lead) throw new Error('The lead was deleted while an email was written');
+  const { key, to, replyTo, thread } = delivery;
+  await writeMail(
+    'salesLetter',
+    { to, language: enrolment.language },
+    { ...aboutLead(lead), subject, text, token: await newLink({ email: to }) },
+    { key, replyTo, thread },
+  );
+}
+
+async function author({ senderId }: Pick<StoredEnrolment, 'senderId'>): Promise<{ name: string; address: string }> {
+  const account = await accountById(String(senderId));
+  return { name: displayNameOf(account) || account.email, address: account.email };
+}
+
+provideRecipients('lead', { find, words, write, author });

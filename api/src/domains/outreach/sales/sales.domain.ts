@@ -1,0 +1,41 @@
+import { sales } from '@tandem/contracts/routes/sales';
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
+import { on } from '../../../platform/events/events.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { leadDecided, leadsErasing } from '../leads/leads.events.ts';
+import { presentLead } from '../leads/leads.service.ts';
+import { enrolmentChanged } from '../sending/outreach.events.ts';
+import { erasePeople } from '../sending/sending.personal-data.ts';
+import { salesCalendar } from './calendar.service.ts';
+import { endSequence, recordProgress } from './lead-progress.ts';
+import { actOnSequence, sendSalesEmail, sendTest } from './sales.service.ts';
+
+export const salesDomain = defineDomain({
+  routes: {
+    sales: (router) =>
+      mount(
+        router,
+        sales,
+        {},
+        {
+          async send({ body }, viewer, call) {
+            if (body.test)
+              return { lead: null, ...localizedMessage(call, 'sentEmail', { email: await sendTest(viewer, body) }) };
+            const lead = presentLead(await sendSalesEmail(viewer, body));
+            return { lead, ...localizedMessage(call, 'salesEmailSent', { company: lead.companyName }) };
+          },
+          act: async ({ params, body }, viewer) => presentLead(await actOnSequence(viewer, params.id, body)),
+          calendar: ({ query }) => salesCalendar(query.zone),
+        },
+      ),
+  },
+  subscriptions: [
+    on(enrolmentChanged, recordProgress),
+    on(leadDecided, endSequence),
+    on(leadsErasing, ({ ids }) => erasePeople(ids)),
+  ],
+  // What was written to leads is erased with them.
+  personalData: NO_PERSONAL_DATA,
+});

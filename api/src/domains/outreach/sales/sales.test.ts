@@ -1,0 +1,167 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+
+const app = useTestApp();
+
+let boss: Person;
+let count = 0;
+beforeAll(async () => {
+  boss = await aSuperuser();
+});
+beforeEach(async () => {
+  // A new superuser each time, so that no test uses up the emails of another one.
+  boss = await aSuperuser();
+  await setMode('sweden', 'optOut');
+});
+
+const put = (path: string, body: object) => app.put(path, { as: boss.token, body });
+const setMode = async (region: string, mode: string) => {
+  const body = { mode, ...(mode !== 'off' && { basis: 'Marketing Act, section 19' }) };
+  expect((await put(`/api/outreach/regions/${region}`, body)).status).toBe(200);
+};
+async function aLead(part: object = {}) {
+  const nth = ++count;
+  const body = { email: `petra@foretag${nth}.se`, companyName: `Företag ${nth}`, firstName: 'Petra', ...part };
+  const answer = await app.post(`/api/emails-items/${new Types.ObjectId()}`, { as: boss.token, body });
+  expect(answer.status).toBe(201);
+  return answer.body as { _id: string; email: string };
+}
+const send = async (body: object) => {
+  const answer = await app.post('/api/sales-email', { as: boss.token, body });
+  await backgroundDone();
+  return answer;
+};
+const leadOf = async (id: string) =>
+  (await app.get('/api/emails-items/?limit=100', { as: boss.token })).body.find(
+    ({ _id }: { _id: string }) => _id === id,
+  );
+
+describe('sending the next email', () => {
+  test('starts the sequence with the text of the region, the name and the variant of the lead', async () => {
+    const { _id, email } = await aLead();
+    const { status, body } = await send({ emailItemId: _id });
+    expect(status).toBe(200);
+    expect(body.message).toEqual(expect.any(String));
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('Hej Petra!');
+    expect(mail?.text).toContain('290 SEK');
+    expect(mail?.text).toMatch(/\/unsubscribe\//);
+    expect(mail?.text).toMatch(/\/sourced\//);
+    expect(await leadOf(_id)).toMatchObject({
+      status: 'active',
+      step: 1,
+      variant: expect.stringMatching(/[AB]/),
+      sentDates: [expect.any(String)],
+      nextSendDate: expect.any(String),
+    });
+  });
+
+  test('twice within a day is refused', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    expect((await send({ emailItemId: _id })).status).toBe(409);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('must be the step that is next', async () => {
+    const { _id, email } = await aLead();
+    expect((await send({ emailItemId: _id, step: 2 })).body.fields).toHaveProperty('step');
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await send({ emailItemId: _id, step: 1 })).status).toBe(200);
+  });
+
+  test.each(['off', 'optIn'])('is refused in a region that is %s, through every call', async (mode) => {
+    await setMode('sweden', mode);
+    const { _id, email } = await aLead();
+    expect((await send({ emailItemId: _id })).status).toBe(409);
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(409);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await leadOf(_id)).toMatchObject({ status: 'new', step: 0 });
+  });
+
+  test('in a region for shared addresses goes to those alone', async () => {
+    await setMode('sweden', 'shared');
+    const [person, shared] = [await aLead(), await aLead({ email: `info@foretag-delad${++count}.se`, firstName: '' })];
+    expect((await send({ emailItemId: person._id })).status).toBe(409);
+    expect((await send({ emailItemId: shared._id })).status).toBe(200);
+    expect((await mailsTo(shared.email))[0]?.text).toContain('Hej!');
+  });
+
+  test('to a company that has joined Tandem since, or an address that has unsubscribed, is refused', async () => {
+    const [customer, gone] = [await aLead({ email: 'vd@nykund.se' }), await aLead()];
+    await aCompany({ website: 'https://nykund.se' });
+    await suppress(gone.email, 'unsubscribed-all');
+    expect((await send({ emailItemId: customer._id })).status).toBe(409);
+    expect((await send({ emailItemId: gone._id })).status).toBe(409);
+    expect([...(await mailsTo(customer.email)), ...(await mailsTo(gone.email))]).toEqual([]);
+  });
+});
+
+test('a test goes to the caller alone and records nothing', async () => {
+  const { _id, email } = await aLead();
+  const { status } = await send({ emailItemId: _id, step: 3, variant: 'B', test: true });
+  expect(status).toBe(200);
+  expect((await mailsTo(boss.email))[0]?.text).toContain('Hej Petra!');
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await leadOf(_id)).toMatchObject({ status: 'new', step: 0, variant: null });
+});
+
+test('A and B alternate within a region, even if the sequences start at the same time', async () => {
+  await mongoose.connection.collection('salesvariantcounters').deleteMany({});
+  const leads = await Promise.all(Array.from({ length: 7 }, () => aLead()));
+  await Promise.all(leads.map(({ _id }) => put(`/api/sales-sequences/${_id}`, { action: 'start' })));
+  const variants = await Promise.all(leads.map(async ({ _id }) => (await leadOf(_id)).variant));
+  const ofA = variants.filter((variant) => variant === 'A').length;
+  expect(Math.abs(ofA - (variants.length - ofA))).toBeLessThanOrEqual(1);
+  await put(`/api/sales-sequences/${leads[0]?._id}`, { action: 'start' });
+  expect((await leadOf(leads[0]?._id ?? '')).variant).toBe(variants[0]);
+});
+
+describe('a sequence', () => {
+  test('can be paused, continued and ended', async () => {
+    const { _id } = await aLead();
+    const act = async (action: string) => (await put(`/api/sales-sequences/${_id}`, { action })).status;
+    expect(await act('pause')).toBe(404);
+    expect(await act('start')).toBe(200);
+    expect((await leadOf(_id)).nextSendDate).toEqual(expect.any(String));
+    expect(await act('pause')).toBe(200);
+    expect((await leadOf(_id)).nextSendDate).toBeNull();
+    expect((await send({ emailItemId: _id })).status).toBe(409);
+    expect(await act('resume')).toBe(200);
+    expect((await leadOf(_id)).nextSendDate).toEqual(expect.any(String));
+    expect(await act('stop')).toBe(200);
+    expect((await send({ emailItemId: _id })).status).toBe(409);
+  });
+
+  test('ends when the lead unsubscribes, and when a superuser marks it as won', async () => {
+    const [gone, won] = [await aLead(), await aLead()];
+    for (const { _id } of [gone, won]) await send({ emailItemId: _id });
+    await suppress(gone.email, 'unsubscribed-all');
+    expect(await leadOf(gone._id)).toMatchObject({ status: 'unsubscribed', unsubscribedDate: expect.any(String) });
+    await put(`/api/emails-items/${won._id}`, { status: 'won' });
+    expect(await leadOf(won._id)).toMatchObject({ status: 'won', nextSendDate: null, step: 1 });
+  });
+
+  test('of a deleted lead leaves nothing that names the person', async () => {
+    const { _id, email } = await aLead({ companyName: 'Utan Spår Energi' });
+    await send({ emailItemId: _id });
+    await app.call('DELETE', `/api/emails-items/${_id}`, { as: boss.token });
+    const stored = await mongoose.connection.collection('outreachenrolments').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(email);
+  });
+});
+
+test('the calendar counts what was sent today and what is planned', async () => {
+  const before = (await app.get('/api/sales-calendar?zone=Europe/Stockholm', { as: boss.token })).body;
+  const total = ({ hours }: { hours: { sent: number }[] }) => hours.reduce((sum, { sent }) => sum + sent, 0);
+  const { _id } = await aLead();
+  await send({ emailItemId: _id });
+  const after = (await app.get('/api/sales-calendar?zone=Europe/Stockholm', { as: boss.token })).body;
+  expect(total(after)).toBe(total(before) + 1);
+  expect((await app.get('/api/sales-calendar?zone=Mars/Base', { as: boss.token })).status).toBe(400);
+});

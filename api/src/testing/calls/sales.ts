@@ -1,0 +1,24 @@
+import { Types } from 'mongoose';
+import { changeRegion } from '../../domains/outreach/regions/regions.service.ts';
+import { aSuperuser } from '../people.ts';
+import { asIs, type CallsOf, next, type Scene } from './scene.ts';
+
+/** The id of a new lead in a region in which everyone can be written to. */
+async function aLead({ app }: Scene): Promise<string> {
+  const boss = await aSuperuser();
+  await changeRegion({ view: 'SUPERUSER', accountId: boss.accountId } as never, 'sweden', {
+    mode: 'optOut',
+    basis: 'The law allows emails to companies.',
+  });
+  const id = String(new Types.ObjectId());
+  const nth = next();
+  const body = { email: `petra@sales-${nth}.example`, companyName: `Sales ${nth}`, region: 'sweden' };
+  await app.post(`/api/emails-items/${id}`, { as: boss.token, body });
+  return id;
+}
+
+export const sales: CallsOf<'sales'> = {
+  send: async (scene) => ({ body: { emailItemId: await aLead(scene), step: 1, test: true } }),
+  act: async (scene) => ({ params: { id: await aLead(scene) } }),
+  calendar: asIs,
+};
