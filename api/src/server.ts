@@ -8,6 +8,7 @@ import { createListener, openSockets } from './app.ts';
 import { followCompanies } from './domains/hiring/badges/company-badges.following.ts';
 import { hasAccounts } from './domains/identity/accounts/accounts.service.ts';
 import { seedTerms } from './domains/identity/terms/terms.service.ts';
+import { writeSites } from './domains/jobs/boards/board-sites.service.ts';
 import { writeCounts } from './domains/jobs/statistics/counting.ts';
 import { startSearch } from './domains/talent/search/search.index.ts';
 import { seedSkills } from './domains/talent/skills/skills.service.ts';
@@ -98,6 +99,7 @@ async function stop() {
   await worked;
   await stopSending();
   await writeCounts();
+  await writeSites();
   await backgroundDone();
   for (const end of beside) await end();
   await disconnectDatabase();

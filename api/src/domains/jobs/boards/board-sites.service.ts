@@ -19,6 +19,7 @@ const GATHER = 2000;
 /** Maps `day slug host` to the visits since the last write. */
 let gathered = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let writing: Promise<void> = Promise.resolve();
 
 /** Records the site whose page requested a board, once a day for each visitor. */
 export function noteSite(asked: CacheRequest): void {
@@ -30,10 +31,15 @@ export function noteSite(asked: CacheRequest): void {
   timer ??= setTimeout(() => void writeSites(), GATHER).unref();
 }
 
-/** Writes the collected visits to the database. */
-export async function writeSites(): Promise<void> {
+/** Writes the collected visits to the database, after those that are being written. */
+export function writeSites(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  writing = writing.then(writeGathered);
+  return writing;
+}
+
+async function writeGathered(): Promise<void> {
   const visits = gathered;
   gathered = new Map();
   const companies = new Set<string>();

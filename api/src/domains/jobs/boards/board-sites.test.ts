@@ -61,8 +61,7 @@ test('a flood of made-up sites from many addresses does not displace sites that 
   expect(hosts[0]).toBe('partner.example');
   expect(await boardSites.of(own.id)).toHaveLength(100);
 
-  await visit('https://new.example', '203.0.113.3');
-  await visit('https://new.example', '203.0.113.4');
+  await Promise.all(['203.0.113.3', '203.0.113.4'].map((visitor) => visit('https://new.example', visitor)));
   expect((await hostsOf()).slice(0, 2)).toEqual(['new.example', 'partner.example']);
 });
 

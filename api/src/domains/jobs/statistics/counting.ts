@@ -11,6 +11,7 @@ const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|py
 /** Maps `job day source` to the count since the last write. */
 const gathered = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let writing: Promise<void> = Promise.resolve();
 
 /** Counts a view of the job whose id is at the end of `slug`. */
 export function countView(slug: string, source: JobSource): void {
@@ -21,10 +22,15 @@ export function countView(slug: string, source: JobSource): void {
   timer ??= setTimeout(() => void writeCounts(), GATHER).unref();
 }
 
-/** Writes the collected counts; must be awaited before a process ends. */
-export async function writeCounts(): Promise<void> {
+/** Writes the collected counts, after those that are being written; must be awaited before a process ends. */
+export function writeCounts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  writing = writing.then(writeGathered);
+  return writing;
+}
+
+async function writeGathered(): Promise<void> {
   const counts = [...gathered];
   gathered.clear();
   for (const [key, count] of counts) {
