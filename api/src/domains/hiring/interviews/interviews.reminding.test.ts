@@ -3,6 +3,7 @@ import { startsOfDay } from '@tandem/contracts/interview-times';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch, anInterviewProposal } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
@@ -136,6 +137,7 @@ async function simulate(steps: readonly Step[]): Promise<string[]> {
       now += HOUR;
       setClock(now);
       await remindOfInterviews(new Date(now));
+      await backgroundDone(); // an email that is still being sent when its interview begins is dropped
       for (const hours of [24, 1])
         if (booking && booking.start - now === hours * HOUR && booking.since <= now)
           due.push(saying(hours, booking.start));
