@@ -3,6 +3,20 @@ import { defineConfig } from 'vitest/config';
 const LIGHTHOUSE = 'e2e/lighthouse.test.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+const API = {
+  // Most tests look at an email as soon as its cause; those of notifications pass the time themselves.
+  env: { NOTIFICATION_EMAIL_MINUTES: '0' },
+  ...slow,
+};
+/** Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules. */
+const API_ISOLATED = [
+  'api/src/*.test.ts',
+  'api/src/demo/*.test.ts',
+  'api/src/platform/http/{http,hostile-input,public.security}.test.ts',
+  'api/src/platform/mail/send.test.ts',
+  'api/src/platform/scheduler/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/database.ts', 'e2e/harness/shared.ts'],
@@ -26,8 +40,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Most tests look at an email as soon as its cause; those of notifications pass the time themselves.
-        test: { name: 'api', include: ['api/src/**/*.test.ts'], env: { NOTIFICATION_EMAIL_MINUTES: '0' }, ...slow },
+        // Loading the API takes longer than most of its tests, so they share processes; `useTestApp` resets what a process
+        // remembers. Node runs the files as they are, which needs no transforming and is how the API runs elsewhere.
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts'],
+          exclude: API_ISOLATED,
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+          ...API,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'api-isolated', include: API_ISOLATED, ...API },
       },
       {
         extends: true,

@@ -10,6 +10,7 @@ import { seedTerms } from '../domains/identity/terms/terms.service.ts';
 import { startSearch } from '../domains/talent/search/search.index.ts';
 import { seedSkills } from '../domains/talent/skills/skills.service.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';
+import { settle, startFromScratch } from './process-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -73,6 +74,7 @@ interface StartedTestApp extends TestApp {
 
 /** The app on a port of its own, with a database of its own that is dropped at the end. */
 async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
+  await startFromScratch();
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();
@@ -110,6 +112,7 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stopSearch();
+      await settle();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await stop();

@@ -36,10 +36,11 @@ import { emails } from '../platform/mail/emails.model.ts';
 import { sealed } from '../platform/mail/seal.ts';
 import { sendMail } from '../platform/mail/send.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
+import { counter } from './counter.ts';
 import { asUploaded } from './files.ts';
 import type { Person } from './people.ts';
 
-let count = 0;
+const next = counter();
 
 const asCompany = ({ id, accountId }: Person): Viewer => ({ view: 'COMPANY', entityId: id, accountId });
 const asUser = ({ id }: Person): Viewer => ({ view: 'USER', entityId: id });
@@ -51,7 +52,7 @@ export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
   createJob(
     owner.id,
     JobCreate.parse({
-      headline: `Backend engineer ${++count}`,
+      headline: `Backend engineer ${next()}`,
       description: '<p>Charging for ferries</p>',
       role: 'backend',
       skills: ['go'],
@@ -67,11 +68,11 @@ export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
 
 /** A search of the board with notifications to a developer. */
 export const anAlert = async ({ accountId }: Person): Promise<string> =>
-  (await saveAlert({ view: 'USER', accountId }, { search: `q=search-${++count}`, rhythm: 'weekly' }))._id;
+  (await saveAlert({ view: 'USER', accountId }, { search: `q=search-${next()}`, rhythm: 'weekly' }))._id;
 
 /** The link of an alert requested without an account. */
 export async function anAlertLink(email: string): Promise<string> {
-  await requestAlert({ email, search: 'skill=go', rhythm: 'weekly', website: '' }, `address-${++count}`);
+  await requestAlert({ email, search: 'skill=go', rhythm: 'weekly', website: '' }, `address-${next()}`);
   const [alert] = await alerts.ofEmail(email);
   return alertToken(String(alert?._id));
 }
@@ -81,14 +82,14 @@ export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candid
   keepCandidate(asCompany(keeper), {
     firstName: 'Ada',
     lastName: 'Lindqvist',
-    linkedin: `https://www.linkedin.com/in/kept-${++count}/`,
+    linkedin: `https://www.linkedin.com/in/kept-${next()}/`,
     sourceUrl: '',
     sourceKind: 'manual',
     ...profile,
   });
 
 /** A list of candidates that a company's team shares. */
-export const aCandidateList = ({ id }: Person): Promise<CandidateList> => createList(id, { name: `List ${++count}` });
+export const aCandidateList = ({ id }: Person): Promise<CandidateList> => createList(id, { name: `List ${next()}` });
 
 /** A match that a developer began. */
 export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
@@ -145,7 +146,7 @@ export async function anAttachment(owner: Person, conversationId: string): Promi
 export const anApplication = (jobId: string, said: object = {}) => ({
   ticket: formTicket(jobId, Date.now() - 10_000),
   name: 'Elin Holm',
-  email: `applicant-${++count}@example.org`,
+  email: `applicant-${next()}@example.org`,
   text: 'Ferries.',
   terms: 1,
   consent: 'true',
@@ -171,7 +172,7 @@ export const equalityAnswers = (answer: EqualityAnswer = 4, others: EqualityAnsw
 export const aSavedSearch = (owner: Person, search: SearchConditions = { skills: ['go'] }): Promise<SavedSearch> =>
   saveSearch(
     { ...asCompany(owner), accountId: owner.accountId },
-    { name: `Search ${++count}`, search, rhythm: 'never' },
+    { name: `Search ${next()}`, search, rhythm: 'never' },
   );
 
 /** Feedback on deleting a job; returns its id. */

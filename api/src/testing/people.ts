@@ -6,6 +6,7 @@ import { changeAccount, createAccount } from '../domains/identity/accounts/accou
 import { hashPassword } from '../domains/identity/credentials/passwords.ts';
 import { startSession } from '../domains/identity/sessions/sessions.service.ts';
 import { createDeveloper } from '../domains/talent/developers/developers.service.ts';
+import { counter } from './counter.ts';
 
 /** A logged-in user. */
 export interface Person {
@@ -16,14 +17,14 @@ export interface Person {
   email: string;
 }
 
-let count = 0;
+const next = counter();
 
 /** A developer with a complete profile, except for the given changes. */
 export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person> {
   const { _id } = await createDeveloper({
     firstName: 'Ada',
     lastName: 'Lindqvist',
-    linkedin: `https://www.linkedin.com/in/ada-${++count}`,
+    linkedin: `https://www.linkedin.com/in/ada-${next()}`,
     role: 'backend',
     seniority: 'senior',
     skills: ['go', 'aws'],
@@ -37,7 +38,7 @@ export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person>
 
 /** A public company, except for the given changes. */
 export async function aCompany({
-  name = `Company ${++count} AB`,
+  name = `Company ${next()} AB`,
   ...change
 }: Change = {}): Promise<Person & { slug: string }> {
   const { _id, slug } = await createCompany({ companyName: name });
@@ -47,7 +48,7 @@ export async function aCompany({
 
 /** A company that is public because its website is on the domain of its verified address, without a review. */
 export async function aVerifiedCompany({
-  domain = `verified-${++count}.example`,
+  domain = `verified-${next()}.example`,
   name = domain.split('.')[0] ?? '',
 } = {}) {
   const { _id, slug } = await createCompany({ companyName: name, website: `https://www.${domain}` });
@@ -76,7 +77,7 @@ export async function withPassword<P extends Person>(person: P): Promise<P> {
 type NewAccount = Partial<Parameters<typeof createAccount>[0]>;
 
 async function logIn(type: 'user' | 'company', entityId: Types.ObjectId, account: NewAccount = {}): Promise<Person> {
-  const { email = `person-${++count}@example.org` } = account;
+  const { email = `person-${next()}@example.org` } = account;
   const { _id } = await createAccount({
     type,
     entityId,

@@ -1,11 +1,12 @@
 import type { Sequence, SequenceStep } from '@tandem/contracts/sequence';
 import { enrolments } from '../domains/outreach/sending/enrolments.model.ts';
 import { addPeople, createSequence } from '../domains/outreach/sequences/sequences.service.ts';
+import { counter } from './counter.ts';
 import { aCandidate, aJob } from './factories.ts';
 import { openRegions } from './outreach.ts';
 import type { Person } from './people.ts';
 
-let count = 0;
+const next = counter();
 
 const asCompany = ({ id, accountId }: Person) => ({ view: 'COMPANY', entityId: id, accountId }) as const;
 
@@ -18,12 +19,13 @@ export const STEPS: SequenceStep[] = [
 
 /** A sequence of a company for a new job. */
 export const aSequence = async (company: Person, steps = STEPS): Promise<Sequence> =>
-  createSequence(asCompany(company), { jobId: (await aJob(company))._id, name: `Sequence ${++count}`, steps });
+  createSequence(asCompany(company), { jobId: (await aJob(company))._id, name: `Sequence ${next()}`, steps });
 
 /** A candidate who has just been added to a new sequence; returns the id of the enrolment. */
 export async function anEnrolment(company: Person, steps = STEPS): Promise<string> {
   await openRegions();
-  const email = `enrolled-${++count}@enrolled-${count}.example`;
+  const nth = next();
+  const email = `enrolled-${nth}@enrolled-${nth}.example`;
   const [{ _id: candidateId }, sequence] = [
     await aCandidate(company, { email, country: 'SE' }),
     await aSequence(company, steps),

@@ -3,21 +3,23 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { redis } from '../database/redis.ts';
 import { tooManyRequests } from '../errors/errors.ts';
 
+const resets: (() => void)[] = [];
+
+/** Forgets what this process has counted. */
+export const resetRateLimits = (): void => {
+  for (const reset of resets) reset();
+};
+
 /**
  * Allows a number of points per key and time window in seconds, counted under its own name: in Redis for all processes
  * together, or in this process if Redis is missing or unavailable. `refusal` is the error for too many, with status 429.
  */
 export function rateLimit(name: string, points: number, duration: number, refusal = tooManyRequests) {
-  const inMemory = new RateLimiterMemory({ points, duration });
-  const limiter = redis
-    ? new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `tandem:limit:${name}`,
-        points,
-        duration,
-        insuranceLimiter: inMemory,
-      })
-    : inMemory;
+  const begin = () => startLimit(name, points, duration);
+  let limiter = begin();
+  resets.push(() => {
+    limiter = begin();
+  });
   return {
     /** Consumes a point, or several; throws 429 with the time to retry if too few are left. */
     take: (key: string, count = 1) =>
@@ -29,6 +31,13 @@ export function rateLimit(name: string, points: number, duration: number, refusa
     giveBack: (key: string) => limiter.reward(unnamed(key)),
     forgive: (key: string) => limiter.delete(unnamed(key)),
   };
+}
+
+function startLimit(name: string, points: number, duration: number) {
+  const inMemory = new RateLimiterMemory({ points, duration });
+  if (!redis) return inMemory;
+  const keyPrefix = `tandem:limit:${name}`;
+  return new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration, insuranceLimiter: inMemory });
 }
 
 /** Keys are hashed because they contain email addresses. */

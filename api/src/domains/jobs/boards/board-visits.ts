@@ -36,9 +36,8 @@ export function newVisit(asked: CacheRequest): Visit | undefined {
   const host = siteOf(headers.origin);
   if (!slug || !host) return undefined;
   const day = new Date().toISOString().slice(0, 10);
-  if (day !== today || seen.size >= MOST_VISITS) {
-    [today, seen, counts] = [day, new Set(), new Map()];
-  }
+  if (day !== today || seen.size >= MOST_VISITS) forgetVisits();
+  today = day;
   const visitor = visitorOf(asked);
   const visit = `${visitor} ${slug} ${host}`;
   if (seen.has(visit)) return undefined;
@@ -47,6 +46,11 @@ export function newVisit(asked: CacheRequest): Visit | undefined {
   seen.add(visit);
   counts.set(visitor, all + 1).set(`${visitor} ${slug}`, ofCompany + 1);
   return { slug, host, day };
+}
+
+export function forgetVisits(): void {
+  seen = new Set();
+  counts = new Map();
 }
 
 function siteOf(origin = ''): string | undefined {
