@@ -14,6 +14,7 @@ const API_ISOLATED = [
   'api/src/demo/*.test.ts',
   'api/src/platform/http/{http,hostile-input,public.security}.test.ts',
   'api/src/platform/mail/send.test.ts',
+  'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];
 
