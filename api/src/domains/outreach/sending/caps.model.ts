@@ -57,6 +57,11 @@ export const caps = {
     const found = await Caps.findById(subject).lean<StoredCap>();
     return found?.sends.filter(({ date }) => date > since).length ?? 0;
   },
+  /** The same for several subjects; those without any are left out. */
+  async takenBy(subjects: readonly string[], since: Date): Promise<Map<string, number>> {
+    const found = await Caps.find({ _id: { $in: subjects } }).lean<StoredCap[]>();
+    return new Map(found.map(({ _id, sends }) => [_id, sends.filter(({ date }) => date > since).length]));
+  },
   remove: async (subject: string): Promise<void> => {
     await Caps.deleteOne({ _id: subject });
   },

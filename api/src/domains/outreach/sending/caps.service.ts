@@ -1,5 +1,6 @@
 import { OUTREACH_CAPS } from '@tandem/catalogue/outreach';
 import { cappedDomain, companyCap, senderCap } from '@tandem/outreach/limits';
+import type { Types } from 'mongoose';
 import { ifFound } from '../../../platform/domain/if-found.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -46,6 +47,24 @@ export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: 
   const limits = (await limitsOf(enrolment, '', now)).filter(({ cap }) => cap === 'sender' || cap === 'company');
   const left = await Promise.all(limits.map(async ({ subject, most }) => most - (await caps.taken(subject, since))));
   return { left: Math.max(0, Math.min(...left)), aDay: Math.min(...limits.map(({ most }) => most)) };
+}
+
+/** How many emails each of some senders can still send now. */
+export async function emailsLeftOf(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - DAY);
+  const [firsts, taken] = await Promise.all([
+    sends.firsts(senderIds),
+    caps.takenBy(
+      senderIds.map((id) => `sender ${id}`),
+      since,
+    ),
+  ]);
+  return new Map(
+    senderIds.map((id) => {
+      const most = senderCap(firsts.get(String(id))?.getTime() ?? null, now.getTime());
+      return [String(id), Math.max(0, most - (taken.get(`sender ${id}`) ?? 0))];
+    }),
+  );
 }
 
 /** When a person got the last email from anyone; null if never. */

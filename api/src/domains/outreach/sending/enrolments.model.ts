@@ -163,12 +163,14 @@ export const enrolments = {
   sendersDue: async (now: Date): Promise<Types.ObjectId[]> =>
     (await Enrolments.distinct('senderId', due(now))) as Types.ObjectId[],
   /** The people of a sender whose next step has been due longest. */
-  dueOf: (senderId: Ref, now: Date, limit: number) =>
-    readLean<DueEnrolment>(
-      Enrolments.find({ senderId, ...due(now) }, { senderId: 1, companyId: 1 })
-        .sort({ dueDate: 1 })
-        .limit(limit),
-    ),
+  dueOf: async (senderId: Ref, now: Date, limit: number): Promise<DueEnrolment[]> =>
+    limit < 1
+      ? []
+      : readLean<DueEnrolment>(
+          Enrolments.find({ senderId, ...due(now) }, { senderId: 1, companyId: 1 })
+            .sort({ dueDate: 1 })
+            .limit(limit),
+        ),
   /** Steps that were handed to the mail queue before a time and have no outcome. */
   inTransit: (before: Date, limit: number) =>
     Enrolments.find({ sendingDate: { $ne: null, $lt: before } })

@@ -1,6 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { stopReason } from '../regions/regions.service.ts';
-import { emailsLeft } from './caps.service.ts';
+import { emailsLeftOf } from './caps.service.ts';
 import { type DueEnrolment, enrolments } from './enrolments.model.ts';
 import { type Sending, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
@@ -10,7 +10,10 @@ const MOST_AT_ONCE = 5;
 /** Senders whose people are read at the same time. */
 const SENDERS_AT_ONCE = 50;
 
-/** The people whose next email is sent now: of each sender the ones that have waited longest, as many as the caps allow. */
+/**
+ * The people whose next email is sent now: of each sender the ones that have waited longest, as many as the sender's cap allows.
+ * The caps of people, domains and companies are checked when an email is sent.
+ */
 export async function planSends(now: Date): Promise<DueEnrolment[]> {
   if ((await stopReason()) !== null) return [];
   const paused = new Set((await pauses.current()).map(({ senderId }) => String(senderId)));
@@ -18,15 +21,11 @@ export async function planSends(now: Date): Promise<DueEnrolment[]> {
   const planned: DueEnrolment[] = [];
   for (let at = 0; at < senders.length; at += SENDERS_AT_ONCE) {
     const some = senders.slice(at, at + SENDERS_AT_ONCE);
-    planned.push(...(await Promise.all(some.map((senderId) => planOfSender(senderId, now)))).flat());
+    const left = await emailsLeftOf(some, now);
+    const due = some.map((id) => enrolments.dueOf(id, now, Math.min(MOST_AT_ONCE, left.get(String(id)) ?? 0)));
+    planned.push(...(await Promise.all(due)).flat());
   }
   return planned;
-}
-
-async function planOfSender(senderId: DueEnrolment['senderId'], now: Date): Promise<DueEnrolment[]> {
-  const due = await enrolments.dueOf(senderId, now, MOST_AT_ONCE);
-  const [first] = due;
-  return first ? due.slice(0, (await emailsLeft(first, now)).left) : [];
 }
 
 /** Sends what is due. Runs every minute, in one process at a time. */

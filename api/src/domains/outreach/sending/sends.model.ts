@@ -54,6 +54,14 @@ export const sends = {
         .limit(limit)
         .lean<StoredSend[]>()
     ).map(({ result }) => result),
+  /** When each of some senders sent the first email. */
+  firsts: async (senderIds: readonly Types.ObjectId[]): Promise<Map<string, Date>> => {
+    const found = await Sends.aggregate<{ _id: Types.ObjectId; first: Date }>([
+      { $match: { senderId: { $in: senderIds } } },
+      { $group: { _id: '$senderId', first: { $min: '$date' } } },
+    ]);
+    return new Map(found.map(({ _id, first }) => [String(_id), first]));
+  },
   removeOf: (senderId: Ref) => Sends.deleteMany({ senderId }),
   first: async (senderId: Ref): Promise<Date | null> =>
     (await Sends.findOne({ senderId }).sort({ date: 1 }).lean<StoredSend>())?.date ?? null,
