@@ -59,6 +59,7 @@ const arrivedAt = (address: string) => mailServer.received.filter(({ to }) => to
 const worker = (operation: number, id: string) =>
   startProcess('testing/outreach-process.ts', [mongoUri(), mongoose.connection.name, `${operation}`, id], {
     SMTP_URL: mailServer.url,
+    JWT_SECRET: env.JWT_SECRET, // what it seals is opened here
     NODE_ENV: 'test',
   });
 
