@@ -8,6 +8,7 @@ import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts'
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aConversation, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { aSequence } from './testing/sequences.ts';
 import { CHOICE_QUESTION } from './testing/tech-tests.ts';
 
 const app = useTestApp();
@@ -112,7 +113,9 @@ describe('lists of own records contain no records of others', () => {
       'notes.list',
       'notifications.counts',
       'notifications.list',
+      'outreachTemplates.list',
       'search.saved',
+      'sequences.list',
       'shortlist.list',
       'suggestions.list',
       'testQuestions.list',
@@ -186,6 +189,18 @@ describe('lists of own records contain no records of others', () => {
     expect(String(table.body)).not.toContain('secret');
     await app.post('/api/candidate-lists', { as: theirs.token, body: { name: 'Theirs' } });
     expect((await app.get('/api/candidate-lists', { as: mine.token })).body).toEqual([]);
+  });
+
+  test('sequences and their templates', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi.', isShared: true };
+    for (const each of [mine, theirs]) {
+      await aSequence(each);
+      await app.post('/api/outreach-templates', { as: each.token, body: { ...body, name: each.id } });
+    }
+    expect((await app.get('/api/sequences', { as: mine.token })).body).toHaveLength(1);
+    const { body: templates } = await app.get('/api/outreach-templates', { as: mine.token });
+    expect(templates.map(({ name }: { name: string }) => name)).toEqual([mine.id]);
   });
 
   test('imports', async () => {
