@@ -25,7 +25,7 @@ export default function FollowUpPage() {
     return (
       <div className={classes.page}>
         <EmptyState level={1} figure="gone" title={t('gone')}>
-          {found.error.message}
+          {t('goneText')}
         </EmptyState>
       </div>
     );

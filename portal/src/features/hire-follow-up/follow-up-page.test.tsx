@@ -122,5 +122,5 @@ test('a link that is no longer valid says so', async () => {
   found = { status: 410, body: { message: 'This link has expired.', code: 'link_expired', fields: {} } };
   await open();
   expect(document.querySelector('h1')?.textContent).toBe('This question is closed');
-  expect(shown()).toContain('This link has expired.');
+  expect(shown()).toContain('It’s already answered, or too much time has passed.');
 });

@@ -76,7 +76,8 @@ function useShow() {
 function Since({ rule: { mode, changedDate, changedBy, basis } }: { rule: RegionRule }) {
   const { t, i18n } = useTranslation('sales');
   if (!changedDate) return t('rules.never');
-  const since = t('rules.since', { date: formatDate(changedDate, i18n.language), by: changedBy ?? '' });
+  const date = formatDate(changedDate, i18n.language);
+  const since = changedBy ? t('rules.since', { date, by: changedBy }) : t('rules.changed', { date });
   return mode === 'off' ? since : `${since} ${basis}`;
 }
 
