@@ -321,7 +321,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await shown(() => expect(posts()).toHaveLength(1));
     expect(box().value).toBe('');
     await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: '' }));
-    expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
+    await shown(() => expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]));
   });
 
   test('what was typed without a connection is stored for other devices when the conversation is opened again', async () => {
