@@ -28,7 +28,7 @@ const DEMO_STEPS = [
     kind: 'email',
     afterDays: 0,
     subject: '{jobTitle} at {companyName}',
-    text: 'Hi {firstName},\n\nwe build the software that charges ferries, and we are looking for somebody who likes such systems. Should I send you more?\n\n{senderName}',
+    text: 'Hi {firstName},\n\nwe build the software that charges ferries, and we are looking for someone who likes such systems. Should I send you more?\n\n{senderName}',
   },
   {
     kind: 'message',
@@ -41,7 +41,7 @@ const SENT = [
   {
     sentSubject: 'Backend engineer at Hamnkraft',
     sentText:
-      'Hi,\n\nwe build the software that charges ferries, and we are looking for somebody who likes such systems. Should I send you more?\n\nIda',
+      'Hi,\n\nwe build the software that charges ferries, and we are looking for someone who likes such systems. Should I send you more?\n\nIda',
   },
   { sentSubject: '', sentText: '' },
 ];

@@ -38,7 +38,7 @@ export interface CountReport {
 
 /**
  * Does random operations in conversations and compares the new messages of every account with a model that counts them
- * anew: after each operation those of one conversation, and at the end those of all.
+ * again: after each operation those of one conversation, and at the end those of all.
  */
 export async function countedOperations(
   scenes: readonly CountedScene[],

@@ -67,7 +67,7 @@ export interface SalesRecipient {
   companyName: string;
 }
 
-/** What the placeholders stand for; the first name is empty if there is none that can be used. */
+/** The values of the placeholders; the first name is empty if there is none that can be used. */
 export const salesNames = ({ firstName, companyName }: SalesRecipient): SalesRecipient => ({
   firstName: usableFirstName(firstName, companyName),
   companyName,

@@ -13,7 +13,7 @@ export const RegionRule = z.object({
   modes: z.array(RegionMode),
   /** The legal basis as the person who switched it on named it; empty for companies, and while it is off. */
   basis: z.string(),
-  /** When and by whom it was switched last; null if never, and for companies. */
+  /** When it was switched last and who did it; null if never, and for companies. */
   changedDate: DateTime.nullable(),
   changedBy: z.string().nullable(),
 });

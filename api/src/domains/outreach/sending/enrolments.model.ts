@@ -20,7 +20,7 @@ import {
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
 
-/** Whom an email goes to: a person whom a company saved, or the contact of a company that Tandem writes to itself. */
+/** The recipient of an email: a person that a company saved, or the contact of a company that Tandem writes to itself. */
 export type RecipientKind = 'candidate' | 'lead';
 
 export interface StoredStep {

@@ -2,7 +2,7 @@ import type { DeliveryResult } from '@tandem/outreach/limits';
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** An email that was sent, and what became of it. It does not say to whom. */
+/** An email that was sent, and its outcome, without its recipient. */
 interface StoredSend {
   _id: Types.ObjectId;
   key: string;

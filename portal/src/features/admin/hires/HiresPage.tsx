@@ -52,7 +52,7 @@ function Statistics({ statistics: { totals, comments } }: { statistics: FollowUp
         <Section title={t('statistics.comments')} aside={t('statistics.noNames')}>
           <ul className={classes.comments}>
             {comments.map(({ side, days, rating, stillEmployed, text }, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no id, so that nobody can tell whose they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no id, so that no one can tell whose they are
               <li key={nth}>
                 <p>{text}</p>
                 <span>
