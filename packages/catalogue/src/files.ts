@@ -29,3 +29,6 @@ export const FILE_KINDS = {
   table: { maxBytes: 5 * MB, types: ['text/csv', 'text/plain'] },
 } as const satisfies Record<string, { maxBytes: number; types: readonly string[] }>;
 export type FileKind = keyof typeof FILE_KINDS;
+
+/** Bytes of each part but the last of an attachment; a smaller one is sent in one request. */
+export const ATTACHMENT_PART_BYTES = MB;

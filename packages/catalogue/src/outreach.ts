@@ -1,18 +1,32 @@
-/** Regions with rules of their own for first emails; a country that is not listed belongs to `other`. */
-export const OUTREACH_REGIONS = ['sweden', 'germany', 'france', 'uk', 'netherlands', 'other'] as const;
+/** Regions with rules, and templates of sales emails, of their own. */
+export const SALES_REGIONS = ['sweden', 'uk', 'germany', 'netherlands', 'france'] as const;
+export type SalesRegion = (typeof SALES_REGIONS)[number];
+
+/** A country that is not listed belongs to `other`, which has no template and is off unless a superuser switches it on. */
+export const OUTREACH_REGIONS = [...SALES_REGIONS, 'other'] as const;
 export type OutreachRegion = (typeof OUTREACH_REGIONS)[number];
 
-/** The country of each region by its ISO 3166-1 alpha-2 code. */
-export const COUNTRY_OF_REGION: Readonly<Record<Exclude<OutreachRegion, 'other'>, string>> = {
+/** ISO 3166-1 alpha-2; decides the rules, the time zone and the holidays that apply to a region. */
+export const REGION_COUNTRIES: Readonly<Record<SalesRegion, string>> = {
   sweden: 'SE',
-  germany: 'DE',
-  france: 'FR',
   uk: 'GB',
+  germany: 'DE',
   netherlands: 'NL',
+  france: 'FR',
 };
 
+/** The region of a country; `other` for one without rules of its own, or none. */
+export const regionOfCountry = (country: string): OutreachRegion =>
+  SALES_REGIONS.find((region) => REGION_COUNTRIES[region] === country.toUpperCase()) ?? 'other';
+
+/** The region that the end of a domain or email address suggests. */
+export function regionOfDomain(domain: string): OutreachRegion {
+  const ending = domain.split('.').at(-1) ?? '';
+  return regionOfCountry(ending.toLowerCase() === 'uk' ? 'GB' : ending);
+}
+
 /**
- * Whom a first email may go to in a region:
+ * Who may get a first email in a region:
  * - `off`: nobody
  * - `optIn`: people who wrote first, for example with an application
  * - `shared`: also shared addresses such as info@
@@ -34,6 +48,10 @@ export const STEP_DELAY_DAYS = { shortest: 1, longest: 60 } as const;
 
 export const ENROLMENT_STATUSES = ['active', 'paused', 'ended'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
+
+/** `turn`: a colleague has to act. `waiting`: nothing to do. `ended`: no more emails. */
+export const ENROLMENT_GROUPS = ['turn', 'waiting', 'ended'] as const;
+export type EnrolmentGroup = (typeof ENROLMENT_GROUPS)[number];
 
 /** Why no more emails are sent to a person; the first ones outrank the later ones. */
 export const END_REASONS = [

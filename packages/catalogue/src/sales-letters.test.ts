@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isSharedMailbox, regionOfDomain, SALES_REGIONS, SALES_STEPS, SALES_VARIANTS } from './sales.ts';
-import { fillSalesText, salesLetter, unknownPlaceholders, usableFirstName } from './sales-letters.ts';
+import { greetingName } from './greeting-name.ts';
+import { regionOfDomain, SALES_REGIONS } from './outreach.ts';
+import { SALES_STEPS, SALES_VARIANTS } from './sales.ts';
+import { fillSalesText, salesLetter, unknownPlaceholders } from './sales-letters.ts';
 import { SALES_SAMPLES } from './sales-samples.ts';
+import { isSharedMailbox } from './shared-mailbox.ts';
 
 const companyName = 'Nordvind Energi';
 
@@ -51,7 +54,7 @@ describe('a first name', () => {
     ['Dr. Weber', ''],
     ['X'.repeat(80), ''],
     ['Anna 2', ''],
-  ])('%j is written as %j', (written, shown) => expect(usableFirstName(written, companyName)).toBe(shown));
+  ])('%j is written as %j', (written, shown) => expect(greetingName(written, companyName)).toBe(shown));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { LEGAL_FORMS } from './legal-forms.ts';
+import { greetingName } from './greeting-name.ts';
 import { LETTER_PLACEHOLDERS } from './letters.ts';
 import type { SalesStep, SalesVariant } from './sales.ts';
 import type { SalesTexts } from './sales-samples.ts';
@@ -13,38 +13,6 @@ export const unknownPlaceholders = (text: string): string[] =>
   (text.match(BRACES) ?? []).filter((written) => !LETTER_PLACEHOLDERS.some((name) => written === `{${name}}`));
 
 export const asksFirstName = (text: string): boolean => text.includes('{firstName}');
-
-/** Entries of address lists that stand for "no name". */
-const NO_NAME: ReadonlySet<string> = new Set([
-  ...['admin', 'anonymous', 'contact', 'empty', 'first name', 'firstname', 'förnamn', 'hej', 'hr', 'inconnu', 'info'],
-  ...['inconnue', 'k.a.', 'kein', 'keine', 'kontakt', 'n.a.', 'n/a', 'na', 'name', 'namn', 'nan', 'nej', 'no name'],
-  ...['none', 'not available', 'null', 'office', 'okänd', 'prénom', 'recruiter', 'saknas', 'sales', 'support', 'tbd'],
-  ...['team', 'test', 'unbekannt', 'undefined', 'unknown', 'vorname', 'xx', 'xxx'],
-]);
-
-/** Whether a cell of a list says that there is no value, as "N/A" and "-" do. */
-export const saysNothing = (value: string): boolean =>
-  !/[\p{L}\p{N}]/u.test(value) || NO_NAME.has(value.trim().toLowerCase());
-
-/**
- * A first name as an email can use it: "SIMON" becomes "Simon". Empty if it is missing, a single letter, an address,
- * or the name of the company, so that no email begins with "Hi null".
- */
-export function usableFirstName(firstName: string, companyName: string): string {
-  const name = firstName.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || name.length > 40 || saysNothing(name)) return '';
-  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(name) || /\b(mr|mrs|ms|dr|herr|frau|mme|prof)\b/i.test(name)) return '';
-  const words = name.toLowerCase().split(' ');
-  if (words.length > 3 || LEGAL_FORMS.has(words.at(-1) ?? '')) return '';
-  if (name.toLowerCase() === companyName.trim().toLowerCase()) return '';
-  const isOneCase = name === name.toUpperCase() || name === name.toLowerCase();
-  return isOneCase
-    ? name
-        .toLowerCase()
-        .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    : name;
-}
 
 /** A text with its placeholders replaced. Without a first name, a greeting drops it: "Hi {firstName}," becomes "Hi,". */
 export function fillSalesText(text: string, { firstName, companyName }: { firstName: string; companyName: string }) {
@@ -69,7 +37,7 @@ export interface SalesRecipient {
 
 /** The values of the placeholders; the first name is empty if there is none that can be used. */
 export const salesNames = ({ firstName, companyName }: SalesRecipient): SalesRecipient => ({
-  firstName: usableFirstName(firstName, companyName),
+  firstName: greetingName(firstName, companyName),
   companyName,
 });
 

@@ -1,4 +1,5 @@
-import { REGION_LANGUAGES, SALES_REGIONS, type SalesRegion } from './sales.ts';
+import { SALES_REGIONS, type SalesRegion } from './outreach.ts';
+import { REGION_LANGUAGES } from './sales.ts';
 
 /** The texts of a sales template. `{firstName}` and `{companyName}` are replaced for each lead. */
 export interface SalesTexts {
