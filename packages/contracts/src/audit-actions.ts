@@ -8,6 +8,7 @@ const OF_DOMAINS = [
   'auth.become',
   'auth.return',
   'candidates.table',
+  'outreachPauses.lift',
   'outreachRegions.change',
   'outreachRegions.stop',
   'search.table',

@@ -94,10 +94,10 @@ export const ImportRun = z.strictObject({
 });
 export type ImportRun = z.output<typeof ImportRun>;
 
-/** `kept`: people of the import who have been changed since and therefore stay. */
+/** `retained`: people of the import who have been changed since and therefore stay. */
 export const ImportUndone = z.object({
   removed: z.number().int(),
   restored: z.number().int(),
-  kept: z.number().int(),
+  retained: z.number().int(),
 });
 export type ImportUndone = z.infer<typeof ImportUndone>;

@@ -53,7 +53,7 @@ const narrowing = {
   /** How they came in. */
   source: manyOf(z.enum(SOURCE_KINDS)),
   /** Whether they have been informed that they are saved. */
-  told: Flag.optional(),
+  informed: Flag.optional(),
   /** Those who are erased within the next two weeks. */
   expiring: Flag.optional(),
   stage: manyOf(z.enum(CANDIDATE_STAGES)),
@@ -64,7 +64,11 @@ const narrowing = {
   list: Id.optional(),
 };
 
-const sort = sortBy(['createdDate', 'updatedDate', 'keptDate', 'name', 'lastLetterDate'], 'newest', CANDIDATE_SORTS);
+const sort = sortBy(
+  ['createdDate', 'updatedDate', 'retainedDate', 'name', 'lastLetterDate'],
+  'newest',
+  CANDIDATE_SORTS,
+);
 export const CandidateQuery = pageOf({ ...narrowing, sort });
 export const CandidateFacetQuery = z.strictObject(narrowing);
 export const CandidateTableQuery = z.strictObject({ ...narrowing, sort });

@@ -61,8 +61,6 @@ export const CompanyReview = z
     /** Whether the company may have the names that it asks for; `public` decides on them as well. */
     nameDecision: z.enum(['approve', 'decline']),
     reviewNote: z.string().trim().max(2000),
-    weight: z.number().int().min(0).max(100_000),
-    isPaying: z.boolean(),
     hubspotID: z.string().trim().max(60),
     registrationChecked: z.boolean(),
     clutchRating: z.number().min(0).max(5).nullable(),

@@ -8,6 +8,7 @@ import { boards } from './routes/boards.ts';
 import { candidateImports } from './routes/candidate-imports.ts';
 import { candidateLetters } from './routes/candidate-letters.ts';
 import { candidateLists } from './routes/candidate-lists.ts';
+import { candidateOutreach } from './routes/candidate-outreach.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
@@ -31,6 +32,7 @@ import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
+import { outreachPauses } from './routes/outreach-pauses.ts';
 import { outreachRegions } from './routes/outreach-regions.ts';
 import { payments } from './routes/payments.ts';
 
@@ -65,6 +67,7 @@ export const contracts = {
   candidateImports,
   candidateLetters,
   candidateLists,
+  candidateOutreach,
   candidates,
   catalogue,
   companies,
@@ -89,6 +92,7 @@ export const contracts = {
   notes,
   notifications,
   payments,
+  outreachPauses,
   outreachRegions,
   outreachTemplates,
   quickSearch,

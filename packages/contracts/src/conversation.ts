@@ -52,6 +52,7 @@ export const Conversation = z.object({
   blockedBy: z.enum(['me', 'other']).optional(),
   /** Ids of the last messages that each side has read; that of the other side only if both show it. */
   readUpTo: z.object({ mine: Id.optional(), other: Id.optional() }),
+  /** What the reader has typed and not sent. Empty once it was sent or discarded, so that other devices remove theirs. */
   draft: z.object({ text: z.string(), updatedDate: DateTime }).optional(),
   /** Until when the other side is away, according to its automatic reply. */
   awayUntil: DateTime.optional(),

@@ -76,9 +76,9 @@ export const developerVisibility = {
   email: 'ADMIN',
   source: 'ADMIN',
   sources: 'ADMIN',
-  keptDate: 'ADMIN',
+  retainedDate: 'ADMIN',
   eraseDate: 'ADMIN',
-  toldDate: 'ADMIN',
+  informedDate: 'ADMIN',
 
   pinned: 'SUPERADMIN',
   onFirstPage: 'SUPERADMIN',

@@ -169,10 +169,10 @@ export const Developer = z.object({
   /** Field → where it comes from, of a candidate. */
   sources: z.record(z.string(), Source),
   /** When something was last done about a candidate, and when it is erased unless something is. */
-  keptDate: DateTime.nullable(),
+  retainedDate: DateTime.nullable(),
   eraseDate: DateTime.nullable(),
   /** When a candidate was informed that they are saved. */
-  toldDate: DateTime.nullable(),
+  informedDate: DateTime.nullable(),
 
   /** Pinned to the top of the superusers' lists. */
   pinned: z.boolean(),

@@ -1,12 +1,11 @@
 import { DELIMITERS, ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
 import { LEAD_FIELDS, LEAD_LINE_KINDS } from '@tandem/catalogue/lead-import';
-import { CHOSEN_LEAD_STATUSES, LEAD_REGIONS, LEAD_STATUSES, SALES_VARIANTS } from '@tandem/catalogue/sales';
+import { CHOSEN_LEAD_STATUSES, LEAD_STATUSES, SALES_VARIANTS } from '@tandem/catalogue/sales';
 import * as z from 'zod';
 import { IMPORT_STATUSES } from './candidate-import.ts';
+import { OutreachRegion } from './outreach-region.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Email, Flag, Id, manyOf, Name, OptionalLink, OptionalPageAddress, pageOf } from './values.ts';
-
-export const LeadRegion = z.enum(LEAD_REGIONS);
 
 /** A sales lead: an address at a company that Tandem may write to. */
 export const EmailItem = z.object({
@@ -15,7 +14,7 @@ export const EmailItem = z.object({
   companyName: z.string(),
   /** Empty if it is not known. */
   firstName: z.string(),
-  region: LeadRegion,
+  region: OutreachRegion,
   /** The address is a shared mailbox such as info@. */
   isInfo: z.boolean(),
   website: z.string(),
@@ -70,7 +69,7 @@ export const EmailItemInput = z.strictObject({
   companyName: CompanyName,
   firstName: FirstName.default(''),
   /** Derived from the domain unless given. */
-  region: LeadRegion.optional(),
+  region: OutreachRegion.optional(),
   /** Derived from the address unless given. */
   isInfo: z.boolean().optional(),
   website: OptionalLink.default(''),
@@ -87,7 +86,7 @@ export const EmailItemChange = z.strictObject({
   email: Email.optional(),
   companyName: CompanyName.optional(),
   firstName: FirstName.optional(),
-  region: LeadRegion.optional(),
+  region: OutreachRegion.optional(),
   isInfo: z.boolean().optional(),
   website: OptionalLink.optional(),
   linkedinLink: OptionalLink.optional(),
@@ -108,12 +107,14 @@ const filter = {
   isInfo: Flag.optional(),
 };
 export const EmailItemsOfRegionQuery = pageOf({ ...filter, sort: order });
-export const EmailItemsQuery = pageOf({ ...filter, region: LeadRegion.optional(), sort: order });
-export const EmailItemsCountQuery = z.strictObject({ ...filter, region: LeadRegion.optional() }).omit({ status: true });
+export const EmailItemsQuery = pageOf({ ...filter, region: OutreachRegion.optional(), sort: order });
+export const EmailItemsCountQuery = z
+  .strictObject({ ...filter, region: OutreachRegion.optional() })
+  .omit({ status: true });
 
 export const LeanEmailItemsQuery = pageOf({
   isInfo: z.boolean().optional(),
-  region: LeadRegion.optional(),
+  region: OutreachRegion.optional(),
   sort: order,
 });
 
@@ -132,7 +133,7 @@ const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MOST_COLUMNS);
 export const LeadImportChoice = z.strictObject({
   mapping: Mapping,
   /** The region of rows that name none and whose domain suggests none. */
-  region: LeadRegion.default('other'),
+  region: OutreachRegion.default('other'),
 });
 export type LeadImportChoice = z.output<typeof LeadImportChoice>;
 export const LeadImportRun = LeadImportChoice.extend({

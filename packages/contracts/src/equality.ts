@@ -39,6 +39,8 @@ export const Equality = z.object({
   finished: z.array(EqualitySurvey),
   /** Whether the scores of the latest survey are public on the company page while it is valid. */
   shown: z.boolean(),
+  /** The survey can be answered and shown: it belongs to Premium. What was answered stays readable without it. */
+  isAvailable: z.boolean(),
 });
 export type Equality = z.infer<typeof Equality>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Id } from './values.ts';
 
 export { FILE_KINDS, type FileKind } from '@tandem/catalogue/files';
 
@@ -20,3 +21,14 @@ export interface Download {
   blob: Blob;
   name: string | null;
 }
+
+/** A file that is sent in parts, so that a line that drops costs one part and not the whole. */
+export const ResumableUpload = z.object({
+  _id: Id,
+  /** Bytes of the whole file. */
+  size: z.number().int(),
+  /** Bytes that have arrived: here the next part begins. */
+  offset: z.number().int(),
+  partBytes: z.number().int(),
+});
+export type ResumableUpload = z.infer<typeof ResumableUpload>;

@@ -124,6 +124,8 @@ export type InterviewChange = z.output<typeof InterviewChange>;
 /** What a link from an email shows of an interview to the person who may choose a time with it. */
 export const InterviewInvitation = z.object({
   status: z.enum(INTERVIEW_STATUSES),
+  /** Whether choosing a time accepts a company's request, because the developer has not answered it yet. */
+  isRequest: z.boolean(),
   /** The side that chooses. */
   side: Side,
   /** What the person is called. */

@@ -1,20 +1,9 @@
 import * as z from 'zod';
-import { FILE_KINDS } from './files.ts';
+import { FILE_KINDS, ResumableUpload } from './files.ts';
 import { Id } from './values.ts';
 
 /** Bytes of each part but the last, when a film is sent in parts. */
 export const VIDEO_PART_BYTES = 4 * 1024 * 1024;
-
-/** A film that is sent in parts, so that a line that drops costs one part and not the whole. */
-export const VideoUpload = z.object({
-  _id: Id,
-  /** Bytes of the whole film. */
-  size: z.number().int(),
-  /** Bytes that have arrived: here the next part begins. */
-  offset: z.number().int(),
-  partBytes: z.number().int(),
-});
-export type VideoUpload = z.infer<typeof VideoUpload>;
 
 export const VideoUploadBegin = z.strictObject({ size: z.number().int().min(1).max(FILE_KINDS.video.maxBytes) });
 
@@ -24,7 +13,7 @@ export const VideoPart = z.strictObject({
 });
 
 /** After the last part the video is set as `introVideo` of the profile. */
-export const VideoPartAnswer = VideoUpload.extend({ introVideo: z.string().nullable() });
+export const VideoPartAnswer = ResumableUpload.extend({ introVideo: z.string().nullable() });
 export type VideoPartAnswer = z.infer<typeof VideoPartAnswer>;
 
 export const ByUser = z.strictObject({ userId: Id });

@@ -1,5 +1,6 @@
 import { MOST_ATTACHMENTS, MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import * as z from 'zod';
+import { FILE_KINDS, ResumableUpload } from './files.ts';
 import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Flag, Id, Line, Money, pageOf, SalaryFrequency } from './values.ts';
 
@@ -23,6 +24,21 @@ export const Attachment = z.object({
   scanned: z.boolean(),
 });
 export type Attachment = z.infer<typeof Attachment>;
+
+export const AttachmentUploadBegin = z.strictObject({
+  name: Line,
+  size: z.number().int().min(1).max(FILE_KINDS.attachment.maxBytes),
+});
+export type AttachmentUploadBegin = z.output<typeof AttachmentUploadBegin>;
+
+/** Where the part belongs; form fields are texts. */
+export const AttachmentPart = z.strictObject({
+  offset: z.coerce.number().int().min(0).max(FILE_KINDS.attachment.maxBytes),
+});
+
+/** The state of an attachment that is uploaded in parts; null until the last one has arrived. */
+export const AttachmentUpload = ResumableUpload.extend({ attachment: Attachment.nullable() });
+export type AttachmentUpload = z.infer<typeof AttachmentUpload>;
 
 /** The job that the first message of a company is about. */
 export const MessageJob = z.object({
@@ -104,7 +120,7 @@ export type MessageCreate = z.output<typeof MessageCreate>;
 export const MessageChange = z.strictObject({ text: z.string().trim().min(1).max(MOST_MESSAGE_LENGTH) });
 export type MessageChange = z.output<typeof MessageChange>;
 
-/** Finds one's own conversations by what was written in them. */
+/** Finds one's own conversations by what was written in them. Above 100 the total only says that there are more messages than read. */
 export const MessageSearch = pageOf({
   /** Every word must occur, each by its beginning; without it all messages. */
   text: Line.default(''),
@@ -115,7 +131,7 @@ export const MessageSearch = pageOf({
 });
 export type MessageSearch = z.output<typeof MessageSearch>;
 
-/** A found message, and whom the conversation is with. */
+/** A found message, without who has read it, and the other side of its conversation. */
 export const FoundMessage = z.object({
   message: Message,
   /** The name of the other side. */

@@ -5,7 +5,7 @@ import { DateTime } from './values.ts';
 export const OutreachRegion = z.enum(OUTREACH_REGIONS);
 export const RegionMode = z.enum(REGION_MODES);
 
-/** Whom a first email may go to in a region. */
+/** Who may get a first email in a region. */
 export const RegionRule = z.object({
   region: OutreachRegion,
   mode: RegionMode,

@@ -12,7 +12,7 @@ import { sortBy } from './sorting.ts';
 import { DateTime, Id, pageOf } from './values.ts';
 
 /** Smallest units of a currency, such as öre or cents; negative for what is returned. Always whole. */
-export const Amount = z.number().int();
+const Amount = z.number().int();
 const PaymentCurrency = z.enum(PAYMENT_CURRENCIES);
 const Interval = z.enum(PAYMENT_INTERVALS);
 /** A package that is sold, granted or was sold in earlier years. */
@@ -68,8 +68,9 @@ export const Customer = z.object({
   /** Lines of the address. */
   address: z.array(z.string()),
   country: z.string(),
-  /** The reference on its invoices. */
+  /** The reference and the registration number on its invoices. */
   reference: z.string(),
+  registrationNumber: z.string(),
   /** Null for a company without VAT number. */
   vat: z
     .object({
@@ -86,7 +87,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 /** A change that takes effect at the end of the current period. */
-export const ScheduledChange = z.object({
+const ScheduledChange = z.object({
   package: z.enum(JOB_PACKAGE_KEYS),
   interval: Interval,
   jobId: Id.nullable(),
@@ -127,7 +128,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const CreditNote = z.object({
+const CreditNote = z.object({
   _id: PaymentId,
   number: z.string(),
   date: DateTime,
@@ -141,6 +142,7 @@ export const Invoice = z.object({
   number: z.string(),
   date: DateTime,
   dueDate: DateTime.nullable(),
+  paidDate: DateTime.nullable(),
   status: z.enum(INVOICE_STATUSES),
   currency: PaymentCurrency,
   net: Amount,
@@ -152,6 +154,9 @@ export const Invoice = z.object({
   creditNotes: z.array(CreditNote),
   /** The company owes the VAT. */
   isReverseCharge: z.boolean(),
+  /** How often it has been charged, and when it will be charged again after a failure. */
+  attempts: z.number().int(),
+  nextAttemptDate: DateTime.nullable(),
   subscriptionId: PaymentId.nullable(),
   description: z.string(),
   /** Where it can be downloaded and where it can be paid. */
@@ -169,6 +174,8 @@ export type Trial = z.infer<typeof Trial>;
 
 /** Everything about the payments of a company; invoices with the latest first. */
 export const Billing = z.object({
+  /** With `stand-in` nothing is charged, and the screen has to say so. */
+  mode: PaymentMode,
   paymentMethod: PaymentMethod.nullable(),
   customer: Customer.nullable(),
   subscriptions: z.array(Subscription),
@@ -196,12 +203,18 @@ export const PortalCreate = z.strictObject({
 });
 export type PortalCreate = z.output<typeof PortalCreate>;
 
+/** The purchase order number or other reference on the invoices of a company; empty for none. */
+export const ReferencePut = z.strictObject({ reference: z.string().trim().max(140) });
+export type ReferencePut = z.output<typeof ReferencePut>;
+
 export const SubscriptionChange = z.strictObject({
   companyId: Id,
   package: z.enum(JOB_PACKAGE_KEYS).optional(),
   interval: Interval.optional(),
   /** The job that has the package from then on. */
   jobId: Id.optional(),
+  /** That of the preview, so that exactly the amount that was shown is charged. */
+  prorationDate: DateTime.optional(),
 });
 export type SubscriptionChange = z.output<typeof SubscriptionChange>;
 
@@ -214,6 +227,8 @@ export const ChangePreview = z.object({
   /** Charged each interval from then on, without VAT. */
   amount: Amount,
   currency: PaymentCurrency,
+  /** To be sent with the change. */
+  prorationDate: DateTime,
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
 
@@ -265,9 +280,7 @@ export const PaymentQuery = pageOf({
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 
-/** Revenue of paid invoices in live mode and, in other modes, what it would be. Never both. */
-export const PaymentTotals = z.object({
-  mode: PaymentMode,
+const Revenue = z.object({
   /** The last twelve months, the oldest first; `month` as `2026-11`. */
   months: z.array(
     z.object({
@@ -281,6 +294,15 @@ export const PaymentTotals = z.object({
   ),
   /** What packages in use bring in a month; a yearly price counts a twelfth. */
   recurring: z.array(z.object({ currency: PaymentCurrency, amount: Amount, subscriptions: z.number().int() })),
+});
+export type Revenue = z.infer<typeof Revenue>;
+
+/** Revenue, in live mode only, and the packages of the current mode. */
+export const PaymentTotals = z.object({
+  mode: PaymentMode,
+  ...Revenue.shape,
+  /** What the revenue would be if the payments of test mode or of the stand-in were real; null in live mode. */
+  simulated: Revenue.nullable(),
   pastDue: z.number().int(),
   trials: z.number().int(),
   grants: z.number().int(),
@@ -288,7 +310,7 @@ export const PaymentTotals = z.object({
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
 /** A difference between what is stored and what Stripe says. */
-export const DriftFinding = z.object({
+const DriftFinding = z.object({
   companyId: Id,
   companyName: z.string(),
   /** The field of the record that differs, for example `subscriptions.status`. */

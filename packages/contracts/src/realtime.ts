@@ -1,3 +1,4 @@
+import { QUEUES } from '@tandem/catalogue/queues';
 import * as z from 'zod';
 import { Message, MessageCreate } from './message.ts';
 import type { Access } from './route.ts';
@@ -71,6 +72,12 @@ export const serverEvents = {
     payload: Changed,
     example: { _id: id },
   },
+  enrolment: {
+    summary: 'Something was sent to a person in a sequence of the company, done about them or answered by them',
+    audience: 'All accounts of the company',
+    payload: Changed,
+    example: { _id: id },
+  },
   message: {
     summary: 'A message was sent. Its `seq` orders it; a gap before it means that an event was missed',
     audience: 'Both sides of the conversation, each with the names that it may see',
@@ -101,6 +108,12 @@ export const serverEvents = {
     audience: 'Accounts that share a conversation with it and show their presence',
     payload: z.object({ entityId: Id, online: z.boolean() }),
     example: { entityId: id, online: true },
+  },
+  queue: {
+    summary: 'Something that waits for the Tandem team was added, decided or changed; at most one event a second',
+    audience: 'Superusers, unless they act as another account',
+    payload: z.object({ queue: z.enum(QUEUES) }),
+    example: { queue: 'reports' },
   },
   'session:ended': {
     summary: 'The session was ended by the server, which closes the connection right afterwards',

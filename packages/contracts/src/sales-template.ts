@@ -1,4 +1,4 @@
-import { SALES_REGIONS } from '@tandem/catalogue/sales';
+import { SALES_REGIONS } from '@tandem/catalogue/outreach';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';

@@ -26,7 +26,7 @@ const whole: SearchConditions = {
   badges: ['available-now'],
   available: 30,
   seen: 7,
-  kept: 'none',
+  candidates: 'none',
   video: 'true',
   job: '000000000000000000000001',
   sort: 'newest',

@@ -44,7 +44,7 @@ const kinds: Record<keyof SearchConditions, Kind> = {
   badges: 'list',
   available: 'number',
   seen: 'number',
-  kept: 'word',
+  candidates: 'word',
   video: 'word',
   sort: 'word',
 };

@@ -76,7 +76,7 @@ export const searchConditions = {
   /** Logged in within so many days; 1 is today. */
   seen: oneOf(SEEN_DAYS).optional(),
   /** Candidates that the company keeps itself: only them, or none of them. Both unless given. */
-  kept: z.enum(['only', 'none']).optional(),
+  candidates: z.enum(['only', 'none']).optional(),
   /** Has an intro video. */
   video: z.literal('true').optional(),
 };
@@ -132,7 +132,7 @@ export const SearchFacets = z.object({
   /** Expectations in steps of 1 000 euro a month, 10000 and more in one; of those who show them to the viewer. */
   salary: Counts,
   /** `only`: the company's candidates; `none`: the others. */
-  kept: Counts,
+  candidates: Counts,
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 

@@ -1,6 +1,7 @@
 import {
   DELAY_REASONS,
   END_REASONS,
+  ENROLMENT_GROUPS,
   ENROLMENT_STATUSES,
   MOST_STEPS,
   OUTREACH_PLACEHOLDERS,
@@ -66,15 +67,17 @@ export const Sequence = z.object({
   steps: z.array(SequenceStep),
   paused: z.boolean(),
   people: z.number().int(),
+  /** People for whom a colleague has to act. */
+  turn: z.number().int(),
+  /** People who got at least one step. */
+  sent: z.number().int(),
   replied: z.number().int(),
+  bounced: z.number().int(),
   numbers: z.array(StepNumbers),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
 export type Sequence = z.infer<typeof Sequence>;
-
-/** `turn`: a colleague has to act. `waiting`: nothing to do. `ended`: no more emails. */
-export const ENROLMENT_GROUPS = ['turn', 'waiting', 'ended'] as const;
 
 /** A person in a sequence. */
 export const Enrolment = z.object({
@@ -101,15 +104,17 @@ export const EnrolmentAdd = z.strictObject({ candidateIds: z.array(Id).min(1).ma
 
 export const EnrolmentAdded = z.object({
   added: z.number().int(),
+  /** The new enrolments, so that adding can be undone. */
+  enrolmentIds: z.array(Id),
   refused: z.array(z.object({ candidateId: Id, refusal: z.enum(OUTREACH_REFUSALS) })),
 });
 export type EnrolmentAdded = z.infer<typeof EnrolmentAdded>;
 
 /** Something that was sent, done or received. */
-const ThreadEntry = z.object({
+export const ThreadEntry = z.object({
   _id: Id,
   kind: z.enum([...STEP_KINDS, 'reply', 'automatic']),
-  /** Index of the step; null for what the person wrote. */
+  /** Index of the step; null for what the person wrote, and for answers to that. */
   step: z.number().int().nullable(),
   outcome: z.enum(STEP_OUTCOMES).nullable(),
   /** The colleague who sent it, or the address of the person. */
@@ -119,8 +124,41 @@ const ThreadEntry = z.object({
   date: DateTime,
   /** The sequence it was part of; null for a single email. */
   sequenceName: z.string().nullable(),
+  /** Of an answer that is in a conversation, because the person has an account. */
+  conversationId: Id.nullable(),
+  /** How the person agreed to a first email, where their country asks for that. */
+  consent: z.string().nullable(),
 });
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
+
+/** A step with the facts of a person. */
+const FilledStep = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** The saved facts in it, each with the page or way it was saved from. */
+  facts: z.array(z.object({ name: z.enum(OUTREACH_PLACEHOLDERS), value: z.string(), source: z.string() })),
+  /** Placeholders without a saved fact: the step cannot be sent. */
+  missing: z.array(z.enum(OUTREACH_PLACEHOLDERS)),
+});
+export type FilledStep = z.infer<typeof FilledStep>;
+
+/** The steps of a sequence, also of one that is being written, for a candidate. */
+export const SequencePreviewInput = z.strictObject({
+  jobId: Id,
+  candidateId: Id,
+  steps: z
+    .array(z.strictObject({ subject: z.string().max(150).default(''), text: z.string().max(5000) }))
+    .min(1)
+    .max(MOST_STEPS),
+});
+export type SequencePreviewInput = z.output<typeof SequencePreviewInput>;
+
+export const SequencePreview = z.object({
+  steps: z.array(FilledStep),
+  /** Why the person cannot get a first email; null if they can. */
+  refusal: z.enum(OUTREACH_REFUSALS).nullable(),
+});
+export type SequencePreview = z.infer<typeof SequencePreview>;
 
 /** A person in a sequence with everything that colleagues have written to them, and the step that comes next. */
 export const EnrolmentThread = Enrolment.extend({
@@ -128,17 +166,7 @@ export const EnrolmentThread = Enrolment.extend({
   /** Everything, oldest first, also of other sequences and colleagues. */
   entries: z.array(ThreadEntry),
   /** The next step with the facts of the person; null after the last one. */
-  upcoming: z
-    .object({
-      step: z.number().int(),
-      kind: z.enum(STEP_KINDS),
-      subject: z.string(),
-      text: z.string(),
-      /** The saved facts in it, each with the page or way it was saved from. */
-      facts: z.array(z.object({ name: z.enum(OUTREACH_PLACEHOLDERS), value: z.string(), source: z.string() })),
-      missing: z.array(z.enum(OUTREACH_PLACEHOLDERS)),
-    })
-    .nullable(),
+  upcoming: FilledStep.extend({ step: z.number().int(), kind: z.enum(STEP_KINDS) }).nullable(),
   /** Why no email can be sent; null if one can. */
   refusal: z.enum(OUTREACH_REFUSALS).nullable(),
   linkedin: z.string(),
@@ -148,17 +176,40 @@ export type EnrolmentThread = z.infer<typeof EnrolmentThread>;
 /**
  * - `done`: a person has performed the step that Tandem cannot perform
  * - `skip`: the next step is left out
+ * - `undo`: the last step was marked as done or skipped by mistake
  * - `pause`, `resume`, `stop`: the sequence of this person
+ * - `restart`: it was stopped by mistake
  * - `markReplied`: the person has answered elsewhere
+ * - `markAnswered`: a colleague has dealt with the answer of the person; `markUnanswered` undoes that
  * - `markAutomatic`: the answer was an automatic one
  */
-export const ENROLMENT_ACTIONS = ['done', 'skip', 'pause', 'resume', 'stop', 'markReplied', 'markAutomatic'] as const;
+export const ENROLMENT_ACTIONS = [
+  'done',
+  'skip',
+  'undo',
+  'pause',
+  'resume',
+  'stop',
+  'restart',
+  'markReplied',
+  'markAutomatic',
+  'markAnswered',
+  'markUnanswered',
+] as const;
 export const EnrolmentAction = z.strictObject({
   action: z.enum(ENROLMENT_ACTIONS),
-  /** Index of the step that `done` and `skip` are about, so that a repeated click skips nothing else. */
+  /** Index of the step that `done`, `skip` and `undo` are about, so that a repeated click skips nothing else. */
   step: z.number().int().min(0).max(MOST_STEPS).optional(),
 });
 export type EnrolmentAction = z.output<typeof EnrolmentAction>;
+
+/** An answer to what a person has replied; it goes out as an email in the same thread. */
+export const EnrolmentAnswer = z.strictObject({
+  text: SequenceStep.shape.text,
+  /** Idempotency key of the sender: one key is one email, however often it is sent. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
+});
+export type EnrolmentAnswer = z.output<typeof EnrolmentAnswer>;
 
 export const OutreachTemplateInput = z.strictObject({
   name: SequenceName,

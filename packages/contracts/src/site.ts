@@ -4,6 +4,7 @@ import type { CompanyFacets } from './company-address.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
 import type { JobAlert, LinkedAlert } from './job-alert.ts';
+import type { PriceList } from './payment.ts';
 import type { FirstReply, Responsiveness } from './responsiveness.ts';
 import type { Terms } from './terms.ts';
 import type { Place } from './values.ts';
@@ -57,7 +58,7 @@ export type SitePage =
   | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
   | { page: 'developerCv'; developer: VisibleDeveloper }
   | { page: 'alert'; step: AlertStep }
-  | { page: 'pricing' }
+  | { page: 'pricing'; prices: PriceList }
   | { page: 'terms'; terms: Terms }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'page'; message: string };
 

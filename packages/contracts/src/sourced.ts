@@ -1,3 +1,4 @@
+import { STEP_KINDS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { CandidateFields } from './candidate.ts';
 import { CandidateLetter } from './candidate-letter.ts';
@@ -15,8 +16,12 @@ export const SourcedRecord = z.object({
   }),
   /** All stored data, with the source of each fact. */
   person: VisibleDeveloper,
-  /** What the company has written to the person, newest first. */
-  letters: z.array(CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true })),
+  /** How the company has contacted the person, newest first: emails, and messages and calls outside Tandem. */
+  contacts: z.array(
+    CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true }).extend({
+      kind: z.enum(STEP_KINDS),
+    }),
+  ),
   /** How many notes the company has written, which are its own. */
   notes: z.number().int(),
 });

@@ -51,6 +51,6 @@ export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 export const SuggestionChange = z.strictObject({ status: z.enum(['new', 'dismissed']) });
 export type SuggestionChange = z.output<typeof SuggestionChange>;
 
-/** A developer whom a superuser suggests for a job, and the same job to the developer. */
+/** A developer that a superuser suggests for a job, and the same job to the developer. */
 export const SuggestionCreate = z.strictObject({ userId: Id, jobId: Id });
 export type SuggestionCreate = z.output<typeof SuggestionCreate>;

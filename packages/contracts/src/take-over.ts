@@ -11,7 +11,7 @@ export type TakeOverField = CandidateFact;
 export const TakeOver = z.object({
   own: VisibleDeveloper,
   records: z.array(
-    SourcedRecord.omit({ notes: true, letters: true }).extend({
+    SourcedRecord.omit({ notes: true, contacts: true }).extend({
       /** Since when the company keeps it. */
       createdDate: DateTime,
       /** The developer hides from this company: its record stays, and it is not informed. */

@@ -48,7 +48,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
       measured.push({ what, ...(await measure(all, async (one) => wrong(await search(one)), cpu)) });
     }
     const memory = await metric('process_resident_memory_bytes');
-    await printed(api, /the search index is kept/);
+    await printed(api, /the index snapshot is saved/);
     await kill(api);
     const changed = Number(await said('change-profiles.ts', profiles / 100, /changed (\d+)\n/, env));
     const crashed = performance.now();

@@ -68,7 +68,7 @@ export function buildConditions(
   if (search.seen !== undefined) add('seen', seenSince(index, dayOf(now) - search.seen + 1));
   if (search.salary !== undefined) add('salary', expectingAtMost(index, view, search));
   if (search.video) add('video', index.flags.video);
-  if (search.kept) add('kept', view.managed ?? empty(index), 'kept', search.kept === 'none');
+  if (search.candidates) add('candidates', view.managed ?? empty(index), 'candidates', search.candidates === 'none');
   const words = search.text ? textCondition(index, view, search.text) : null;
   if (words) add('text', words);
   return conditions;

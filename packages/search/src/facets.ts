@@ -50,7 +50,7 @@ export function countFacets(
     available: availabilityFacet(enumFacet('available')),
     seen: lastSeenFacet(index, resultSetOf('seen'), asked.now),
     salary: salaryFacet(index, view, resultSetOf('salary')),
-    kept: managedFacet(view, resultSetOf('kept')),
+    candidates: managedFacet(view, resultSetOf('candidates')),
   };
 }
 

@@ -127,8 +127,11 @@ function asked(search: SearchConditions, scope: SearchScope, now: number): Asked
         (perMonthOf(profile) ?? Number.POSITIVE_INFINITY) <= perMonth(salary, per, currency, 'eur'),
     );
   if (search.video) ask('video', ({ video }) => video);
-  if (search.kept)
-    ask('kept', ({ managedBy }) => (scope.who === 'company' && managedBy === scope.id) === (search.kept === 'only'));
+  if (search.candidates)
+    ask(
+      'candidates',
+      ({ managedBy }) => (scope.who === 'company' && managedBy === scope.id) === (search.candidates === 'only'),
+    );
   if (text && tokenize(text).length > 0) ask('text', (profile) => hasText(profile, scope, text));
   return found;
 }
@@ -162,7 +165,7 @@ const counted: Record<
       return expected === null || !isFull(profile, scope) ? [] : [Math.min(10, Math.floor(expected / 1000)) * 1000];
     },
   },
-  kept: {
+  candidates: {
     of: ({ managedBy }, _, scope) => (scope.who === 'company' ? [managedBy === scope.id ? 'only' : 'none'] : []),
   },
 };

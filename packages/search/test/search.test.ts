@@ -68,7 +68,7 @@ const searches: fc.Arbitrary<SearchConditions> = fc
     ),
     available: fc.constantFrom(...AVAILABLE_DAYS),
     seen: fc.constantFrom(...SEEN_DAYS),
-    kept: fc.constantFrom('only' as const, 'none' as const),
+    candidates: fc.constantFrom('only' as const, 'none' as const),
     video: fc.constant('true' as const),
   })
   .chain((all) =>

@@ -21,6 +21,8 @@ const Words = z.object({
   salary: z.string(),
   /** All that follows the headline of an open job, the salary first. */
   facts: z.array(z.string()),
+  /** `Promoted` if the company has paid for its place, otherwise empty. */
+  promoted: z.string(),
   /** Its group headings on grouped boards. */
   place: z.string(),
   team: z.string(),
@@ -53,6 +55,7 @@ export const BoardTexts = z.object({
   jobFailed: z.string(),
   retry: z.string(),
   by: z.string(),
+  promotedHint: z.string(),
 });
 export type BoardTexts = z.infer<typeof BoardTexts>;
 

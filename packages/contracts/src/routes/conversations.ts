@@ -65,6 +65,7 @@ export const conversations = contract({
     path: '/api/messages/conversations/:id',
     summary: 'Archive, mute or block a conversation, or save a draft',
     access: parties,
+    inPerson: true,
     params: ById,
     body: ConversationChange,
     example: { archived: true },

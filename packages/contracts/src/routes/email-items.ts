@@ -6,12 +6,12 @@ import {
   EmailItemsCountQuery,
   EmailItemsOfRegionQuery,
   EmailItemsQuery,
-  LeadRegion,
   LeanEmailItem,
   LeanEmailItemsQuery,
   ListedEmailItem,
   VariantResults,
 } from '../email-item.ts';
+import { OutreachRegion } from '../outreach-region.ts';
 import { contract, superusers } from '../route.ts';
 import { ById, Done } from '../values.ts';
 
@@ -30,7 +30,7 @@ export const emailItems = contract({
     path: '/api/emails-items/:region',
     summary: 'List the sales leads of a region, newest first',
     access: superusers,
-    params: z.strictObject({ region: LeadRegion }),
+    params: z.strictObject({ region: OutreachRegion }),
     query: EmailItemsOfRegionQuery,
     response: z.array(ListedEmailItem),
     paged: true,
@@ -59,7 +59,7 @@ export const emailItems = contract({
     path: '/api/emails-items-results/:region',
     summary: 'Count what became of the emails of variants A and B in a region',
     access: superusers,
-    params: z.strictObject({ region: LeadRegion }),
+    params: z.strictObject({ region: OutreachRegion }),
     response: VariantResults,
   },
   create: {

@@ -1,5 +1,6 @@
 import { VisibleDeveloper } from '../developer.ts';
-import { ByUser, ByVideoUpload, VideoPart, VideoPartAnswer, VideoUpload, VideoUploadBegin } from '../intro-video.ts';
+import { ResumableUpload } from '../files.ts';
+import { ByUser, ByVideoUpload, VideoPart, VideoPartAnswer, VideoUploadBegin } from '../intro-video.ts';
 import { contract } from '../route.ts';
 
 const owner = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' } as const;
@@ -22,7 +23,7 @@ export const introVideos = contract({
     params: ByUser,
     body: VideoUploadBegin,
     example: { size: 12_000_000 },
-    response: VideoUpload,
+    response: ResumableUpload,
     status: 201,
   },
   state: {
@@ -31,7 +32,7 @@ export const introVideos = contract({
     summary: 'Get the progress of a resumable upload',
     access: owner,
     params: ByVideoUpload,
-    response: VideoUpload,
+    response: ResumableUpload,
   },
   sendPart: {
     method: 'POST',

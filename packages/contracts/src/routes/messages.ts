@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { Binary } from '../files.ts';
 import {
   Attachment,
+  AttachmentPart,
+  AttachmentUpload,
+  AttachmentUploadBegin,
   FoundMessage,
   Message,
   MessageChange,
@@ -16,6 +19,7 @@ import { ById, Done, Id } from '../values.ts';
 const parties = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const scoped = { GUEST: 'none', USER: 'scoped', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const inConversation = z.strictObject({ conversationId: Id });
+const oneUpload = z.strictObject({ conversationId: Id, uploadId: Id });
 const oneMessage = z.strictObject({ conversationId: Id, messageId: Id });
 
 export const messages = contract({
@@ -44,6 +48,38 @@ export const messages = contract({
     upload: 'attachment',
     response: Attachment,
     status: 201,
+  },
+  beginUpload: {
+    method: 'POST',
+    path: '/api/messages/:conversationId/uploads',
+    summary: 'Start a resumable upload of a file for a message; unfinished ones are deleted after a day',
+    access: parties,
+    inPerson: true,
+    params: inConversation,
+    body: AttachmentUploadBegin,
+    example: { name: 'handbook.pdf', size: 4_200_000 },
+    response: AttachmentUpload,
+    status: 201,
+  },
+  upload: {
+    method: 'GET',
+    path: '/api/messages/:conversationId/uploads/:uploadId',
+    summary: 'Get the progress of a resumable upload, and the attachment once it is complete',
+    access: parties,
+    params: oneUpload,
+    response: AttachmentUpload,
+  },
+  sendPart: {
+    method: 'POST',
+    path: '/api/messages/:conversationId/uploads/:uploadId',
+    summary: 'Upload the next part of a file; 409 with the expected offset if it does not continue there',
+    access: parties,
+    inPerson: true,
+    params: oneUpload,
+    body: AttachmentPart,
+    upload: 'attachment',
+    example: { offset: 0 },
+    response: AttachmentUpload,
   },
   link: {
     method: 'GET',

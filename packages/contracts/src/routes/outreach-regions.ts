@@ -9,7 +9,7 @@ export const outreachRegions = contract({
   list: {
     method: 'GET',
     path: '/api/outreach/regions',
-    summary: 'Whom a first email may go to in each region',
+    summary: 'Who may get a first email in each region',
     access: readers,
     response: OutreachRules,
   },

@@ -11,6 +11,7 @@ import {
   PaymentTotals,
   PortalCreate,
   PriceList,
+  ReferencePut,
   SubscriptionCancel,
   SubscriptionChange,
 } from '../payment.ts';
@@ -138,7 +139,7 @@ export const payments = contract({
     path: '/api/payments/subscriptions/:id',
     summary:
       'Change a package, its interval or its job. An upgrade applies at once and charges the difference; a downgrade ' +
-      'applies at the end of the period',
+      'applies at the end of the period. A package of the same price moves to another job at once',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -188,6 +189,18 @@ export const payments = contract({
     unrecorded: true,
     unlessConfigured: 'payments',
     params: OfCompany,
+    response: Billing,
+  },
+  setReference: {
+    method: 'PUT',
+    path: '/api/payments/:companyId/reference',
+    summary: 'Set the reference, such as a purchase order number, that is on the invoices of a company from now on',
+    access: payer,
+    inPerson: true,
+    unlessConfigured: 'payments',
+    params: OfCompany,
+    body: ReferencePut,
+    example: { reference: 'PO 4711' },
     response: Billing,
   },
   setPaymentMethod: {

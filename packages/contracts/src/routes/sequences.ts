@@ -1,17 +1,20 @@
+import { ENROLMENT_GROUPS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { contract } from '../route.ts';
 import {
-  ENROLMENT_GROUPS,
   Enrolment,
   EnrolmentAction,
   EnrolmentAdd,
   EnrolmentAdded,
+  EnrolmentAnswer,
   EnrolmentThread,
   OutreachTemplate,
   OutreachTemplateInput,
   Sequence,
   SequenceChange,
   SequenceCreate,
+  SequencePreview,
+  SequencePreviewInput,
 } from '../sequence.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Done, Id, pageOf } from '../values.ts';
@@ -46,6 +49,20 @@ export const sequences = contract({
     response: Sequence,
     status: 201,
     inPerson: true,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/sequences/preview',
+    summary: 'The steps of a sequence as a candidate would read them, with the source of each fact; nothing is saved',
+    access: own,
+    unrecorded: true,
+    body: SequencePreviewInput,
+    example: {
+      jobId: '0123456789abcdef01234567',
+      candidateId: '0123456789abcdef01234567',
+      steps: [{ subject: 'Ferries that charge', text: 'Hi {firstName}, we build their software.' }],
+    },
+    response: SequencePreview,
   },
   get: {
     method: 'GET',
@@ -122,6 +139,17 @@ export const sequences = contract({
     summary: 'Send the next email of a person now',
     access: own,
     params: ById,
+    response: EnrolmentThread,
+    inPerson: true,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/enrolments/:id/answer',
+    summary: 'Answer a person who has replied, by email in the same thread',
+    access: own,
+    params: ById,
+    body: EnrolmentAnswer,
+    example: { text: 'Two days a week at the harbour is fixed, the rest is up to you.', key: 'answer-00000001' },
     response: EnrolmentThread,
     inPerson: true,
   },
