@@ -152,6 +152,63 @@ test('of two reasons to end, the more final one is shown', () => {
   expect(after(begun(0), { type: 'answered', at })).toMatchObject({ status: 'ended', reason: 'replied' });
 });
 
+describe('a step that was done or skipped by mistake', () => {
+  const list: Step[] = [
+    { kind: 'message', afterDays: 2 },
+    { kind: 'email', afterDays: 3 },
+  ];
+  const at = START + DAY;
+  const undo = (step: number) => ({ type: 'undone', step, at: START + 9 * DAY }) as const;
+
+  test.each(['done', 'skipped'] as const)('%s, is due again when it was', (type) => {
+    const before = enrol(list, START, asPlanned);
+    expect(after(before, { type, step: 0, at }, undo(0))).toEqual(before);
+  });
+
+  test('can be the last one, and then the sequence is not over', () => {
+    const before = after(enrol(list, START, asPlanned), { type: 'skipped', step: 0, at });
+    const skipped = after(before, { type: 'skipped', step: 1, at });
+    expect(skipped.reason).toBe('finished');
+    expect(after(skipped, undo(1))).toEqual(before);
+  });
+
+  test('stays as it is after an answer, while the next email is being sent, and if an email was sent since', () => {
+    const done = after(enrol(list, START, asPlanned), { type: 'done', step: 0, at });
+    for (const later of [
+      after(done, { type: 'answered', at }),
+      after(done, due(START + 9 * DAY)),
+      after(done, due(START + 9 * DAY), sent(1, START + 9 * DAY)),
+    ])
+      expect(after(later, undo(0))).toBe(later);
+  });
+
+  test('waits for the end of an absence that the person has reported since', () => {
+    const skipped = after(enrol(emails(0, 3), START, asPlanned), { type: 'skipped', step: 0, at: START });
+    const away = after(skipped, { type: 'automaticReply', at, until: START + 9 * DAY });
+    expect(after(away, undo(0))).toMatchObject({ next: 0, due: START + 10 * DAY, delay: 'away' });
+  });
+});
+
+test('a sequence that was stopped by mistake goes on where it was, and one that ended otherwise does not', () => {
+  const at = START + DAY;
+  const stopped = after(begun(0, 3), { type: 'stopped', at });
+  expect(after(stopped, { type: 'restarted', at })).toMatchObject({
+    status: 'active',
+    reason: null,
+    next: 1,
+    due: START + 3 * DAY,
+  });
+  expect(after(stopped, { type: 'restarted', at: START + 20 * DAY }).due).toBe(START + 20 * DAY);
+  const untouched = after(enrol(emails(2), START, asPlanned), { type: 'stopped', at }, { type: 'restarted', at });
+  expect(untouched.due).toBe(at + 2 * DAY);
+  const away = after(begun(0, 3), { type: 'automaticReply', at, until: START + 9 * DAY }, { type: 'stopped', at });
+  expect(after(away, { type: 'restarted', at }).due).toBe(START + 10 * DAY);
+  for (const type of ['answered', 'unsubscribed', 'complained', 'suppressed', 'deleted'] as const) {
+    const ended = after(stopped, { type, at });
+    expect(after(ended, { type: 'restarted', at })).toBe(ended);
+  }
+});
+
 describe('merging two enrolments of one person', () => {
   test('repeats no step', () => {
     const merged = merge(enrol(emails(0, 3), START, asPlanned), begun(0, 3), asPlanned);
@@ -188,6 +245,7 @@ const happenings = fc.array(
       'deferred',
       'done',
       'skipped',
+      'undone',
       'answered',
       'answerWasAutomatic',
       'away',
@@ -202,6 +260,7 @@ const happenings = fc.array(
       'stopped',
       'paused',
       'resumed',
+      'restarted',
       'capped',
       'deleted',
       'templateChanged',
@@ -254,6 +313,7 @@ test('whatever happens, no rule about emails to a person is broken', () => {
           if (before.sending) steps.get(who)?.pop();
           change(who, { type: 'deferred', step, at: now, until: now + HOUR, why: 'serverBusy' });
         } else if (what === 'done' || what === 'skipped') change(who, { type: what, step, at: now });
+        else if (what === 'undone') change(who, { type: 'undone', step: step - 1, at: now });
         else if (what === 'away') change(who, { type: 'automaticReply', at: now, until: null });
         else if (what === 'awayUntil') change(who, { type: 'automaticReply', at: now, until: now + 9 * DAY });
         else if (what === 'softBounce') change(who, { type: 'bounced', at: now, isHard: false });

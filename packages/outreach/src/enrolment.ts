@@ -19,6 +19,8 @@ export interface PerformedStep {
   step: number;
   outcome: StepOutcome;
   at: number;
+  /** When it was due and why not earlier, if a person performed or skipped it: undoing that restores both. */
+  planned?: { due: number | null; delay: DelayReason | null };
 }
 
 /** One person in one sequence. All times are milliseconds since 1970. */
@@ -54,6 +56,8 @@ export type EnrolmentEvent =
   | { type: 'hurried'; at: number }
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
+  /** A step was marked as done or skipped by mistake. */
+  | { type: 'undone'; step: number; at: number }
   | { type: 'answered'; at: number }
   /** A person says that the answer was an automatic one. */
   | { type: 'answerWasAutomatic'; at: number }
@@ -62,6 +66,8 @@ export type EnrolmentEvent =
   | { type: 'complained' | 'unsubscribed' | 'suppressed' | 'met' | 'stopped' | 'deleted' | 'merged'; at: number }
   | { type: 'paused'; at: number; why: PauseReason }
   | { type: 'resumed'; at: number }
+  /** It was stopped by mistake. */
+  | { type: 'restarted'; at: number }
   | { type: 'capped'; at: number; until: number; why: DelayReason }
   | { type: 'templateChanged'; at: number }
   | { type: 'clockSet'; at: number };
@@ -108,6 +114,8 @@ export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Sch
     case 'done':
     case 'skipped':
       return performedByHand(enrolment, event, schedule);
+    case 'undone':
+      return undone(enrolment, event.step, schedule);
     case 'answered':
       return ended(enrolment, 'replied');
     case 'answerWasAutomatic':
@@ -120,6 +128,8 @@ export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Sch
       return paused(enrolment, event.why);
     case 'resumed':
       return resumed(enrolment, event.at, schedule);
+    case 'restarted':
+      return restarted(enrolment, event.at, schedule);
     case 'capped':
       return delayed(enrolment, event.until, event.why, schedule);
     case 'templateChanged':
@@ -172,7 +182,24 @@ function performedByHand(
   const isNext = enrolment.status === 'active' && !enrolment.sending && enrolment.next === step;
   if (!isNext || !enrolment.steps[step]) return enrolment;
   if (type === 'done' && enrolment.steps[step].kind === 'email') return enrolment;
-  return advanced(enrolment, { step, outcome: type, at }, schedule);
+  const planned = { due: enrolment.due, delay: enrolment.delay };
+  return advanced(enrolment, { step, outcome: type, at, planned }, schedule);
+}
+
+/** Only of the last step, and not after anything else than the end of the steps has ended the sequence. */
+function undone(enrolment: Enrolment, step: number, schedule: Schedule): Enrolment {
+  const { status, reason, sending, performed, awayUntil } = enrolment;
+  const last = performed.at(-1);
+  const isOver = status === 'ended' && reason !== 'finished';
+  if (isOver || sending || last?.step !== step || !last.planned) return enrolment;
+  const before: Enrolment = {
+    ...enrolment,
+    ...(status === 'ended' && { status: 'active', reason: null }),
+    ...last.planned,
+    next: step,
+    performed: performed.slice(0, -1),
+  };
+  return awayUntil === null ? before : delayed(before, awayUntil + DAY, 'away', schedule);
 }
 
 function advanced(enrolment: Enrolment, performed: PerformedStep, schedule: Schedule): Enrolment {
@@ -239,6 +266,17 @@ function reopened(enrolment: Enrolment, at: number, schedule: Schedule): Enrolme
   if (enrolment.reason !== 'replied') return enrolment;
   if (enrolment.next >= enrolment.steps.length) return { ...enrolment, reason: 'finished' };
   const due = enrolment.sending ? null : schedule(at + DAY);
+  return { ...enrolment, status: 'active', reason: null, due };
+}
+
+function restarted(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
+  const { reason, next, steps, sending, performed, awayUntil } = enrolment;
+  const step = steps[next];
+  if (reason !== 'stopped') return enrolment;
+  if (!step) return { ...enrolment, reason: 'finished' };
+  const before = performed.at(-1)?.at ?? at;
+  const back = awayUntil === null ? at : awayUntil + DAY;
+  const due = sending ? null : schedule(Math.max(at, back, before + step.afterDays * DAY));
   return { ...enrolment, status: 'active', reason: null, due };
 }
 

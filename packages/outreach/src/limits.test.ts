@@ -1,7 +1,8 @@
+import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import { describe, expect, test } from 'vitest';
 import { DAY } from './enrolment.ts';
 import { cappedDomain, companyCap, pauseNeeded, senderCap } from './limits.ts';
-import { isSharedAddress, modesOf, refusalOfFirstEmail, regionOf } from './regions.ts';
+import { modesOf, refusalOfFirstEmail, regionOf } from './regions.ts';
 
 describe('the cap of a sender', () => {
   test('grows from 10 to 50 within 14 days of the first email', () => {
@@ -41,9 +42,11 @@ describe('sending pauses itself', () => {
 });
 
 describe('the mode of a region', () => {
-  const person = { isShared: false, hasWritten: false };
+  const person = { isShared: false, hasWritten: false, isLetter: false };
   test('decides who may get a first email', () => {
+    expect(refusalOfFirstEmail({ ...person, mode: 'off', isLetter: true })).toBe('regionOff');
     expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true })).toBe('regionOff');
+    expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true, isLetter: true })).toBeNull();
     expect(refusalOfFirstEmail({ ...person, mode: 'optIn', isShared: true })).toBe('regionOptIn');
     expect(refusalOfFirstEmail({ ...person, mode: 'optIn', hasWritten: true })).toBeNull();
     expect(refusalOfFirstEmail({ ...person, mode: 'shared' })).toBe('regionShared');
@@ -64,9 +67,9 @@ describe('the mode of a region', () => {
   });
 });
 
-test('shared addresses are told apart from personal ones', () => {
+test('shared addresses are distinguished from personal ones', () => {
   for (const address of ['info@a.se', 'Kontakt@a.de', 'jobs+x@a.com', 'hr-team@a.fr'])
-    expect(isSharedAddress(address)).toBe(true);
+    expect(isSharedMailbox(address)).toBe(true);
   for (const address of ['anna@a.se', 'informaticus@a.de', 'hrvoje@a.hr', 'joboffer.bo@a.se'])
-    expect(isSharedAddress(address)).toBe(false);
+    expect(isSharedMailbox(address)).toBe(false);
 });

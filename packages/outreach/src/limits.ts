@@ -12,7 +12,7 @@ export function senderCap(firstSentAt: number | null, at: number): number {
 export const companyCap = (isVerified: boolean): number =>
   isVerified ? OUTREACH_CAPS.company.verified : OUTREACH_CAPS.company.unverified;
 
-/** The domain of an address whose cap applies; undefined for a provider of free mailboxes, which belong to nobody's employer. */
+/** The domain of an address whose cap applies; undefined for providers of free mailboxes, which are not an employer's. */
 export function cappedDomain(address: string): string | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return domain === '' || FREE_MAIL_DOMAINS.has(domain) ? undefined : domain;

@@ -1,3 +1,4 @@
+import { greetingName } from '@tandem/catalogue/greeting-name';
 import { OUTREACH_PLACEHOLDERS, type OutreachPlaceholder } from '@tandem/catalogue/outreach';
 
 /** A saved fact, and where it comes from. */
@@ -68,29 +69,5 @@ const clean = (value: string) => {
 };
 
 const NO_VALUE = /^(null|undefined|none|nan|n\/?a|n\.a\.?|unknown|test|tbd|xxx+|okänd|unbekannt|inconnu|[-–—.?_*]+)$/i;
-const NO_NAME =
-  /\b(ab|gmbh|inc|ltd|llc|sas|sarl|bv|oy|as|aps|team|hr|recruiting|recruitment|info|admin|support|sales|office|company)\b|[\d@/\\<>&|]|https?:/i;
-const TITLES = /^(mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|m|mme)\.?\s+/i;
-const LONGEST_NAME = 40;
-
-/**
- * The first name as a person would write it in a greeting; empty if it isn't one: a single letter, "N/A", the name of a company.
- * Capitals throughout become one.
- */
-export function greetingName(firstName: string, companyName = ''): string {
-  const name = clean(firstName).replace(TITLES, '');
-  const letters = name.match(/\p{L}/gu) ?? [];
-  if (letters.length < 2 || name.length > LONGEST_NAME || NO_NAME.test(name) || NO_VALUE.test(name)) return '';
-  if (!/^[\p{L}\p{M}][\p{L}\p{M}'’ʼ. -]*$/u.test(name)) return '';
-  if (companyName && name.toLowerCase() === companyName.trim().toLowerCase()) return '';
-  const isShouted = letters.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase();
-  return isShouted ? capitalized(name) : name;
-}
-
-const capitalized = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-
 /** "Hi {firstName}," becomes "Hi,", in any language: the name goes with the space before it. */
 const withoutName = (text: string) => text.replace(/^([^\n{}]{1,30}?)[ \u00a0]+\{firstName\}(?=\s*[,!.:–—-])/gmu, '$1');

@@ -1,26 +1,24 @@
 import {
   CONSENT_REGIONS,
-  COUNTRY_OF_REGION,
-  OUTREACH_REGIONS,
   type OutreachRefusal,
   type OutreachRegion,
+  REGION_COUNTRIES,
   type RegionMode,
+  regionOfCountry,
+  regionOfDomain,
 } from '@tandem/catalogue/outreach';
 
-/** The modes that a region can be switched to: where the law asks for consent, nobody gets a first email unasked. */
+/** The modes that a region can be switched to: where the law requires consent, first emails need it. */
 export const modesOf = (region: OutreachRegion): readonly RegionMode[] =>
   CONSENT_REGIONS.includes(region) ? ['off', 'optIn', 'shared'] : ['off', 'optIn', 'shared', 'optOut'];
 
 /** The region of a person: that of their country or, if it isn't known, of the top-level domain of their address. */
 export function regionOf({ country, email }: { country: string; email: string }): OutreachRegion {
-  const ending = email.slice(email.lastIndexOf('.') + 1).toUpperCase();
-  const code = (country || (ending === 'UK' ? 'GB' : ending)).toUpperCase();
-  const found = OUTREACH_REGIONS.find((region) => region !== 'other' && COUNTRY_OF_REGION[region] === code);
-  return found ?? 'other';
+  return country ? regionOfCountry(country) : regionOfDomain(email);
 }
 
 /** The country whose working hours and holidays apply; empty if it isn't known. */
-export const countryOf = (region: OutreachRegion): string => (region === 'other' ? '' : COUNTRY_OF_REGION[region]);
+export const countryOf = (region: OutreachRegion): string => (region === 'other' ? '' : REGION_COUNTRIES[region]);
 
 export interface FirstEmail {
   mode: RegionMode;
@@ -28,24 +26,18 @@ export interface FirstEmail {
   isShared: boolean;
   /** The person has written first: an application or an answer. */
   hasWritten: boolean;
+  /** A single email that a colleague writes by hand, and not a sequence. */
+  isLetter: boolean;
 }
 
-/** Why a first email is refused in a region; null if it may be sent. */
-export function refusalOfFirstEmail({ mode, isShared, hasWritten }: FirstEmail): OutreachRefusal | null {
+/**
+ * Why a first email is refused in a region; null if it may be sent. A letter to a person who has written first answers them, which
+ * is possible everywhere; a sequence is not, where the region is off.
+ */
+export function refusalOfFirstEmail({ mode, isShared, hasWritten, isLetter }: FirstEmail): OutreachRefusal | null {
+  if (hasWritten && (isLetter || mode !== 'off')) return null;
   if (mode === 'off') return 'regionOff';
-  if (hasWritten || mode === 'optOut') return null;
+  if (mode === 'optOut') return null;
   if (mode === 'optIn') return 'regionOptIn';
   return isShared ? null : 'regionShared';
 }
-
-const SHARED =
-  /^(info|hello|hej|hallo|bonjour|contact|contacto|kontakt|kontor|office|buero|mail|post|team|sales|support|admin|jobs?|jobb|karriere|career|careers|recrutement|recruiting|hr|accueil|service|kundservice|reception|welcome|press|marketing)([._-].*)?$/;
-
-/** Whether an address is a shared one by its name. */
-export const isSharedAddress = (address: string): boolean =>
-  SHARED.test(
-    address
-      .slice(0, Math.max(0, address.lastIndexOf('@')))
-      .toLowerCase()
-      .replace(/\+.*$/, ''),
-  );
