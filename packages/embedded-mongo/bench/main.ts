@@ -139,7 +139,7 @@ export async function bench(): Promise<Table[]> {
     const scans = (async () => {
       while (scanning) await items.find({ score: -1, 'address.city': 'nowhere' }).toArray();
     })();
-    await latency('find by _id, beside one scan after the other', '—', 300, (i) =>
+    await latency('find by _id, during continuous scans', '—', 300, (i) =>
       items.findOne({ _id: documentAt((i * 97) % total)._id }),
     );
     scanning = false;

@@ -88,9 +88,10 @@ const index = fc
         (fields) => !(fields.some(([name]) => name === 'tags') && fields.some(([name]) => name.startsWith('list'))),
       ),
     kind: fc.constantFrom('plain', 'plain', 'sparse', 'partial'),
+    id: fc.constantFrom(undefined, 1, -1),
   })
-  .map(({ fields, kind }) => ({
-    key: Object.fromEntries(fields),
+  .map(({ fields, kind, id }) => ({
+    key: { ...Object.fromEntries(fields), ...(id && { _id: id }) },
     ...(kind === 'sparse'
       ? { sparse: true }
       : kind === 'partial'
@@ -146,3 +147,53 @@ test('queries return the same documents with an index, without one and in the re
     { numRuns: 100 },
   );
 }, 60_000);
+
+test('queries on several elements of an array return the same documents in a large collection', async () => {
+  const large = client.db('embedded_planner').collection('large');
+  const count = 9_000;
+  // Frequent elements that seldom occur together, two that never do, and some that occur only at one end.
+  const all = Array.from({ length: count }, (_, n) => ({
+    _id: n as never,
+    owner: n % 10 === 0 ? 2 : 1,
+    at: Math.floor(((n * 7_919) % count) / 3),
+    words: [
+      n % 2 === 0 ? 'even' : 'odd',
+      ...(n % 3 === 0 ? ['third', 'thirds'] : []),
+      ...((n * 7_919) % count < 2_500 ? ['early'] : []),
+      ...(n % 97 === 0 ? ['rare'] : []),
+    ],
+  }));
+  await large.insertMany(all);
+  await large.createIndex({ owner: 1, words: 1 });
+  await large.createIndex({ owner: 1, at: 1, _id: 1 });
+  const queries = [
+    [/^even/, /^third/],
+    [/^third/, /^even/],
+    [/^even/, /^odd/],
+    [/^early/],
+    [/^early/, /^th/],
+    [/^rare/, /^even/],
+    [/^even/, /^rare/, /^th/],
+    ['odd', /^early/],
+  ] as const;
+  for (const words of queries)
+    for (const [skip, limit] of [
+      [0, 20],
+      [15, 10],
+      [0, 0],
+      [1_200, 50],
+    ] as const) {
+      const filter = { owner: 1, $and: words.map((word) => ({ words: word })) } as Document;
+      const fits = (text: string, word: string | RegExp) =>
+        typeof word === 'string' ? text === word : word.test(text);
+      const wanted = all
+        .filter((each) => each.owner === 1 && words.every((word) => each.words.some((text) => fits(text, word))))
+        .sort((a, b) => b.at - a.at || Number(b._id) - Number(a._id))
+        .map(({ _id }) => Number(_id));
+      const found = large.find(filter).sort({ at: -1, _id: -1 }).skip(skip).limit(limit);
+      const ids = (await found.toArray()).map(({ _id }) => Number(_id));
+      expect([words, ids]).toEqual([words, wanted.slice(skip, limit === 0 ? undefined : skip + limit)]);
+      const counted = await large.countDocuments(filter, { skip, ...(limit > 0 && { limit }) });
+      expect([words, counted]).toEqual([words, wanted.slice(skip, limit === 0 ? undefined : skip + limit).length]);
+    }
+});

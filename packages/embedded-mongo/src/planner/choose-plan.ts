@@ -10,6 +10,9 @@ export const sortedIndexThreshold = 1_500;
 /** Number of entries counted to compare two indexes. */
 const entrySampleSize = 200;
 
+/** Number of entries counted to compare predicates on one multikey field, which often differ only beyond the other number. */
+const predicateSampleSize = 2_000;
+
 /** Chooses a query plan: prefers equality fields, then a range, then an index that supports the sort. */
 export function choosePlan(store: Reader, collection: Collection, request: PlanRequest): Plan {
   if (request.hint === '$natural') return { kind: 'scan' };
@@ -23,7 +26,8 @@ export function choosePlan(store: Reader, collection: Collection, request: PlanR
   if (request.hint) return best?.plan ?? inOrder?.plan ?? fullIndexScan(indexes[0]) ?? { kind: 'scan' };
   if (!best) return unionPlan(store, collection, request) ?? inOrder?.plan ?? { kind: 'scan' };
   if (!inOrder || best.plan.sorted || request.limit === undefined) return best.plan;
-  return countEntries(store, best.plan, sortedIndexThreshold) === sortedIndexThreshold ? inOrder.plan : best.plan;
+  if (countEntries(store, best.plan, sortedIndexThreshold) < sortedIndexThreshold) return best.plan;
+  return inOrder.plan.exact ? inOrder.plan : { ...inOrder.plan, otherwise: best.plan };
 }
 
 export function fullIndexScan(index: Index | undefined): Plan | undefined {
@@ -65,10 +69,11 @@ function countEntries(store: Reader, plan: IndexPlan, limit: number): number {
 function cheapestPlan(store: Reader, candidates: PlanCandidate[]): PlanCandidate | undefined {
   const [first, ...others] = candidates;
   if (!first || others.length === 0 || first.selectivity > 100) return first;
+  const limit = others.some(({ plan }) => plan.index === first.plan.index) ? predicateSampleSize : entrySampleSize;
   let best = first;
-  let fewestEntries = countEntries(store, first.plan, entrySampleSize);
+  let fewestEntries = countEntries(store, first.plan, limit);
   for (const other of others) {
-    const count = countEntries(store, other.plan, entrySampleSize);
+    const count = countEntries(store, other.plan, limit);
     if (count >= fewestEntries) continue;
     best = other;
     fewestEntries = count;

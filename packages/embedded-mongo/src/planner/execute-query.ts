@@ -11,7 +11,7 @@ import type { Reader } from '../storage/store.ts';
 import { decode } from '../values/decode.ts';
 import { type FieldNames, fieldNames } from '../values/field-names.ts';
 import { choosePlan } from './choose-plan.ts';
-import type { Plan } from './index-plan.ts';
+import type { IndexPlan, Plan } from './index-plan.ts';
 import { type Hit, scanPlan } from './scan-plan.ts';
 
 /** A parsed query on one collection. */
@@ -28,18 +28,83 @@ export interface Query {
 
 /** Plans and executes a query. Yields documents lazily, in the order of the sort. */
 export function* executeQuery(store: Reader, collection: Collection, query: Query): Generator<Hit> {
-  const { skip = 0, limit = Number.POSITIVE_INFINITY } = query;
+  const { limit = Number.POSITIVE_INFINITY } = query;
+  let { skip = 0 } = query;
   const plan = choosePlan(store, collection, {
     ...query,
     limit: query.limit === undefined ? undefined : skip + limit,
   });
-  const hits = filteredHits(store, collection, plan, query);
+  const passedOver = entriesAreHits(plan, query) ? skip : 0;
+  skip -= passedOver;
+  const hits =
+    plan.kind === 'index' && plan.otherwise
+      ? hitsOfEither(store, collection, plan, plan.otherwise, query, skip + limit)
+      : hitsOfPlan(store, collection, plan, query, { skip: passedOver });
   let seen = 0;
-  for (const hit of sortedHits(store, collection, plan, hits, query)) {
+  for (const hit of hits) {
     if (seen >= skip) yield hit;
     if (++seen >= skip + limit) return;
   }
 }
+
+/** Whether each index entry of a plan is one hit, in the order of the sort: skipping needs no document then. */
+const entriesAreHits = (plan: Plan, { sort }: Query): boolean =>
+  plan.kind === 'index' && plan.exact && (sort.length === 0 || (plan.sorted && !plan.sortTies));
+
+const hitsOfPlan = (store: Reader, collection: Collection, plan: Plan, query: Query, options: FilterOptions = {}) =>
+  sortedHits(store, collection, plan, filteredHits(store, collection, plan, query, options), query);
+
+/** The first hits of a plan in the order of the sort or, where it would take longer, those of another plan, sorted. */
+function* hitsOfEither(
+  store: Reader,
+  collection: Collection,
+  inOrder: IndexPlan,
+  otherwise: IndexPlan,
+  query: Query,
+  limit: number,
+): Generator<Hit> {
+  const first = firstInOrder(store, collection, inOrder, otherwise, query, limit);
+  if (!first) return yield* hitsOfPlan(store, collection, otherwise, query);
+  const prefix = documentPrefix(collection.id);
+  for (const recordId of first) {
+    const bytes = store.get(prefix + encodeUint48(recordId));
+    if (bytes) yield { recordId, bytes };
+  }
+}
+
+/** Documents that a plan in the order of the sort examines before the costs of the other plan are compared. */
+const examinedAtLeast = 2_000;
+
+/**
+ * @returns the record ids of the first hits of a plan in the order of the sort; undefined if it has examined more documents
+ * than the other plan, which reads all of its documents
+ */
+function firstInOrder(
+  store: Reader,
+  collection: Collection,
+  inOrder: IndexPlan,
+  otherwise: IndexPlan,
+  query: Query,
+  limit: number,
+): number[] | undefined {
+  let budget = examinedAtLeast;
+  let isOver = false;
+  const isWithin = (examined: number) => {
+    if (examined === examinedAtLeast) budget = Math.max(budget, entriesOf(store, otherwise));
+    isOver = examined > budget;
+    return !isOver;
+  };
+  const found: number[] = [];
+  for (const { recordId } of hitsOfPlan(store, collection, inOrder, query, { isWithin })) {
+    if (isOver) return undefined;
+    found.push(recordId);
+    if (found.length >= limit) return found;
+  }
+  return isOver ? undefined : found;
+}
+
+const entriesOf = (store: Reader, { ranges }: IndexPlan): number =>
+  ranges.reduce((sum, { from, to }) => sum + store.count(from, to), 0);
 
 /** @returns the top-level fields that a filter reads; undefined if it may read any */
 export function filterFields(filter: Filter): Set<string> | undefined {
@@ -64,15 +129,29 @@ export function filterFields(filter: Filter): Set<string> | undefined {
   return walk(filter) ? fields : undefined;
 }
 
-function* filteredHits(store: Reader, collection: Collection, plan: Plan, query: Query): Generator<Hit> {
+interface FilterOptions {
+  /** number of index entries to pass over */
+  skip?: number;
+  /** whether one more document may be examined */
+  isWithin?: (examined: number) => boolean;
+}
+
+function* filteredHits(
+  store: Reader,
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  { skip = 0, isWithin }: FilterOptions,
+): Generator<Hit> {
   const { filter, variables } = query;
   const matchesAll = filter.kind === 'and' && filter.of.length === 0;
   const match: Match = matcher(filter, { compile: compileExpression, variables });
   const filterFieldNames = filterFields(filter);
   const wanted = filterFieldNames && fieldNames([...filterFieldNames, ...topLevelFields(query.sort)]);
   let examined = 0;
-  for (const hit of scanPlan(store, collection, plan, query.after)) {
+  for (const hit of scanPlan(store, collection, plan, { after: query.after, skip })) {
     if ((++examined & 15) === 0) checkDeadline();
+    if (isWithin && !isWithin(examined)) return;
     if (!matchesAll) hit.fields = decode(hit.bytes, wanted);
     if (!hit.fields || match(hit.fields)) yield hit;
   }

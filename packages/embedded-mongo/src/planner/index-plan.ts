@@ -29,6 +29,8 @@ export type Plan =
       /** yields documents in the order of the sort except for its trailing `_id`, so ties remain to be sorted */
       sortTies: boolean;
       exact: boolean;
+      /** of a plan in the order of the sort: the plan to use if too many documents have to be examined */
+      otherwise?: IndexPlan;
     }
   | { kind: 'union'; of: Plan[] };
 
@@ -52,8 +54,30 @@ export interface PlanCandidate {
   selectivity: number;
 }
 
+/** Predicates on one multikey field that are tried, each as the one that bounds the scan. */
+const maxAlternatives = 8;
+
+/** @returns a plan; several if there are several predicates on a multikey field, of which only one can bound the scan */
 export function planIndex(index: Index, predicates: Predicate[], all: boolean, request: PlanRequest): PlanCandidate[] {
   if (index.partial && !implies(predicates, index.partial.filter)) return [];
+  const alternatives = index.fields.flatMap((field, position) => {
+    const own = index.multikey.has(position) ? boundedPredicates(predicates, field) : [];
+    return own.length > 1 ? own.slice(0, maxAlternatives) : [];
+  });
+  if (alternatives.length === 0) return planBoundedBy(undefined, index, predicates, all, request);
+  return alternatives.flatMap((one) => planBoundedBy(one, index, predicates, all, request));
+}
+
+const boundedPredicates = (predicates: Predicate[], { path }: KeyField): Predicate[] =>
+  predicates.filter((predicate) => predicate.bounds && predicate.path === path.join('.'));
+
+function planBoundedBy(
+  preferred: Predicate | undefined,
+  index: Index,
+  predicates: Predicate[],
+  all: boolean,
+  request: PlanRequest,
+): PlanCandidate[] {
   const prefix = indexPrefix(index.id);
   let ranges: KeyRange[] = [{ from: prefix, to: successor(prefix), commonPrefix: prefix.length }];
   const used = new Set<Predicate>();
@@ -64,10 +88,10 @@ export function planIndex(index: Index, predicates: Predicate[], all: boolean, r
   let arrays = false;
   const fixed = new Set<number>();
   for (const [position, field] of index.fields.entries()) {
-    const own = predicates.filter(({ path, bounds }) => bounds && path === field.path.join('.'));
+    const own = boundedPredicates(predicates, field);
     const multikey = index.multikey.has(position);
     if (own.length === 0 || (multikey && arrays)) break;
-    const bounds = combinePredicates(own, multikey, used);
+    const bounds = combinePredicates(own, multikey, used, preferred);
     if (index.sparse && position === 0 && bounds.intervals.some(({ from }) => from.key === '\x05')) return [];
     const next = extendRanges(ranges, bounds, field.descending);
     if (position > 0 && next.length > maxRanges) break;
@@ -106,9 +130,17 @@ export function planIndex(index: Index, predicates: Predicate[], all: boolean, r
 }
 
 /** In a multikey field different elements may fulfil different predicates, so only one predicate can bound the scan. */
-function combinePredicates(own: Predicate[], multikey: boolean, used: Set<Predicate>): Bounds {
+function combinePredicates(
+  own: Predicate[],
+  multikey: boolean,
+  used: Set<Predicate>,
+  preferred: Predicate | undefined,
+): Bounds {
   if (multikey) {
-    const best = own.find(({ bounds }) => bounds?.intervals.every(({ point }) => point)) ?? (own[0] as Predicate);
+    const best =
+      own.find((predicate) => predicate === preferred) ??
+      own.find(({ bounds }) => bounds?.intervals.every(({ point }) => point)) ??
+      (own[0] as Predicate);
     used.add(best);
     return best.bounds as Bounds;
   }

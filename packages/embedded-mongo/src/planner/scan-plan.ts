@@ -12,8 +12,20 @@ export interface Hit {
   fields?: Document;
 }
 
+export interface ScanOptions {
+  /** continue after this record id; only for scans in record order */
+  after?: number | undefined;
+  /** number of index entries to pass over without reading their documents; only for index plans */
+  skip?: number;
+}
+
 /** Executes a plan without the filter: yields each candidate document once. */
-export function* scanPlan(store: Reader, collection: Collection, plan: Plan, after?: number): Generator<Hit> {
+export function* scanPlan(
+  store: Reader,
+  collection: Collection,
+  plan: Plan,
+  { after, skip = 0 }: ScanOptions,
+): Generator<Hit> {
   const prefix = documentPrefix(collection.id);
   if (plan.kind === 'scan') {
     const from = after === undefined ? prefix : prefix + encodeUint48(after + 1);
@@ -22,7 +34,9 @@ export function* scanPlan(store: Reader, collection: Collection, plan: Plan, aft
   }
   const mayRepeat = plan.kind === 'union' || plan.index.multikey.size > 0;
   const seen = new Set<number>();
+  let passed = 0;
   for (const recordId of recordIds(store, plan)) {
+    if (passed++ < skip) continue;
     if (mayRepeat) {
       if (seen.has(recordId)) continue;
       seen.add(recordId);
