@@ -1,4 +1,5 @@
 import i18next, { type i18n, type Module, type ResourceKey } from 'i18next';
+import { interpolation } from './isolation.ts';
 import { startLanguage, storeLanguage } from './language-choice.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
@@ -31,7 +32,7 @@ export async function startI18n({ address, plugins = [], namespaces, builtIn = {
     load: 'languageOnly',
     ns: namespaces,
     defaultNS: 'common',
-    interpolation: { escapeValue: false },
+    interpolation,
     returnNull: false,
   });
   return i18next;

@@ -86,6 +86,6 @@ test('every question of the equality survey has a text and an explanation', () =
 });
 
 test('reasons that the other side sees have a text', () => {
-  const told = COMPANY_REJECT_REASONS.filter((reason) => !('internal' in reason) && reason.key !== 'other');
-  expect(Object.keys(labels.rejectSentences ?? {}).sort()).toEqual(keys(told).map(String).sort());
+  const shared = COMPANY_REJECT_REASONS.filter((reason) => !('internal' in reason) && reason.key !== 'other');
+  expect(Object.keys(labels.rejectSentences ?? {}).sort()).toEqual(keys(shared).map(String).sort());
 });

@@ -32,7 +32,7 @@ function compare(language: string, namespace: string): string[] {
   const torn = loose.map(([key]) => `${place}: ${key} may break a line before a mark: put a no-break space there`);
   const wide = language === 'fr' ? [...texts].filter(([, text]) => isWideAtMark(text)) : [];
   const unlike = wide.map(
-    ([key]) => `${place}: ${key} has a wide space beside a mark: put the narrow one (U+202F) there`,
+    ([key]) => `${place}: ${key} has a wide space next to a mark: put the narrow one (U+202F) there`,
   );
   return [
     ...sameSet([...texts.keys()], [...model.keys()], `${place}: key`),

@@ -1,5 +1,5 @@
 /** Between thousands, and before a currency or percent sign: narrow everywhere but in English. */
-const noBreak = (language: string): string => (language === 'en' ? '\u00A0' : '\u202F');
+export const noBreak = (language: string): string => (language === 'en' ? '\u00A0' : '\u202F');
 const DAY = 86_400_000;
 
 const CURRENCY_SIGNS: Record<string, string> = { eur: '€', usd: '$', gbp: '£', sek: 'kr' };

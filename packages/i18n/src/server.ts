@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInstance, type i18n, type Resource } from 'i18next';
+import { interpolation } from './isolation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 
 export { pickLanguage } from './languages.ts';
@@ -24,7 +25,7 @@ void texts.init({
   initAsync: false,
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGES,
-  interpolation: { escapeValue: false },
+  interpolation,
 });
 
 /**
