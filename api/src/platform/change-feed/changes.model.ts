@@ -24,8 +24,8 @@ const Changes = model<StoredChanges>('Change', schema, 'changes');
 
 export const changes = {
   insert: async (from: string, changed: StoredChanges['changed']) => {
-    const told = { $set: { from, changed }, $currentDate: { at: true } } as const;
-    await Changes.updateOne({ _id: new Types.ObjectId() }, told, { upsert: true });
+    const record = { $set: { from, changed }, $currentDate: { at: true } } as const;
+    await Changes.updateOne({ _id: new Types.ObjectId() }, record, { upsert: true });
   },
   /** Changes by other processes since a point in time, oldest first. */
   since: (moment: Date, except: string) =>
@@ -34,8 +34,8 @@ export const changes = {
       .lean<StoredChanges[]>(),
   /** Reads the database clock. */
   async now(from: string): Promise<Date> {
-    const told = { $set: { from, changed: [] }, $currentDate: { at: true } } as const;
-    const found = await Changes.findOneAndUpdate({ _id: new Types.ObjectId() }, told, {
+    const record = { $set: { from, changed: [] }, $currentDate: { at: true } } as const;
+    const found = await Changes.findOneAndUpdate({ _id: new Types.ObjectId() }, record, {
       upsert: true,
       returnDocument: 'after',
     }).lean<StoredChanges>();

@@ -8,12 +8,16 @@ export type Changed =
   | 'developer'
   | 'company'
   | 'job'
+  | 'enrolment'
   | 'match'
   | 'account'
   | 'session'
   | 'notification'
   | 'conversation'
-  | 'message';
+  | 'message'
+  | 'draft'
+  | 'suspension'
+  | 'report';
 /** `isOwn`: whether this process made the change. */
 type Handler = (id: string, isOwn: boolean) => void;
 
@@ -93,12 +97,12 @@ function tell(kind: Changed, id: string, isOwn: boolean) {
 }
 
 function write() {
-  const told = waiting;
+  const batch = waiting;
   waiting = new Map();
   writing = undefined;
-  underway = changes.insert(self, [...told.values()]).catch((error: unknown) => {
+  underway = changes.insert(self, [...batch.values()]).catch((error: unknown) => {
     log.error({ err: error }, 'changes could not be published to other processes yet');
-    waiting = new Map([...told, ...waiting]);
+    waiting = new Map([...batch, ...waiting]);
     if (following) writing ??= setTimeout(write, AGAIN_MS);
   });
 }

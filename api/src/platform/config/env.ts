@@ -80,6 +80,12 @@ const settings = {
     .url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host is needed' })
     .optional()
     .describe('SMTP server. Without it, emails are written to DATA_DIR/mail'),
+  SMTP_TIMEOUT: z.coerce
+    .number({ error: 'a number of seconds is needed' })
+    .positive()
+    .max(30)
+    .default(20)
+    .describe('Seconds after which an SMTP server that does not answer is given up'),
   MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of emails'),
   MAIL_IMPRINT: z
     .string()

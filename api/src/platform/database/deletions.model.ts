@@ -21,8 +21,8 @@ const Deletions = model<StoredDeletion>('Deletion', schema, 'deletions');
 
 export const deletions = {
   insert: async (kind: string, ids: readonly Types.ObjectId[], session: ClientSession | undefined) => {
-    const told = { $set: { kind, ids: [...ids] }, $currentDate: { at: true } } as const;
-    await Deletions.updateOne({ _id: new Types.ObjectId() }, told, { upsert: true, ...(session && { session }) });
+    const record = { $set: { kind, ids: [...ids] }, $currentDate: { at: true } } as const;
+    await Deletions.updateOne({ _id: new Types.ObjectId() }, record, { upsert: true, ...(session && { session }) });
   },
   /** The distinct ids of records of a kind that were deleted since a point in time. */
   since: async (kind: string, moment: Date): Promise<string[]> => {

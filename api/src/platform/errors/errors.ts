@@ -120,15 +120,19 @@ export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_no
 
 /** The feature is part of the Premium packages. */
 export const premiumNeeded = () => new HttpError(402, 'premium_needed');
-/** The package requires payment, and payments are not configured. */
+/** The package requires payment and cannot be bought: payments are not configured, or Stripe has another price. */
 export const packageNotForSale = () =>
   new HttpError(402, 'package_not_for_sale', { fields: { package: { key: 'packageNotForSale' } } });
+
+/** The job is not on the package, which has to be bought on the billing page first. */
+export const packageNotBought = () =>
+  new HttpError(402, 'package-not-bought', { fields: { package: { key: 'packageNotBought' } } });
 
 /** The request body arrives so slowly that it only occupies the connection. */
 export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connection: 'close' } });
 
 /** The person is already saved; the response contains the candidate. */
-export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
+export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_saved', { details: { candidate } });
 /** The person has objected to being stored. */
 export const objected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */

@@ -183,7 +183,7 @@ describe('films', () => {
 });
 
 describe('S33: no owner can fill the disk', () => {
-  const kept = (ownerId: string, count: number, size: number) =>
+  const storeFiles = (ownerId: string, count: number, size: number) =>
     Promise.all(
       Array.from({ length: count }, (_, nth) =>
         files.insert({
@@ -201,7 +201,7 @@ describe('S33: no owner can fill the disk', () => {
 
   test('the 1,001st file is refused, also with concurrent uploads; removing one makes room', async () => {
     const ownerId = anOwner();
-    const stored = await kept(ownerId, 999, 1);
+    const stored = await storeFiles(ownerId, 999, 1);
     const before = inStore();
     const tries = await Promise.allSettled([1, 2, 3].map(() => aDocument(ownerId)));
     expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
@@ -214,7 +214,7 @@ describe('S33: no owner can fill the disk', () => {
 
   test('more than a gigabyte is refused', async () => {
     const ownerId = anOwner();
-    await kept(ownerId, 1, 1024 ** 3);
+    await storeFiles(ownerId, 1, 1024 ** 3);
     await expect(aDocument(ownerId)).rejects.toMatchObject({ status: 409 });
     await removeFilesOf(ownerId);
     await aDocument(ownerId);
@@ -224,15 +224,15 @@ describe('S33: no owner can fill the disk', () => {
 test('a failing storage is reported, and other functions continue', async () => {
   const { token, id } = await aDeveloper();
   const send = async () => app.post(`/api/users/${id}/profile-picture`, { as: token, file: await aPicture() });
-  const kept = (await send()).body.url;
+  const url = (await send()).body.url;
   renameSync(folder, `${folder}-away`);
   writeFileSync(folder, 'no folder');
   expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_away' } });
-  expect((await get(kept)).status).toBe(503);
+  expect((await get(url)).status).toBe(503);
   expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { database: true, storage: false } });
-  expect((await app.get(`/api/users/${id}`, { as: token })).body.profilePicture).toBe(kept);
+  expect((await app.get(`/api/users/${id}`, { as: token })).body.profilePicture).toBe(url);
   rmSync(folder);
   renameSync(`${folder}-away`, folder);
-  expect((await get(kept)).status).toBe(200);
+  expect((await get(url)).status).toBe(200);
   expect((await app.get('/readyz')).status).toBe(200);
 });

@@ -8,9 +8,24 @@ export function healthz(ctx: Context) {
   ctx.body = { ok: true };
 }
 
-/** Readiness: lists the dependencies and whether each is available; 503 if a required one is not. Redis is optional. */
-export async function readyz(ctx: Context) {
-  const [database, storage, redis] = await Promise.all([isDatabaseUp(), files.isUp(), isRedisUp()]);
+/** Whether a service is available; undefined if it is not configured. */
+type Check = () => Promise<boolean | undefined>;
+
+/**
+ * Readiness: lists the dependencies and whether each is available; 503 if a required one is not. Redis and the given
+ * services are optional: without them, only a part of Tandem does not work.
+ */
+export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx: Context) => {
+  const optional = Object.entries({ redis: isRedisUp, ...services });
+  const [database, storage, ...others] = await Promise.all([
+    isDatabaseUp(),
+    files.isUp(),
+    ...optional.map(([, isUp]) => isUp()),
+  ]);
   ctx.status = database && storage ? 200 : 503;
-  ctx.body = { database, storage, ...(redis !== undefined && { redis }) };
-}
+  ctx.body = {
+    database,
+    storage,
+    ...Object.fromEntries(optional.flatMap(([name], nth) => (others[nth] === undefined ? [] : [[name, others[nth]]]))),
+  };
+};

@@ -39,7 +39,7 @@ export interface AuditLog {
   watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
 }
 
-/** Records every successful write of a superuser, or of a user whom a superuser acts as. */
+/** Records every successful write of a superuser, or of a superuser acting as a user. */
 export const auditMiddleware =
   ({ record, watch }: AuditLog) =>
   async (ctx: Context, next: Next) => {

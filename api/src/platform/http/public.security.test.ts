@@ -158,8 +158,8 @@ describe('the CV of an application', () => {
     ['..\\..\\y.pdf', 'y.pdf'],
   ])('S32 named %.20j is stored under a generated name', async (name, shown) => {
     expect((await send(asFile(aPdf()), name)).status).toBe(201);
-    const kept = (await documents()).find((each) => each.name === shown);
-    expect(new URL(kept?.url ?? '', app.url).pathname).toMatch(/^\/api\/files\/\w{12}$/);
+    const stored = (await documents()).find((each) => each.name === shown);
+    expect(new URL(stored?.url ?? '', app.url).pathname).toMatch(/^\/api\/files\/\w{12}$/);
   });
 
   test('S33 that unpacks to gigabytes or exceeds the size limit is refused, and the process survives', async () => {

@@ -39,7 +39,7 @@ interface Line {
 export function logCall(line: Line, started: number, isRefused = false) {
   const { request, method, route, status, ...who } = line;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const told = { request, method, route, status, ms, ...who };
-  if (isRefused) log.warn(told, 'refused');
-  else log.info(told);
+  const entry = { request, method, route, status, ms, ...who };
+  if (isRefused) log.warn(entry, 'refused');
+  else log.info(entry);
 }

@@ -66,11 +66,11 @@ describe('a cached response', () => {
 
   test('has the headers of its creation and a new request id', async () => {
     await aJob(company);
-    const [made, kept] = [await ask(), await ask()];
-    expect(constant(kept)).toEqual(constant(made));
-    expect(kept.headers.get('content-security-policy')).toContain("object-src 'none'");
-    expect(kept.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
+    const [made, cached] = [await ask(), await ask()];
+    expect(constant(cached)).toEqual(constant(made));
+    expect(cached.headers.get('content-security-policy')).toContain("object-src 'none'");
+    expect(cached.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(cached.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
   });
 
   test('is not sent again to a client that has it, by tag or by date', async () => {

@@ -8,8 +8,10 @@ import { type DigestEmails, digestEmails } from './templates/digest.ts';
 import { type InterviewEmails, interviewEmails } from './templates/interview.ts';
 import { type MatchEmails, matchEmails } from './templates/match.ts';
 import { type MessageEmails, messageEmails } from './templates/message.ts';
+import { type PaymentEmails, paymentEmails } from './templates/payment.ts';
 import { type ReviewEmails, reviewEmails } from './templates/review.ts';
 import { type SupportEmails, supportEmails } from './templates/support.ts';
+import { type TechTestEmails, techTestEmails } from './templates/tech-test.ts';
 import type { Parts, Templates } from './templates/template.ts';
 
 /** The data that each email needs. */
@@ -20,9 +22,11 @@ export interface Letters
     CandidateEmails,
     MatchEmails,
     InterviewEmails,
+    TechTestEmails,
     MessageEmails,
     DigestEmails,
-    SupportEmails {}
+    SupportEmails,
+    PaymentEmails {}
 
 const templates: Templates<Letters> = {
   ...accountEmails,
@@ -31,9 +35,11 @@ const templates: Templates<Letters> = {
   ...candidateEmails,
   ...matchEmails,
   ...interviewEmails,
+  ...techTestEmails,
   ...messageEmails,
   ...digestEmails,
   ...supportEmails,
+  ...paymentEmails,
 };
 
 /** Maximum characters of a name, title or search in a subject. */

@@ -2,6 +2,7 @@ import type { Letters } from './email-templates.ts';
 
 const match = { job: 'Backend engineer, charging platform', company: 'Hamnkraft', developer: 'Elin' };
 const token = 'a-token-as-it-stands-in-links';
+const testPath = '/me/tests/000000000000000000000001';
 
 const interview = {
   other: match.company,
@@ -46,6 +47,8 @@ const jobsOf = (search: string) => ({
   ],
   path: `/jobs?${search}`,
 });
+
+const bought = { what: `Promoted for “${match.job}”` };
 
 /** Sample data for every email, so that each can be viewed and tested. */
 export const samples: { [K in keyof Letters]: Letters[K] } = {
@@ -122,6 +125,15 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   noteMention: { author: 'Jonas Lind', path: '/company/developers/000000000000000000000001' },
   jobIdle: { job: 'Backend engineer, charging platform', days: '7', id: '000000000000000000000001' },
   jobPaused: { job: 'Backend engineer, charging platform', days: '21', id: '000000000000000000000001' },
+  trialEnds: { count: 3, date: '26 November 2026' },
+  trialEnded: {},
+  paymentFailed: { ...bought, amount: '1 237.50 €', next: '29 November 2026', until: '3 December 2026' },
+  packagePaused: { ...bought, amount: '1 237.50 €' },
+  packageCharged: { ...bought, amount: '1 237.50 €', net: '990.00 €', vat: '247.50 €', number: 'TANDEM-0042' },
+  packageCancelled: { ...bought, date: '26 December 2026' },
+  packageEnded: bought,
+  cardExpires: { last4: '4242', month: 'December 2026' },
+  vatRejected: { number: 'SE556123456701' },
   surveyExpires: { company: 'Hamnkraft', date: '5 December 2026' },
   jobEnds: { job: 'Backend engineer, charging platform', days: '5', id: '000000000000000000000001', paid: false },
   jobEnded: { job: 'Backend engineer, charging platform', days: '0', id: '000000000000000000000001', paid: false },
@@ -146,6 +158,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchBeganForDeveloper: {
     ...match,
     words: 'You wrote that being late is worse than being wrong. We have eleven minutes per ferry, so we agree.',
+    times: { times: offered.times, minutes: offered.minutes, zone: offered.zone, token },
   },
   matchAcceptedForCompany: match,
   matchAcceptedForDeveloper: match,
@@ -165,6 +178,12 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchAskDeclinedForDeveloper: { ...match, words: 'The team needs somebody for the whole week.' },
   jobRememberedForDeveloper: { ...match, slug: 'backend-engineer-charging-platform-0000000000000001' },
   matchDecidedForDeveloper: { ...match, words: 'You were ill on the day. The match continues.' },
+  testInvited: { ...match, count: 7, words: 'Take the one that you enjoy most.', path: testPath },
+  testSubmitted: { ...match, days: 14, path: '/company/tests/000000000000000000000001' },
+  testReviewed: { ...match, path: testPath },
+  testCancelled: { ...match, path: testPath },
+  testExpired: { ...match, side: 'user', path: testPath },
+  testFeedbackDue: { ...match, days: 14, path: '/company/tests/000000000000000000000001' },
   interviewProposed: offered,
   interviewBooked: interview,
   interviewMoved: interview,

@@ -35,7 +35,11 @@ class TooLate extends Error {}
 
 type Transport = (mail: Mail) => Promise<unknown>;
 
-const WAIT = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** How long an SMTP server may take to answer, in milliseconds. */
+function timeouts() {
+  const most = env.SMTP_TIMEOUT * 1000;
+  return { dnsTimeout: most / 2, connectionTimeout: most / 2, greetingTimeout: most / 2, socketTimeout: most };
+}
 /** The maximum duration of a delivery attempt. */
 export const LONGEST_SENDING = 60_000;
 
@@ -66,10 +70,11 @@ async function transmitOnce(url: string, mail: Mail): Promise<void> {
   let isHandedOver = false;
   const quiet = () => {};
   const debug = (entry: { tnx?: string }, message: unknown) => {
-    if (entry.tnx === 'client' && message === 'DATA') isHandedOver = true;
+    // The email follows this answer; DATA itself may be sent ahead together with the recipient.
+    if (entry.tnx === 'server' && /^354/.test(String(message))) isHandedOver = true;
   };
   const logger = { level: quiet, trace: quiet, debug, info: quiet, warn: quiet, error: quiet, fatal: quiet };
-  const server = createTransport({ url, ...WAIT, debug: true, logger });
+  const server = createTransport({ url, ...timeouts(), debug: true, logger });
   try {
     await inTime(server.sendMail(written(mail)));
   } catch (error) {
@@ -84,7 +89,7 @@ async function transmitOnce(url: string, mail: Mail): Promise<void> {
 async function opened(url: string | undefined): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
   if (url) {
-    const server = createTransport({ url, ...WAIT });
+    const server = createTransport({ url, ...timeouts() });
     return (mail) => server.sendMail(written(mail));
   }
   const writer = createTransport({ streamTransport: true, buffer: true });

@@ -52,24 +52,28 @@ export async function tidyEmails(now: Date): Promise<void> {
 async function work(): Promise<void> {
   do {
     isAskedAgain = false;
-    await Promise.all(Array.from({ length: PARALLEL }, sendOneByOne));
+    await sendOneByOne(PARALLEL);
   } while (isAskedAgain && !isStopping);
   working = undefined;
 }
 
-async function sendOneByOne(): Promise<void> {
+/** Sends one email after the other and, as soon as there is one, others at the same time, up to a number in all. */
+async function sendOneByOne(atOnce: number): Promise<void> {
+  let others: Promise<void> | undefined;
   try {
     while (!isStopping) {
       const email = await emails.claim(new Date(), LEASE);
-      if (!email) return;
+      if (!email) break;
+      if (atOnce > 1) others ??= sendOneByOne(atOnce - 1);
       await send(email);
     }
   } catch (error) {
     log.error({ err: error }, 'emails could not be claimed yet'); // the database is unavailable; a scheduled task retries them
   }
+  await others;
 }
 
-/** Errors in the log of emails that say why nothing was sent, or that nobody knows. */
+/** Errors in the email log: why nothing was sent, or that it is unknown whether it was. */
 export const WITHDRAWN = 'It was withdrawn before it was sent';
 export const SUPPRESSED = 'The address is on the suppression list';
 export const UNKNOWN = 'It is unknown whether the mail server took it, so it is not sent again';

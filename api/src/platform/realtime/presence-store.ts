@@ -7,7 +7,7 @@ export interface PresenceStore {
   update(came: readonly string[], went: readonly string[]): Promise<void>;
   /** Those of the given ones that are connected to any process. */
   online(ids: readonly string[]): Promise<Set<string>>;
-  /** Renews the records of this process; returns whom processes that have died since had recorded. */
+  /** Renews the records of this process; returns the accounts recorded by processes that have died since. */
   renew(all: readonly string[]): Promise<string[]>;
   /** Leaves the records to the other processes, as if this one had died. */
   leave(): Promise<void>;

@@ -29,7 +29,7 @@ export interface Presence {
 export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presence {
   const store: PresenceStore = redis ? presenceInRedis(redis, STALE_MS) : presenceInProcess();
   const connections = new Map<string, Set<TandemSocket>>();
-  /** Whom the store has recorded as connected to this process. */
+  /** The accounts that the store has recorded as connected to this process. */
   const recorded = new Set<string>();
   const changed = new Set<string>();
   const newcomers = new Set<TandemSocket>();

@@ -1,4 +1,5 @@
 import type { ServerEvents } from '@tandem/contracts/realtime';
+import mongoose from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
@@ -62,6 +63,21 @@ describe('connecting', () => {
       await vi.waitFor(() => expect(client.io.engine.transport.name).toBe(last));
     },
   );
+
+  test('reads the session and its account with one query, and none again right afterwards', async () => {
+    const ada = await aDeveloper();
+    const read: string[] = [];
+    mongoose.set('debug', (collection: string, method: string) => {
+      if (collection === 'sessions' || collection === 'accounts') read.push(`${collection}.${method}`);
+    });
+    try {
+      await connected(ada, { transports: ['websocket'] });
+      await connected(ada, { transports: ['websocket'] });
+    } finally {
+      mongoose.set('debug', false);
+    }
+    expect(read).toEqual(['sessions.aggregate']);
+  });
 
   test('is refused above 20 open connections of one account', async () => {
     const ada = await aDeveloper();

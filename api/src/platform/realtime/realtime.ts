@@ -13,7 +13,7 @@ import { type PartnersOf, startPresence } from './presence.ts';
 import { joinCluster } from './redis-adapter.ts';
 import type { SocketHandlers } from './requests.ts';
 import { accountRoom, entityRoom } from './rooms.ts';
-import { followSessions, followSignals } from './sessions.ts';
+import { followRole, followSessions, followSignals } from './sessions.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Open connections of one account in this process; a page needs one. */
@@ -57,6 +57,7 @@ export function startRealtime(
   io.on('connection', (socket) => {
     forgetRequest(socket);
     followSignals(socket, presence);
+    followRole(socket);
     socket.once('disconnect', () => presence.went(socket));
   });
   io.use((socket, next) => {

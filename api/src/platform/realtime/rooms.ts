@@ -8,3 +8,6 @@ export const entityRoom = (entityId: { toString(): string }): string => `entity:
 
 /** The room of those connections of a developer profile or company whose account shows a signal, and so sees it. */
 export const signalRoom = (signal: MessageSignal, entityId: string): string => `${signal}:${entityId}`;
+
+/** The room of all connections of superusers. */
+export const SUPERUSER_ROOM = 'superusers';

@@ -2,7 +2,7 @@ import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import type { Presence } from './presence.ts';
-import { signalRoom } from './rooms.ts';
+import { SUPERUSER_ROOM, signalRoom } from './rooms.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Joins the rooms of the signals that the account shows, leaves the others, and counts the connection as present. */
@@ -18,9 +18,14 @@ export function followSignals(socket: TandemSocket, presence: Presence): void {
   }
 }
 
+/** Joins the room of superusers, or leaves it as soon as the account is none any more. */
+export function followRole(socket: TandemSocket): void {
+  void (socket.data.viewer.view === 'SUPERUSER' ? socket.join(SUPERUSER_ROOM) : socket.leave(SUPERUSER_ROOM));
+}
+
 /**
- * Closes the connections of sessions that have ended, and moves those of an account whose signals have changed. Returns
- * functions that unsubscribe.
+ * Closes the connections of sessions that have ended, and moves those of an account whose signals or role have changed.
+ * Returns functions that unsubscribe.
  */
 export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: Presence): (() => void)[] {
   const check = async (id: string) => {
@@ -31,6 +36,7 @@ export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: P
       if (current) {
         Object.assign(socket.data, { viewer: current, checked: Date.now() });
         followSignals(socket, presence);
+        followRole(socket);
       } else {
         socket.emit('session:ended');
         socket.disconnect(true);

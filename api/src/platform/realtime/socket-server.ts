@@ -3,7 +3,7 @@ import type { Language } from '@tandem/i18n/languages';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Whom a connection belongs to. */
+/** The account and session of a connection. */
 export interface Connection {
   token: string;
   viewer: Viewer;

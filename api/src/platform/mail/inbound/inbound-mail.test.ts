@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_MAIL_BYTES, parseMail } from './inbound-mail.ts';
+import { receiveMail } from './receive.ts';
 
 const lines = (bytes: number) =>
   'QUJD'
@@ -42,7 +43,16 @@ test('other work goes on while an email of 25 MB is read', async () => {
   expect(mail.parts[0]?.bytes.length).toBeGreaterThan(18_000_000);
 });
 
+const endless = Buffer.from(`Subject: x\r\n\r\n${'\n'.repeat(600_000)}`);
+
 test('a large email that cannot be read is refused as a small one is', async () => {
-  const endless = Buffer.from(`Subject: x\r\n\r\n${'\n'.repeat(600_000)}`);
   await expect(parseMail(endless, { recipients: [] })).rejects.toThrow('more than 500000 lines');
+});
+
+test('of too many large emails at once, those that cannot wait are sent again later instead of being lost', async () => {
+  const received = await Promise.allSettled(
+    Array.from({ length: 25 }, () => receiveMail(endless, { sender: '', recipients: [] })),
+  );
+  const results = received.map((each) => (each.status === 'fulfilled' ? each.value.kind : each.reason.status));
+  expect(results).toEqual([...Array(22).fill('unreadable'), 503, 503, 503]);
 });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { Envelope, ReadMail } from './inbound-mail.ts';
 
 /** Milliseconds after which an email counts as unreadable. */
@@ -6,8 +7,14 @@ const LONGEST = 60_000;
 /** Megabytes of objects; buffers are not counted. */
 const MEMORY = 512;
 
-/** Reads a large email without blocking this thread. */
-export async function readMailInThread(raw: Uint8Array, envelope: Envelope): Promise<ReadMail> {
+/** Each thread uses a core and a multiple of the size of its email. */
+const inTurn = concurrencyLimit(2, 20);
+
+/** Reads a large email without blocking this thread. Throws 503 if too many are waiting to be read. */
+export const readMailInThread = (raw: Uint8Array, envelope: Envelope): Promise<ReadMail> =>
+  inTurn(() => readInThread(raw, envelope));
+
+async function readInThread(raw: Uint8Array, envelope: Envelope): Promise<ReadMail> {
   const worker = new Worker(new URL('./read-mail.worker.ts', import.meta.url), {
     workerData: { raw, envelope },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },

@@ -1,4 +1,5 @@
 import { log } from '../../config/log.ts';
+import { HttpError } from '../../errors/errors.ts';
 import { defineQuery } from '../../events/events.ts';
 import { receiveOutreachReply } from '../mail-events.ts';
 import { classify, type MailKind } from './classifier.ts';
@@ -20,10 +21,11 @@ export interface Received {
 
 /**
  * The entry point of every received email, over SMTP or HTTP. Nothing that an email contains makes it reject; it does
- * if the database is unavailable, and the transport then tries again.
+ * if the database is unavailable or too many large emails are waiting, and the transport then tries again.
  */
 export async function receiveMail(raw: Uint8Array, envelope: Envelope): Promise<Received> {
   const mail = await parseMail(raw, envelope).catch((error: unknown) => {
+    if (error instanceof HttpError) throw error;
     log.warn({ err: error, bytes: raw.length }, 'a received email could not be parsed');
     return null;
   });

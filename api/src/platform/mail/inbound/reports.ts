@@ -12,7 +12,7 @@ const SAID = 300;
  */
 export async function recordComplaint(report: InboundMail): Promise<number> {
   const email = await reported(report);
-  if (!email || !/^abuse$/i.test(field(partOf(report, /^message\/feedback-report$/), 'Feedback-Type'))) return 0;
+  if (!email || !isComplaint(report)) return 0;
   await suppress(email.to, 'complaint');
   await emails.change(email._id, {}, { error: 'The recipient complained' });
   await emailReported.emit({ key: email.key, to: email.to, kind: 'complaint', isHard: true, said: '' });
@@ -26,9 +26,7 @@ export async function recordComplaint(report: InboundMail): Promise<number> {
  */
 export async function recordBounce(report: InboundMail): Promise<number> {
   const email = await reported(report);
-  const failed = partOf(report, /^message\/delivery-status$/)
-    .split(/\r?\n\s*\r?\n/)
-    .find((block) => /^failed$/i.test(field(block, 'Action')) && /^5\./.test(field(block, 'Status')));
+  const failed = failureIn(report);
   if (!email || !failed) return 0;
   const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
   await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
@@ -38,6 +36,23 @@ export async function recordBounce(report: InboundMail): Promise<number> {
   log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an email bounced');
   return 1;
 }
+
+/** What a report means for the address: null if nothing, as if an email was only delayed. */
+export function reportIn(report: InboundMail): 'complaint' | 'hard' | 'soft' | null {
+  if (isComplaint(report)) return 'complaint';
+  const failed = failureIn(report);
+  if (!failed) return null;
+  return isGoneMailbox(field(failed, 'Status')) ? 'hard' : 'soft';
+}
+
+const isComplaint = (report: InboundMail): boolean =>
+  /^abuse$/i.test(field(partOf(report, /^message\/feedback-report$/), 'Feedback-Type'));
+
+/** The part of a report about a recipient that can't be reached permanently. */
+const failureIn = (report: InboundMail): string | undefined =>
+  partOf(report, /^message\/delivery-status$/)
+    .split(/\r?\n\s*\r?\n/)
+    .find((block) => /^failed$/i.test(field(block, 'Action')) && /^5\./.test(field(block, 'Status')));
 
 /** The email that a report is about, by the Message-ID of the copy that it contains. */
 async function reported(report: InboundMail): Promise<StoredEmail | null> {

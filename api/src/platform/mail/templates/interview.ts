@@ -16,7 +16,7 @@ export interface AboutInterview {
   zone: string;
   /** The offered times; `start` is the instant. */
   times: { start: string; title: string; text: string }[];
-  /** When, where and with whom. A row leads to a path of the portal or to another address. */
+  /** When, where and who takes part. A row leads to a path of the portal or to another address. */
   details: { title: string; text: string; path?: string; url?: string }[];
   /** What the other side wrote; empty if it wrote nothing. */
   words: { text: string; by: string } | '';
@@ -28,6 +28,9 @@ export interface AboutInterview {
 interface InterviewTimes extends AboutInterview {
   token?: string;
 }
+
+/** Times that an email about something else offers as well. */
+export type TimesToChoose = Pick<AboutInterview, 'times' | 'minutes' | 'zone'> & { token: string };
 
 /** `starts` says how long it still takes, for example `in 1 hour`. */
 interface InterviewSoon extends AboutInterview {
@@ -70,19 +73,20 @@ const proposed = ({ token, times, ...about }: InterviewTimes): Parts => {
   return {
     values: { ...valuesOf({ ...about, times }), count: times.length },
     ...quoteOf({ ...about, times }),
-    sections: [
-      {
-        title: 'times',
-        rows: times.map(({ start, title, text }) => ({
-          title,
-          text,
-          url: `${env.PORTAL_URL}${path}${path.includes('?') ? '&' : '?'}slot=${start}`,
-        })),
-      },
-    ],
+    sections: [timesSection(times, path)],
     path,
   };
 };
+
+/** The times as a list, titled `emails:<kind>.times`. */
+export const timesSection = (times: AboutInterview['times'], path: string): Section => ({
+  title: 'times',
+  rows: times.map(({ start, title, text }) => ({
+    title,
+    text,
+    url: `${env.PORTAL_URL}${path}${path.includes('?') ? '&' : '?'}slot=${start}`,
+  })),
+});
 
 export interface InterviewEmails {
   interviewProposed: InterviewTimes;

@@ -1,4 +1,5 @@
 // Emails to both sides of a match.
+import { type TimesToChoose, timesSection } from './interview.ts';
 import { inContext, type Parts, type Templates } from './template.ts';
 
 interface AboutMatch {
@@ -13,7 +14,7 @@ interface AboutMatch {
 
 export interface MatchEmails {
   matchBeganForCompany: AboutMatch;
-  matchBeganForDeveloper: AboutMatch;
+  matchBeganForDeveloper: AboutMatch & { times?: TimesToChoose };
   matchAcceptedForCompany: AboutMatch;
   matchAcceptedForDeveloper: AboutMatch;
   matchEndedForCompany: AboutMatch;
@@ -61,6 +62,15 @@ const withWordsOf =
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
   });
 
+/** A company's request. Each of its times leads to the page on which it is already selected. */
+const requested = ({ times: offered, ...about }: MatchEmails['matchBeganForDeveloper']): Parts => {
+  const parts = withWordsOf('company', '/me/matches')(about);
+  if (!offered) return parts;
+  const { times, minutes, zone, token } = offered;
+  const values = { ...parts.values, minutes, zone };
+  return inContext({ ...parts, values, sections: [timesSection(times, `/interview/${token}`)] }, 'times');
+};
+
 /** The same with the explanation of a superuser. */
 const decided =
   (path: string) =>
@@ -71,7 +81,7 @@ const decided =
 
 export const matchEmails: Templates<MatchEmails> = {
   matchBeganForCompany: withWordsOf('developer', '/company/matches'),
-  matchBeganForDeveloper: withWordsOf('company', '/me/matches'),
+  matchBeganForDeveloper: requested,
   matchAcceptedForCompany: leadingTo('/company/matches'),
   matchAcceptedForDeveloper: leadingTo('/me/matches'),
   matchEndedForCompany: withWordsOf('developer', '/company/matches'),

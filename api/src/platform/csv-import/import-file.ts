@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { IMPORT_HOURS, MOST_COLUMNS, MOST_LINES } from '@tandem/catalogue/candidates';
+import type { UploadedFile } from '@tandem/contracts/files';
+import { fileNotTaken, invalid } from '../errors/errors.ts';
+import {
+  type Delimiter,
+  decode,
+  type Encoding,
+  encodingOf,
+  isText,
+  readTable,
+  type TableLine,
+} from '../text/csv-table.ts';
+import type { StoredCsvImport } from './import-store.ts';
+
+export const HOUR = 3_600_000;
+const PREVIEW = 5;
+/** Maximum number of characters of a cell in answers. */
+export const CELL = 200;
+
+interface Format {
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+}
+
+interface Rules {
+  /** Whether a row is one to import; then it is no header. */
+  holdsRow: (cells: readonly string[]) => boolean;
+  /** Errors of a file without rows, and of one with too many. */
+  errors: { none: 'noLines' | 'noLeads'; tooMany: 'tooManyLines' | 'tooManyRows' };
+}
+
+/** What is stored of an uploaded CSV file, for a day. Throws 400 if it is no table, or empty, or too large. */
+export async function readImportFile(file: UploadedFile, given: Format, { holdsRow, errors }: Rules) {
+  const bytes = await readFile(file.path);
+  const encoding = given.encoding ?? encodingOf(bytes);
+  const text = decode(bytes, encoding);
+  if (!isText(text)) throw fileNotTaken('table');
+  const { lines, delimiter } = readTable(text, MOST_LINES, given.delimiter);
+  if (lines.some(({ cells }) => cells.length > MOST_COLUMNS))
+    throw invalid({ file: { key: 'tooManyColumns', values: { count: MOST_COLUMNS } } });
+  const hasHeader = !holdsRow(lines[0]?.cells ?? []);
+  const count = lines.length - (hasHeader ? 1 : 0);
+  if (count < 1) throw invalid({ file: { key: errors.none } });
+  if (count > MOST_LINES) throw invalid({ file: { key: errors.tooMany, values: { count: MOST_LINES } } });
+  return {
+    ...{ encoding, delimiter, text, hasHeader },
+    fileName: file.name.slice(0, 200),
+    lines: count,
+    expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
+  };
+}
+
+type StoredFile = Pick<StoredCsvImport<unknown, unknown>, 'text' | 'delimiter' | 'hasHeader'>;
+
+/** The column names, and the rows below them. */
+export function tableOf({ text, delimiter, hasHeader }: StoredFile): { headers: string[]; rows: TableLine[] } {
+  const { lines } = readTable(text, MOST_LINES, delimiter);
+  const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length));
+  const first = hasHeader ? (lines[0]?.cells ?? []) : [];
+  const headers = Array.from({ length: width }, (_, nth) => first[nth]?.trim() || `#${nth + 1}`);
+  return { headers, rows: hasHeader ? lines.slice(1) : lines };
+}
+
+/** The columns with their fields, and the first rows, with cells cut off. */
+export const tablePreview = <F>(
+  headers: readonly string[],
+  rows: readonly TableLine[],
+  fields: readonly (F | null)[],
+) => ({
+  columns: headers.map((header, nth) => ({ header: header.slice(0, CELL), field: fields[nth] ?? null })),
+  preview: rows.slice(0, PREVIEW).map(({ cells }) => headers.map((_, nth) => (cells[nth] ?? '').slice(0, CELL))),
+});
+
+type Completed = Pick<StoredCsvImport<unknown, unknown>, 'status' | 'doneDate'>;
+
+const undoEnd = ({ status, doneDate }: Completed): Date | null =>
+  status === 'done' && doneDate ? new Date(doneDate.getTime() + IMPORT_HOURS * HOUR) : null;
+
+/** Until when a completed import can be undone; null if it can't be. */
+export function undoUntil(entry: Completed): string | null {
+  const end = undoEnd(entry);
+  return end && end > new Date() ? end.toISOString() : null;
+}
+
+/** Imports that were completed after this date can be undone. */
+export const undoableSince = (): Date => new Date(Date.now() - IMPORT_HOURS * HOUR);
+
+/** Throws 400 if the columns do not fit the file, a field is used twice, or none of the fields that are needed is there. */
+export function refuseWrongMapping<F extends string>(
+  mapping: readonly (F | null)[],
+  width: number,
+  needed: { anyOf: readonly F[]; error: 'nameColumn' | 'emailColumn' },
+): void {
+  const named = mapping.filter((field) => field !== null);
+  if (mapping.length !== width || new Set(named).size < named.length) throw invalid({ mapping: { key: 'wrong' } });
+  if (!named.some((field) => needed.anyOf.includes(field))) throw invalid({ mapping: { key: needed.error } });
+}
