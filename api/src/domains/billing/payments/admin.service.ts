@@ -37,18 +37,18 @@ function statusCondition(status: NonNullable<PaymentQuery['status']>, now: Date)
   return { $and: [{ status }, { $nor: [isOver] }] };
 }
 
-/** Revenue of the last twelve months and what is in use now, in the current mode only. */
+/** Revenue of the last twelve months and what is in use now, in the current mode only. Only live mode has revenue. */
 export async function paymentTotals(now = new Date()): Promise<PaymentTotals> {
   const [accounts, current] = await Promise.all([billing.all(), payments.where(counted())]);
   const used = current.filter((each) => isInUse(each, now));
   const paid = used.filter(({ source, isTrial }) => source === 'stripe' && !isTrial);
+  const mode = paymentMode();
+  const invoices = accounts.flatMap((account) => account.invoices);
+  const revenue = { months: revenueByMonth(invoices, now), recurring: recurringOf(paid) };
   return {
-    mode: paymentMode(),
-    months: revenueByMonth(
-      accounts.flatMap(({ invoices }) => invoices),
-      now,
-    ),
-    recurring: recurringOf(paid),
+    mode,
+    ...(mode === 'live' ? revenue : { months: [], recurring: [] }),
+    simulated: mode === 'live' ? null : revenue,
     pastDue: used.filter(({ status }) => status === 'past_due').length,
     trials: used.filter(({ isTrial }) => isTrial).length,
     grants: used.filter(({ source }) => source === 'grant').length,
@@ -74,7 +74,8 @@ export function revenueByMonth(invoices: readonly Invoice[], now: Date): Payment
   return [...months.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, month]) => month);
 }
 
-function recurringOf(
+/** What paid packages bring in a month, by currency. */
+export function recurringOf(
   paid: readonly {
     currency: PaymentTotals['months'][number]['currency'] | null;
     amount: number;

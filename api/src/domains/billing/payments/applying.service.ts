@@ -1,7 +1,7 @@
 import { FREE_PACKAGE } from '@tandem/catalogue/packages';
 import type { Types } from 'mongoose';
-import { setPaying } from '../../companies/companies/companies.service.ts';
-import { setJobPackage } from '../../jobs/jobs/jobs.paid.ts';
+import { setPaying } from '../../companies/companies/company-status.service.ts';
+import { jobsWithoutEnd, setJobPackage } from '../../jobs/jobs/jobs.paid.ts';
 import { billing } from './billing.model.ts';
 import { type Entitlements, entitlementsAt } from './entitlements.ts';
 import { paymentMode } from './payment-mode.ts';
@@ -29,7 +29,9 @@ export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlem
     ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),
     hasPaid: counted.some(({ source, status, isTrial }) => source === 'stripe' && status === 'active' && !isTrial),
   });
-  const named = new Set(counted.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])));
-  for (const jobId of named) await setJobPackage(companyId, jobId, entitled.jobs.get(jobId) ?? FREE_PACKAGE, now);
+  // A job that is no longer named has lost its package to another one.
+  const promoted = await jobsWithoutEnd(companyId);
+  const jobs = new Set([...counted.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])), ...promoted]);
+  for (const jobId of jobs) await setJobPackage(companyId, jobId, entitled.jobs.get(jobId) ?? FREE_PACKAGE, now);
   return entitled;
 }

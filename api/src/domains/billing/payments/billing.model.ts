@@ -7,7 +7,6 @@ import {
   maybeText,
   records,
   schemaOf,
-  text,
 } from '../../../platform/database/mongoose-schema.ts';
 import { paymentMode } from './payment-mode.ts';
 
@@ -27,8 +26,6 @@ export interface StoredBilling {
   readings: number;
   reading: number;
   syncedDate: Date | null;
-  /** Why the state could not be read, while that fails. */
-  failure: string;
   createdDate: Date;
   updatedDate: Date;
 }
@@ -43,7 +40,6 @@ const schema = schemaOf<StoredBilling>({
   readings: { type: Number, default: 0 },
   reading: { type: Number, default: 0 },
   syncedDate: maybeDate,
-  failure: text,
 });
 schema.index({ companyId: 1, mode: 1 }, { unique: true });
 schema.index({ customerId: 1 });
@@ -72,10 +68,7 @@ export const billing = {
   put: async (id: Types.ObjectId, reading: number, change: Partial<StoredBilling>): Promise<boolean> =>
     (await Billings.updateOne({ _id: id, reading: { $lt: reading } }, { $set: { ...change, reading } }))
       .modifiedCount === 1,
-  failed: async (id: Types.ObjectId, failure: string) => {
-    await Billings.updateOne({ _id: id }, { $set: { failure } });
-  },
-  /** Forgets who pays; numbers and amounts of invoices have to be kept. */
+  /** Deletes the payer's data. Numbers and amounts of invoices stay, as accounting law requires. */
   forgetPerson: async (companyId: Ref) => {
     await Billings.updateMany({ companyId }, { $set: { customer: null, paymentMethod: null } });
   },

@@ -52,6 +52,9 @@ export interface StoredPayment {
   updatedDate: Date;
 }
 
+const DAY = 86_400_000;
+const NEWS_DAYS = 8;
+
 const schema = schemaOf<StoredPayment>({
   _id: { type: String, required: true },
   companyId: { type: Schema.Types.ObjectId, required: true },
@@ -107,6 +110,16 @@ export const payments = {
     const passed = { $gt: from, $lte: until };
     return Payments.distinct('companyId', {
       $or: [{ endsDate: passed }, { graceUntil: passed }, { periodEnd: passed, status: 'trialing' }],
+    });
+  },
+  /** Companies with a package that a company may have to be notified of: an end, a trial or a failed charge. */
+  companiesWithNews: async (mode: PaymentMode, now: Date): Promise<Types.ObjectId[]> => {
+    const around = { $gt: new Date(now.getTime() - NEWS_DAYS * DAY), $lte: new Date(now.getTime() + NEWS_DAYS * DAY) };
+    const failed: PaymentCondition = { status: { $in: ['past_due', 'paused'] }, periodStart: { $gt: around.$gt } };
+    return Payments.distinct('companyId', {
+      source: 'stripe',
+      mode,
+      $or: [{ endsDate: around }, { periodEnd: around, isTrial: true }, { graceUntil: around }, failed],
     });
   },
   removeOf: async (companyId: Ref) => {

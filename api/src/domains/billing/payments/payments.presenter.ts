@@ -1,7 +1,11 @@
-import type { Payment } from '@tandem/contracts/payment';
-import { companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { INVOICE_COUNTRIES, priceOf } from '@tandem/catalogue/payments';
+import type { Billing, Payment, PaymentMethod, Subscription, Trial } from '@tandem/contracts/payment';
+import { companyNamesOf, type StoredCompany } from '../../companies/companies/companies.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
-import { statusAt } from './entitlements.ts';
+import type { StoredBilling } from './billing.model.ts';
+import { isInUse, statusAt } from './entitlements.ts';
+import { paymentMode } from './payment-mode.ts';
+import { expiresSoon } from './payment-notices.ts';
 import type { StoredPayment } from './payments.model.ts';
 
 /** Packages of any companies as admins see them. */
@@ -29,4 +33,85 @@ export async function presentPayments(stored: readonly StoredPayment[], now: Dat
     graceUntil: payment.graceUntil?.toISOString() ?? null,
     reason: payment.reason,
   }));
+}
+
+/** Whether companies of a country may pay invoices within 30 days instead of by card. */
+export const isInvoiceCountry = (country: string | undefined): boolean =>
+  (INVOICE_COUNTRIES as readonly (string | undefined)[]).includes(country);
+
+export const mayPayByInvoice = ({ offices }: Pick<StoredCompany, 'offices'>, customer: StoredBilling['customer']) =>
+  [customer?.country, ...offices.map(({ country }) => country)].some(isInvoiceCountry);
+
+/** A payment method, and whether it expires before the end of next month. */
+export const shownMethod = (method: NonNullable<StoredBilling['paymentMethod']>, now: Date): PaymentMethod => ({
+  ...method,
+  expiresSoon: expiresSoon(method, now),
+});
+
+interface OfCompany {
+  company: StoredCompany;
+  account: StoredBilling | null;
+  stored: readonly StoredPayment[];
+  isTrialUsed: boolean;
+}
+
+/** What a customer that was read by an earlier version does not have. */
+const EARLIER_CUSTOMER = { registrationNumber: '' };
+
+/** The payments of a company as it sees them itself. */
+export async function presentBilling(
+  { company, account, stored, isTrialUsed }: OfCompany,
+  now: Date,
+): Promise<Billing> {
+  const jobs = await headlinesOf(stored.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])));
+  const customer = account?.customer ?? null;
+  return {
+    mode: paymentMode(),
+    paymentMethod: account?.paymentMethod ? shownMethod(account.paymentMethod, now) : null,
+    customer: customer && { ...EARLIER_CUSTOMER, ...customer, mayPayByInvoice: mayPayByInvoice(company, customer) },
+    subscriptions: stored.map((payment) => presentSubscription(payment, jobs.get(String(payment.jobId)) ?? '', now)),
+    invoices: account?.invoices ?? [],
+    trial: trialOf(stored, isTrialUsed, now),
+  };
+}
+
+function presentSubscription(payment: StoredPayment, jobName: string, now: Date): Subscription {
+  const status = statusAt(payment, now);
+  const { amount, interval, periodEnd, endsDate, scheduled } = payment;
+  const renews = payment.source === 'stripe' && (status === 'active' || status === 'trialing') && !endsDate;
+  const nextAmount = scheduled && payment.currency && priceOf(scheduled.package, scheduled.interval, payment.currency);
+  return {
+    _id: payment._id,
+    source: payment.source,
+    package: payment.package,
+    jobId: payment.jobId && String(payment.jobId),
+    jobName,
+    interval,
+    currency: payment.currency,
+    amount,
+    status,
+    isInUse: isInUse(payment, now),
+    startDate: payment.startDate.toISOString(),
+    periodStart: payment.periodStart.toISOString(),
+    periodEnd: periodEnd.toISOString(),
+    endsDate: endsDate?.toISOString() ?? null,
+    graceUntil: payment.graceUntil?.toISOString() ?? null,
+    nextCharge: renews ? { amount: nextAmount || amount, date: periodEnd.toISOString() } : null,
+    scheduled: scheduled && { ...scheduled, date: scheduled.date.toISOString() },
+    payBy: payment.payBy,
+    payUrl: payment.payUrl,
+    reason: payment.reason,
+  };
+}
+
+function trialOf(stored: readonly StoredPayment[], isUsed: boolean, now: Date): Trial {
+  // The latest first; one that continued in another currency has two.
+  const trials = stored.filter(({ isTrial }) => isTrial);
+  const [trial] = trials;
+  if (!trial) return { status: isUsed ? 'used' : 'available', startDate: null, endDate: null };
+  return {
+    status: isInUse(trial, now) ? 'running' : 'used',
+    startDate: (trials.at(-1) ?? trial).startDate.toISOString(),
+    endDate: (trial.endsDate ?? trial.periodEnd).toISOString(),
+  };
 }

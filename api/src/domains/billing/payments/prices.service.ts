@@ -11,8 +11,22 @@ import type { Price, PriceList } from '@tandem/contracts/payment';
 import { env } from '../../../platform/config/env.ts';
 import { paymentMode } from './payment-mode.ts';
 
-/** The configured price id of a package; undefined if there is none. */
-function priceIdOf(key: JobPackageKey, currency: Currency, interval: PaymentInterval): string | undefined {
+/** Prices whose amount at Stripe differs or that do not exist there, as `basicAd_2 eur monthly`. */
+const wrongPrices = new Set<string>();
+
+export const namesOfWrongPrices = (): string[] => [...wrongPrices].sort();
+
+/** Records which prices differ from the catalogue. */
+export function setPriceCheck(names: readonly string[]): void {
+  wrongPrices.clear();
+  for (const name of names) wrongPrices.add(name);
+}
+
+const nameOf = (key: string, currency: Currency, interval: PaymentInterval) => `${key} ${currency} ${interval}`;
+
+/** The configured price id of a package; undefined if there is none or Stripe has another amount for it. */
+export function priceIdOf(key: JobPackageKey, currency: Currency, interval: PaymentInterval): string | undefined {
+  if (wrongPrices.has(nameOf(key, currency, interval))) return;
   return env.STRIPE_PRICES?.[key]?.[currency]?.[interval];
 }
 

@@ -1,0 +1,133 @@
+import type { JobPackageKey } from '@tandem/catalogue/packages';
+import { type PaymentInterval, priceOf } from '@tandem/catalogue/payments';
+import type { Currency } from '@tandem/catalogue/salaries';
+import type { Billing, ChangePreview, SubscriptionChange } from '@tandem/contracts/payment';
+import type Stripe from 'stripe';
+import { alreadySubscribed, invalid, packageNotForSale, subscriptionState } from '../../../platform/errors/errors.ts';
+import { ownJob } from '../../jobs/jobs/jobs.service.ts';
+import { countedPaymentsOf } from './applying.service.ts';
+import { statusAt } from './entitlements.ts';
+import type { StoredPayment } from './payments.model.ts';
+import { priceIdOf } from './prices.service.ts';
+import { scheduleChange, withdrawScheduled } from './schedules.ts';
+import { withStripe } from './stripe.ts';
+import { changeFor, previewFor } from './stripe-requests.ts';
+import { ownSubscription, syncedBillingOf } from './subscriptions.service.ts';
+
+/** Seconds for which the proration date of a preview can be used. */
+const PREVIEW_VALID = 3600;
+
+/** A package as it is and as it is wanted. */
+interface Change {
+  payment: StoredPayment & { currency: Currency; interval: PaymentInterval };
+  package: JobPackageKey;
+  interval: PaymentInterval;
+  jobId: string;
+  price: string;
+  /** Smallest units per interval, without VAT. */
+  amount: number;
+  isNow: boolean;
+  /** Seconds. */
+  prorationDate: number;
+}
+
+/** What a company wants, compared with what it has; throws if it cannot have it. */
+async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()): Promise<Change> {
+  const { companyId, prorationDate } = wanted;
+  const { currency, interval: before, jobId: jobBefore, ...payment } = await ownSubscription(companyId, id);
+  if (!currency || !before || !jobBefore || payment.isTrial || payment.endsDate) throw subscriptionState();
+  if (statusAt({ ...payment, jobId: jobBefore }, now) !== 'active') throw subscriptionState();
+  const key = wanted.package ?? payment.package;
+  const interval = wanted.interval ?? before;
+  const jobId = wanted.jobId ?? String(jobBefore);
+  const isOtherJob = jobId !== String(jobBefore);
+  const isOtherPrice = key !== payment.package || interval !== before;
+  if (!isOtherJob && !isOtherPrice) throw invalid({ package: { key: 'choice' } });
+  if (isOtherJob) await checkJob(companyId, jobId, now);
+  const amount = isOtherPrice ? priceOf(key, interval, currency) : payment.amount;
+  const price = isOtherPrice ? priceIdOf(key as JobPackageKey, currency, interval) : payment.providerIds.price;
+  if (amount === undefined || !price) throw packageNotForSale();
+  // Stripe refuses a moment before the period, where clocks differ.
+  const present = Math.max(Math.floor(now.getTime() / 1000), Math.floor(payment.periodStart.getTime() / 1000));
+  const seconds = prorationDate ? Math.floor(Date.parse(prorationDate) / 1000) : present;
+  if (Math.abs(seconds - present) > PREVIEW_VALID) throw invalid({ prorationDate: { key: 'wrong' } });
+  return {
+    payment: { ...payment, currency, interval: before, jobId: jobBefore },
+    package: key as JobPackageKey,
+    interval,
+    jobId,
+    price,
+    amount,
+    isNow: !isOtherPrice || isUpgrade({ ...payment, currency, interval: before }, { key, interval }),
+    prorationDate: seconds,
+  };
+}
+
+/** The package moves to a job of the company that has none. */
+async function checkJob(companyId: string, jobId: string, now: Date): Promise<void> {
+  await ownJob(companyId, jobId);
+  const others = (await countedPaymentsOf(companyId)).filter(({ source }) => source === 'stripe');
+  if (others.some((each) => String(each.jobId) === jobId && statusAt(each, now) !== 'canceled'))
+    throw alreadySubscribed();
+}
+
+type Priced = Pick<Change['payment'], 'package' | 'amount' | 'currency' | 'interval'>;
+
+/** A change is an upgrade if it costs at least as much a month and is not paid in smaller parts than before. */
+function isUpgrade(
+  { package: before, amount, currency, interval: intervalBefore }: Priced,
+  { key, interval }: { key: string; interval: PaymentInterval },
+): boolean {
+  if (intervalBefore === 'yearly' && interval === 'monthly') return false;
+  const perMonth = intervalBefore === 'yearly' ? Math.round(amount / 12) : amount;
+  return (priceOf(key, 'monthly', currency) ?? 0) >= (priceOf(before, 'monthly', currency) ?? perMonth);
+}
+
+/** When a change would apply, and what it would cost. */
+export async function previewChange(id: string, wanted: SubscriptionChange): Promise<ChangePreview> {
+  const change = await changeOf(id, wanted);
+  const { payment, isNow, amount, prorationDate } = change;
+  return {
+    effective: isNow ? 'now' : 'periodEnd',
+    date: (isNow ? new Date(prorationDate * 1000) : payment.periodEnd).toISOString(),
+    dueNow: isNow && change.price !== payment.providerIds.price ? await dueNow(id, change) : 0,
+    amount,
+    currency: payment.currency,
+    prorationDate: new Date(prorationDate * 1000).toISOString(),
+  };
+}
+
+async function dueNow(id: string, { payment, price, prorationDate }: Change): Promise<number> {
+  const { customer = '', item = '' } = payment.providerIds;
+  const invoice = await withStripe((stripe) =>
+    stripe.invoices.createPreview(previewFor(customer, id, { item, price, prorationDate })),
+  );
+  return invoice.amount_due;
+}
+
+/** Changes a package: an upgrade at once, which charges the difference, anything else at the end of the period. */
+export async function changeSubscription(id: string, wanted: SubscriptionChange): Promise<Billing> {
+  const change = await changeOf(id, wanted);
+  const { payment, price, interval, jobId } = change;
+  await withStripe((stripe) =>
+    change.isNow
+      ? changeNow(stripe, id, change)
+      : scheduleChange(stripe, id, {
+          periodEnd: Math.floor(payment.periodEnd.getTime() / 1000),
+          priceBefore: payment.providerIds.price ?? '',
+          price,
+          interval,
+          jobId,
+        }),
+  );
+  return syncedBillingOf(wanted.companyId);
+}
+
+async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, prorationDate }: Change): Promise<void> {
+  await withdrawScheduled(stripe, id);
+  const { item = '', price: before } = payment.providerIds;
+  await stripe.subscriptions.update(id, {
+    metadata: { jobId },
+    ...(price !== before && changeFor({ item, price, prorationDate }, payment.payBy)),
+  });
+}

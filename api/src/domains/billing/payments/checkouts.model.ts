@@ -1,0 +1,39 @@
+import { model } from 'mongoose';
+import { isDuplicate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** The page on which a company is paying for a job: one for each job, however many tabs are open. */
+export interface StoredCheckout {
+  /** Mode and job. */
+  _id: string;
+  attempt: number;
+  sessionId: string;
+  /** Package, interval, currency and way of paying. */
+  terms: string;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredCheckout>({
+  _id: { type: String, required: true },
+  attempt: { type: Number, default: 0 },
+  sessionId: text,
+  terms: text,
+} as never);
+
+const Checkouts = model<StoredCheckout>('Checkout', schema, 'checkouts');
+
+export const checkouts = {
+  find: (_id: string) => Checkouts.findById(_id).lean<StoredCheckout>(),
+  /** Replaces the page of an earlier attempt; returns false if another call did so first. */
+  replace: async (_id: string, attempt: number, change: Pick<StoredCheckout, 'sessionId' | 'terms'>) => {
+    const next = { ...change, attempt: attempt + 1 };
+    if (attempt > 0) return (await Checkouts.updateOne({ _id, attempt }, { $set: next })).modifiedCount === 1;
+    try {
+      await Checkouts.create({ _id, ...next });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aVerifiedCompany } from '../../../testing/people.ts';
+import { FAILING_CARD, MASTERCARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
+import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
+
+const app = useTestApp();
+const stripe = useStripe(app);
+const buyer = useBuyer(app, stripe);
+const { buy, trial, cancel, resume, advance, customerId } = buyer;
+
+const DAY = 86_400_000;
+const subjects = async (address = buyer.current.own.email) =>
+  (await mailsTo(address)).map(({ subject }) => subject).reverse();
+/** The subjects of the emails that were sent because some days have passed. */
+async function subjectsAfter(days: number) {
+  const before = (await subjects()).length;
+  for (const _ of [1, 2]) await sendDuePaymentEmails(new Date(Date.now() + days * DAY));
+  return (await subjects()).slice(before);
+}
+
+describe('a company on trial', () => {
+  test('is emailed three days and one day before the end, and when it has ended, each once', async () => {
+    await trial();
+    expect(await subjects()).toEqual([]);
+    expect(await subjectsAfter(3.5)).toEqual([]);
+    expect(await subjectsAfter(4.1)).toEqual(['Your trial of Premium ends in 3 days']);
+    expect(await subjectsAfter(5)).toEqual([]);
+    expect(await subjectsAfter(6.1)).toEqual(['Your trial of Premium ends tomorrow']);
+    expect(await subjectsAfter(7.1)).toEqual(['Your trial of Premium has ended']);
+    expect(await subjectsAfter(8)).toEqual([]);
+  });
+
+  test('is not emailed about an end that it has brought forward', async () => {
+    buyer.current.own = await aVerifiedCompany();
+    buyer.current.job = await aJob(buyer.current.own);
+    expect((await trial()).status).toBe(200);
+    await buy();
+    stripe.server.ledger.cancel(
+      stripe.server.ledger.all('subscription').findLast(({ metadata }) => metadata.trial)?.id ?? '',
+    );
+    await stripe.settled();
+    expect(await subjectsAfter(4.1)).not.toContain('Your trial of Premium ends in 3 days');
+  });
+});
+
+describe('a company that pays', () => {
+  test('gets a receipt of each charge, also at its address for invoices', async () => {
+    const invoices = `invoices-${buyer.current.own.id}@acme.example`;
+    await app.put(`/api/companies/${buyer.current.own.id}`, {
+      as: buyer.current.own.token,
+      body: { invoiceEmail: invoices },
+    });
+    await buy();
+    const receipt = expect.stringMatching(/^Receipt: 1.237\.50.€ for Promoted for “.+”$/);
+    expect(await subjects()).toEqual([receipt]);
+    expect(await subjects(invoices)).toEqual([receipt]);
+    const [mail] = await mailsTo(invoices);
+    expect(mail?.text).toMatch(/990\.00.€ plus 247\.50.€ VAT/);
+    await advance(32);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test('is emailed at each failed charge, when its package is paused, and gets a receipt once it has paid', async () => {
+    await buy();
+    stripe.server.ledger.addCard(await customerId(), FAILING_CARD);
+    for (let day = 0; day < 40; day += 2) await advance(2);
+    const failed = expect.stringContaining('hasn’t been paid');
+    expect(await subjects()).toEqual([
+      expect.stringContaining('Receipt'),
+      failed,
+      failed,
+      failed,
+      expect.stringContaining('paused until you pay'),
+    ]);
+    const card = stripe.server.ledger.addCard(await customerId(), MASTERCARD).id;
+    const { id: companyId, token } = buyer.current.own;
+    await app.put(`/api/payment-methods/${card}`, { as: token, body: { companyId } });
+    await stripe.settled();
+    expect((await subjects()).slice(5)).toEqual([expect.stringContaining('Receipt')]);
+  });
+
+  test('gets a confirmation of cancelling and is emailed at the end, once, and not after continuing', async () => {
+    const { _id } = await buy();
+    await cancel(_id, { reason: 'hired-here' });
+    expect((await subjects()).at(-1)).toMatch(/^Promoted for “.+” ends on /);
+    await resume(_id);
+    await advance(2);
+    expect(await subjectsAfter(2)).toEqual([]);
+    await cancel(_id, { reason: 'hired-here' });
+    await advance(32);
+    expect((await subjects()).at(-1)).toMatch(/^Promoted for “.+” has ended$/);
+    expect(await subjectsAfter(1)).toEqual([]);
+  });
+
+  test('is emailed once when its card expires soon, unless nothing will be charged to it any more', async () => {
+    const { _id } = await buy();
+    const method = stripe.server.ledger.all('payment_method').at(-1);
+    Object.assign(method?.card, { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() });
+    const sync = () => app.post(`/api/payments/${buyer.current.own.id}/sync`, { as: buyer.current.own.token });
+    await cancel(_id, { reason: 'other' });
+    await sync();
+    for (const _ of [1, 2]) await sendCardEmails(new Date());
+    expect((await subjects()).join()).not.toContain('expires soon');
+    await resume(_id);
+    for (const _ of [1, 2]) await sendCardEmails(new Date());
+    expect((await subjects()).filter((each) => each === 'Your card ending 4242 expires soon')).toHaveLength(1);
+  });
+
+  test('is emailed once when the register does not know its VAT number, and again about another one', async () => {
+    await buy();
+    const set = async (number: string) => {
+      stripe.server.ledger.setVatNumber(await customerId(), number);
+      await stripe.settled();
+    };
+    await set('SE556123456701');
+    expect((await subjects()).join()).not.toContain('VAT number');
+    for (const number of ['SE000000000000', 'SE000000000000', 'SE000000000010']) await set(number);
+    const rejected = (await subjects()).filter((each) => each === 'Your VAT number wasn’t found');
+    expect(rejected).toHaveLength(2);
+  });
+
+  test('is written to in its language', async () => {
+    const { token, accountId } = buyer.current.own as { token: string; accountId?: string };
+    await app.put(`/api/accounts/${accountId}`, { as: token, body: { language: 'de' } });
+    await buy();
+    expect((await subjects())[0]).toMatch(/^Beleg: 1.237,50.€ für Hervorgehoben für „.+“$/);
+  });
+});

@@ -1,0 +1,113 @@
+import { TRIAL_NOTICE_DAYS } from '@tandem/catalogue/payments';
+import type { Invoice } from '@tandem/contracts/payment';
+import type { StoredBilling } from './billing.model.ts';
+import { isInUse, statusAt } from './entitlements.ts';
+import type { StoredPayment } from './payments.model.ts';
+
+const DAY = 86_400_000;
+/** Milliseconds for which something is news; what is found out later is not emailed any more. */
+const NEWS = 4 * DAY;
+/** Milliseconds for which a failed charge is: Stripe tries it again for up to two weeks. */
+const FAILURE_NEWS = 30 * DAY;
+
+/** A fact about the payments of a company, of which it is notified once for each key. */
+export type PaymentNotice = { key: string } & (
+  | { kind: 'trialEnds'; payment: StoredPayment; days: number; date: Date }
+  | { kind: 'trialEnded'; payment: StoredPayment }
+  | { kind: 'paymentFailed' | 'packagePaused' | 'packageCharged'; payment: StoredPayment; invoice: Invoice }
+  | { kind: 'packageCancelled'; payment: StoredPayment; date: Date }
+  | { kind: 'packageEnded'; payment: StoredPayment }
+);
+
+/** A fact about how a company pays, of which it is notified once for each key. */
+export type BillingNotice = { key: string } & (
+  | { kind: 'cardExpires'; last4: string; date: Date }
+  | { kind: 'vatRejected'; number: string }
+);
+
+/** Whether a card expires before the end of next month. */
+export function expiresSoon(
+  { expMonth, expYear }: Pick<NonNullable<StoredBilling['paymentMethod']>, 'expMonth' | 'expYear'>,
+  now: Date,
+): boolean {
+  const limit = now.getUTCFullYear() * 12 + now.getUTCMonth() + 2;
+  return expMonth !== null && expYear !== null && expYear * 12 + expMonth <= limit;
+}
+
+/** What a company has to correct before its next charge; nothing if there is none. */
+export function billingNoticesAt(
+  { paymentMethod: method, customer }: Pick<StoredBilling, 'paymentMethod' | 'customer'>,
+  payments: readonly StoredPayment[],
+  now: Date,
+): BillingNotice[] {
+  const renewing = payments.filter(
+    (each) => each.source === 'stripe' && !each.isTrial && !each.endsDate && isInUse(each, now),
+  );
+  if (renewing.length === 0) return [];
+  const isByCard = renewing.some(({ payBy }) => payBy === 'card');
+  const { expMonth, expYear } = method ?? {};
+  return [
+    ...(method && expMonth && expYear && isByCard && expiresSoon(method, now)
+      ? [
+          {
+            kind: 'cardExpires' as const,
+            key: `card ${method._id} ${expYear}-${expMonth}`,
+            last4: method.last4,
+            date: new Date(Date.UTC(expYear, expMonth - 1, 15)),
+          },
+        ]
+      : []),
+    ...(customer?.vat?.status === 'unverified'
+      ? [{ kind: 'vatRejected' as const, key: `vat ${customer.vat.number}`, number: customer.vat.number }]
+      : []),
+  ];
+}
+
+/** What a company has to be notified of at a moment, from its packages and invoices as they are then. */
+export function noticesAt(
+  payments: readonly StoredPayment[],
+  invoices: readonly Invoice[],
+  now: Date,
+): PaymentNotice[] {
+  // A trial that continues in another currency is the later one of two.
+  const trial = payments.filter(({ isTrial }) => isTrial).sort((one, other) => +other.startDate - +one.startDate)[0];
+  return payments
+    .filter(({ source, isTrial, _id }) => source === 'stripe' && (!isTrial || _id === trial?._id))
+    .flatMap((payment) => [
+      ...(payment.isTrial ? trialNotices(payment, now) : endNotices(payment, invoices, now)),
+      ...invoices
+        .filter(({ subscriptionId }) => subscriptionId === payment._id)
+        .flatMap((invoice) => invoiceNotices(payment, invoice, now)),
+    ]);
+}
+
+const isNews = (date: Date | string, now: Date, during = NEWS) => new Date(date).getTime() > now.getTime() - during;
+
+function trialNotices(payment: StoredPayment, now: Date): PaymentNotice[] {
+  const { _id } = payment;
+  const date = payment.endsDate ?? payment.periodEnd;
+  if (!isInUse(payment, now)) return isNews(date, now) ? [{ kind: 'trialEnded', key: `ended ${_id}`, payment }] : [];
+  const left = Math.ceil((date.getTime() - now.getTime()) / DAY);
+  const days = TRIAL_NOTICE_DAYS.findLast((each) => left <= each);
+  return days ? [{ kind: 'trialEnds', key: `trial ${_id} ${days}`, payment, days: left, date }] : [];
+}
+
+function endNotices(payment: StoredPayment, invoices: readonly Invoice[], now: Date): PaymentNotice[] {
+  const { _id, status, endsDate: date } = payment;
+  if (!date) return [];
+  if (date > now && status !== 'canceled')
+    return [{ kind: 'packageCancelled', key: `cancelled ${_id} ${date.getTime()}`, payment, date }];
+  const wasPaid = invoices.some(({ subscriptionId, status }) => subscriptionId === _id && status === 'paid');
+  return wasPaid && isNews(date, now) ? [{ kind: 'packageEnded', key: `ended ${_id}`, payment }] : [];
+}
+
+function invoiceNotices(payment: StoredPayment, invoice: Invoice, now: Date): PaymentNotice[] {
+  const { _id, status, total, attempts, paidDate, date } = invoice;
+  if (status === 'paid' && total > 0 && isNews(paidDate ?? date, now))
+    return [{ kind: 'packageCharged', key: `charged ${_id}`, payment, invoice }];
+  if (status !== 'open' || !isNews(invoice.dueDate ?? date, now, FAILURE_NEWS)) return [];
+  const state = statusAt(payment, now);
+  if (state === 'paused') return [{ kind: 'packagePaused', key: `paused ${_id}`, payment, invoice }];
+  if (state === 'past_due') return [{ kind: 'paymentFailed', key: `failed ${_id} ${attempts}`, payment, invoice }];
+  return [];
+}

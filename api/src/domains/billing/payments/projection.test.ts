@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fields } from '../../../testing/stripe/form.ts';
+import { Ledger } from '../../../testing/stripe/ledger.ts';
+import { type Projection, project, type StripeState } from './projection.ts';
+
+const BASIC = 'price_basicAd_2_eur_monthly';
+const PROMOTED = 'price_promotedAd_2_eur_monthly';
+const PREMIUM = 'price_promotedAd_3_eur_monthly';
+const packages = { [BASIC]: 'basicAd_2', [PROMOTED]: 'promotedAd_2', [PREMIUM]: 'promotedAd_3' } as const;
+
+/** What Stripe has of a customer at each event of its life, from the trial to the end of its package. */
+function storedLife(): { type: string; state: StripeState }[] {
+  const life: { type: string; state: StripeState }[] = [];
+  let id = '';
+  const ledger: Ledger = new Ledger(
+    (type) => {
+      if (!id) return;
+      const of = (kind: string) => ledger.all(kind).filter((each) => each.customer === id);
+      const state = {
+        customer: ledger.get(id),
+        subscriptions: of('subscription'),
+        invoices: of('invoice'),
+        creditNotes: of('credit_note'),
+        charges: of('charge'),
+        paymentMethods: of('payment_method'),
+      };
+      life.push({ type, state: structuredClone(state) as unknown as StripeState });
+    },
+    () => 'http://stand-in',
+  );
+  id = ledger.createCustomer({ name: 'Acme', address: { country: 'SE' } }).id;
+  const begin = (price: string, more: Fields = {}) =>
+    ledger.createSubscription({ customer: id, items: [{ price }], automatic_tax: { enabled: 'true' }, ...more });
+  begin(PREMIUM, { trial_period_days: 7, cancel_at_period_end: 'true', metadata: { trial: 'true' } });
+  ledger.advance(8);
+  ledger.addCard(id, '4242424242424242');
+  const { id: subscription } = begin(BASIC);
+  ledger.addCard(id, '4000000000000341');
+  ledger.advance(32);
+  ledger.addCard(id, '5555555555554444');
+  for (const { id: invoice, status } of ledger.all('invoice')) if (status === 'open') ledger.invoices.pay(invoice);
+  const items = [{ id: ledger.get(subscription).items.data[0].id, price: PROMOTED }];
+  ledger.updateSubscription(subscription, { items });
+  ledger.invoices.refund(`${ledger.all('invoice').at(-1)?.id}`, 5000);
+  ledger.updateSubscription(subscription, { cancel_at_period_end: 'true' });
+  ledger.advance(32);
+  return life;
+}
+
+const life = storedLife();
+const projected = life.map(({ state }) =>
+  project(state, (id) => {
+    const key = packages[id as keyof typeof packages];
+    return key && { package: key, interval: 'monthly' };
+  }),
+);
+const last = projected.at(-1) as Projection;
+
+test('a life of packages goes through every state, and each of its events can be read', () => {
+  const statuses = projected.map(({ payments }) => payments.map(({ status }) => status).join(' '));
+  expect([...new Set(statuses)]).toEqual(
+    ['trialing', 'canceled', 'canceled active', 'canceled past_due', 'canceled active', 'canceled canceled'].filter(
+      (each, nth, all) => all.indexOf(each) === nth,
+    ),
+  );
+  expect(last.invoices.some(({ refunded }) => refunded === 5000)).toBe(true);
+  expect(new Set(life.map(({ type }) => type)).size).toBeGreaterThan(8);
+});
+
+test('any order, repetition and gap of its events ends in the same state', () => {
+  const reading = fc.record({ event: fc.nat(life.length - 1), delay: fc.nat(life.length) });
+  fc.assert(
+    fc.property(fc.array(reading, { maxLength: 2 * life.length }), (readings) => {
+      // An event makes Tandem read the customer as it is by then. Readings are numbered when they begin, end in any
+      // order, and never replace a later one; the comparison at night is the last.
+      const begun = readings
+        .map(({ event, delay }) => ({ at: event, ends: event + delay }))
+        .toSorted((one, other) => one.at - other.at)
+        .map((each, number) => ({ ...each, number }));
+      begun.push({ at: life.length - 1, ends: 0, number: begun.length });
+      let stored = { number: -1, state: undefined as Projection | undefined };
+      for (const { at, number } of begun.toSorted((one, other) => one.ends - other.ends))
+        if (number > stored.number) stored = { number, state: projected[at] };
+      return isDeepStrictEqual(stored.state, last);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 60_000);

@@ -1,0 +1,130 @@
+import { PAYMENT_INTERVALS, type PaymentInterval, priceOf } from '@tandem/catalogue/payments';
+import type { Currency } from '@tandem/catalogue/salaries';
+import type { Drift } from '@tandem/contracts/payment';
+import { model } from 'mongoose';
+import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { maybeDate, records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { companyNamesOf } from '../../companies/companies/companies.service.ts';
+import { applyPayments } from './applying.service.ts';
+import { billing, type StoredBilling } from './billing.model.ts';
+import { payments, type StoredPayment } from './payments.model.ts';
+import { namesOfWrongPrices, setPriceCheck } from './prices.service.ts';
+import { withStripe } from './stripe.ts';
+import { stripeEvents } from './stripe-events.model.ts';
+import { syncCustomer } from './syncing.service.ts';
+
+interface StoredDrift {
+  _id: string;
+  checkedDate: Date | null;
+  companies: number;
+  findings: { companyId: string; field: string; stored: string; stripe: string }[];
+  createdDate: Date;
+  updatedDate: Date;
+}
+const Drifts = model<StoredDrift>(
+  'PaymentDrift',
+  schemaOf<StoredDrift>({
+    _id: { type: String, required: true },
+    checkedDate: maybeDate,
+    companies: { type: Number, default: 0 },
+    findings: records,
+  } as never),
+  'paymentdrift',
+);
+const LATEST = 'latest';
+
+/** The fields that must not differ from Stripe. */
+const COMPARED = ['status', 'package', 'interval', 'currency', 'amount', 'periodEnd', 'endsDate', 'jobId'] as const;
+
+/** Reads every customer from Stripe, stores what differed and corrects it. */
+export async function reconcile(now: Date): Promise<void> {
+  if (!arePaymentsConfigured()) return;
+  await checkPrices();
+  const findings: StoredDrift['findings'] = [];
+  const accounts = (await billing.all()).filter(({ customerId }) => customerId);
+  for (const account of accounts)
+    try {
+      findings.push(...(await differencesOf(account, now)));
+    } catch (error) {
+      log.warn({ err: error, companyId: account.companyId }, 'the payments of a company could not be compared');
+      findings.push({ companyId: String(account.companyId), field: 'customer', stored: 'known', stripe: 'unreadable' });
+    }
+  await Drifts.updateOne(
+    { _id: LATEST },
+    { $set: { checkedDate: now, companies: accounts.length, findings } },
+    { upsert: true },
+  );
+}
+
+async function differencesOf(account: StoredBilling, now: Date): Promise<StoredDrift['findings']> {
+  const before = new Map((await payments.ofCompany(account.companyId)).map((each) => [each._id, each]));
+  await syncCustomer(account, now);
+  const after = (await payments.ofCompany(account.companyId)).filter(({ source }) => source === 'stripe');
+  return after.flatMap((payment) =>
+    COMPARED.flatMap((field) => {
+      const [stored, stripe] = [shown(before.get(payment._id), field), shown(payment, field)];
+      return stored === stripe
+        ? []
+        : [{ companyId: String(account.companyId), field: `subscriptions.${field}`, stored, stripe }];
+    }),
+  );
+}
+
+function shown(payment: StoredPayment | undefined, field: (typeof COMPARED)[number]): string {
+  const value = payment?.[field];
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
+}
+
+/** Compares the price of each configured package with Stripe; those that differ cannot be bought. */
+export async function checkPrices(): Promise<void> {
+  const wrong: string[] = [];
+  for (const [key, currencies] of Object.entries(env.STRIPE_PRICES ?? {}))
+    for (const [currency, intervals] of Object.entries(currencies ?? {}))
+      for (const interval of PAYMENT_INTERVALS) {
+        const id = intervals?.[interval];
+        if (id && !(await isRight(id, key, currency as Currency, interval)))
+          wrong.push(`${key} ${currency} ${interval}`);
+      }
+  setPriceCheck(wrong);
+  if (wrong.length > 0) log.error({ wrong }, 'prices at Stripe differ from the catalogue and cannot be bought');
+}
+
+async function isRight(id: string, key: string, currency: Currency, interval: PaymentInterval): Promise<boolean> {
+  try {
+    const price = await withStripe((stripe) => stripe.prices.retrieve(id));
+    return (
+      price.active &&
+      price.unit_amount === priceOf(key, interval, currency) &&
+      price.currency === currency &&
+      price.recurring?.interval === (interval === 'yearly' ? 'year' : 'month') &&
+      price.recurring.interval_count === 1
+    );
+  } catch (error) {
+    // A price that could not be read is not known to be wrong.
+    if ((error as { status?: number }).status === 404) return false;
+    throw error;
+  }
+}
+
+/** The result of the latest comparison. */
+export async function latestDrift(): Promise<Drift> {
+  const found = await Drifts.findById(LATEST).lean<StoredDrift>();
+  const names = await companyNamesOf((found?.findings ?? []).map(({ companyId }) => companyId));
+  return {
+    checkedDate: found?.checkedDate?.toISOString() ?? null,
+    companies: found?.companies ?? 0,
+    findings: (found?.findings ?? []).map((each) => ({ ...each, companyName: names.get(each.companyId) ?? '' })),
+    waitingEvents: await stripeEvents.countWaiting(),
+    wrongPrices: namesOfWrongPrices(),
+  };
+}
+
+/** Milliseconds: a process that was down for so long still applies what ended meanwhile. */
+const LOOK_BACK = 30 * 86_400_000;
+
+/** Applies what time alone changes: the end of a package, of a trial or of a grace period. */
+export async function applyEndedPackages(now: Date): Promise<void> {
+  for (const companyId of await payments.companiesChangingIn(new Date(now.getTime() - LOOK_BACK), now))
+    await applyPayments(companyId, now);
+}

@@ -1,0 +1,50 @@
+import { model } from 'mongoose';
+import { isDuplicate, maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** An event of Stripe as it was received. It waits until the state of its customer has been read. */
+export interface StoredEvent {
+  /** The id of the event, so that each is stored once. */
+  _id: string;
+  type: string;
+  customerId: string | null;
+  /** The body as it was signed; deleted once it has been processed. */
+  raw: string;
+  processedDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredEvent>({
+  _id: { type: String, required: true },
+  type: { type: String, required: true },
+  customerId: maybeText,
+  raw: text,
+  processedDate: maybeDate,
+} as never);
+schema.index({ processedDate: 1, customerId: 1 });
+const DAYS_KEPT = 90;
+schema.index({ processedDate: 1 }, { expireAfterSeconds: DAYS_KEPT * 86_400, name: 'expiry' });
+
+const Events = model<StoredEvent>('StripeEvent', schema, 'stripeevents');
+
+export const stripeEvents = {
+  /** Returns false for an event that has been received before. */
+  insert: async (event: Pick<StoredEvent, '_id' | 'type' | 'customerId' | 'raw'>): Promise<boolean> => {
+    try {
+      await Events.create(event);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  },
+  waitingCustomers: async (): Promise<(string | null)[]> => Events.distinct('customerId', { processedDate: null }),
+  idsWaitingOf: async (customerId: string | null): Promise<string[]> =>
+    (await Events.find({ processedDate: null, customerId }, { _id: 1 }).lean<{ _id: string }[]>()).map(
+      ({ _id }) => _id,
+    ),
+  done: async (ids: readonly string[], now: Date): Promise<void> => {
+    await Events.updateMany({ _id: { $in: ids } }, { $set: { processedDate: now, raw: '' } });
+  },
+  countWaiting: () => Events.countDocuments({ processedDate: null }),
+};

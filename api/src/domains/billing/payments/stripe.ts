@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { HttpError, notFound, paymentRefused, paymentsUnavailable } from '../../../platform/errors/errors.ts';
+
+/** Milliseconds after which a request to Stripe fails as timed out. */
+const DEADLINE = 4000;
+
+let client: { key: string; stripe: Promise<Stripe> } | undefined;
+
+/** The client of Stripe, which is loaded when it is first needed. */
+function connected(): Promise<Stripe> {
+  const key = `${env.STRIPE_SECRET_KEY} ${env.STRIPE_API_URL ?? ''}`;
+  if (client?.key !== key) client = { key, stripe: connect() };
+  return client.stripe;
+}
+
+async function connect(): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : undefined;
+  return new Client(env.STRIPE_SECRET_KEY ?? '', {
+    maxNetworkRetries: 0,
+    timeout: DEADLINE,
+    telemetry: false,
+    ...(standIn && {
+      host: standIn.hostname,
+      port: Number(standIn.port),
+      protocol: standIn.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}
+
+/** Verifies a signature over the raw body, with the tolerance of the library, and returns the event. Throws if it is wrong. */
+export async function verifiedEvent(raw: Uint8Array, signature: string): Promise<Stripe.Event> {
+  return (await connected()).webhooks.constructEvent(Buffer.from(raw), signature, env.STRIPE_WEBHOOK_SECRET ?? '');
+}
+
+/** Milliseconds for which the result of the last call counts, and for which a check waits for one. */
+const FRESH = 5000;
+const PATIENCE = 1000;
+let last: { isReached: boolean; at: number } | undefined;
+let check: Promise<unknown> | undefined;
+
+const record = (isReached: boolean) => {
+  last = { isReached, at: Date.now() };
+};
+
+/** Whether Stripe can be reached; undefined without keys. Asks it at most every five seconds and waits for one. */
+export async function isStripeUp(): Promise<boolean | undefined> {
+  if (!arePaymentsConfigured()) return;
+  if (!last || Date.now() - last.at > FRESH) {
+    check ??= withStripe((stripe) => stripe.prices.list({ limit: 1 }))
+      .catch(() => {})
+      .finally(() => {
+        check = undefined;
+      });
+    const isChecked = await Promise.race([check.then(() => true), delay(PATIENCE, false, { ref: false })]);
+    if (!isChecked) return false;
+  }
+  return last?.isReached ?? false;
+}
+
+/**
+ * Does work with Stripe. Throws 503 within five seconds if it cannot be reached, 402 if it refuses the payment, and 404
+ * for what does not exist there.
+ */
+export async function withStripe<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(paymentsUnavailable()), DEADLINE);
+  });
+  try {
+    const result = await Promise.race([connected().then(work), late]);
+    record(true);
+    return result;
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof HttpError) {
+    if (error.code === 'payments-unavailable') record(false);
+    return error;
+  }
+  const { type, code, statusCode } = error as Partial<Stripe.errors.StripeError>;
+  if (!type?.startsWith('Stripe')) return error;
+  log.warn({ type, code, statusCode }, 'Stripe has refused a call');
+  const isAway = type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 0) >= 500;
+  record(!isAway);
+  if (isAway || type === 'StripeAuthenticationError') return paymentsUnavailable();
+  return code === 'resource_missing' ? notFound() : paymentRefused();
+}

@@ -1,0 +1,118 @@
+import type { CancelReason } from '@tandem/catalogue/payments';
+import type { Billing, PaymentMethod, SubscriptionCancel } from '@tandem/contracts/payment';
+import type Stripe from 'stripe';
+import { notFound, subscriptionState } from '../../../platform/errors/errors.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { countedPaymentsOf } from './applying.service.ts';
+import { billing } from './billing.model.ts';
+import { customerOf, existingCustomerOf, trialKeysOf } from './customers.service.ts';
+import { statusAt } from './entitlements.ts';
+import { payments } from './payments.model.ts';
+import { presentBilling, shownMethod } from './payments.presenter.ts';
+import { withdrawScheduled } from './schedules.ts';
+import { withStripe } from './stripe.ts';
+import { invoiceFields } from './stripe-requests.ts';
+import { syncCustomer } from './syncing.service.ts';
+import { trialUses } from './trial-uses.model.ts';
+
+/** Everything about the payments of a company, as last read. */
+export async function billingOf(companyId: string, now = new Date()): Promise<Billing> {
+  const company = await companyById(companyId);
+  const [account, stored, keys] = await Promise.all([
+    billing.ofCompany(companyId),
+    countedPaymentsOf(companyId),
+    trialKeysOf(company),
+  ]);
+  return presentBilling({ company, account, stored, isTrialUsed: await trialUses.isUsed(keys) }, now);
+}
+
+/** The same, read from Stripe first. */
+export async function syncedBillingOf(companyId: string): Promise<Billing> {
+  const account = await billing.ofCompany(companyId);
+  if (account) await syncCustomer(account);
+  return billingOf(companyId);
+}
+
+/** A package that a company pays for; throws 404 for any other. */
+export async function ownSubscription(companyId: string, id: string) {
+  const found = (await countedPaymentsOf(companyId)).find((each) => each._id === id && each.source === 'stripe');
+  if (!found) throw notFound();
+  return found;
+}
+
+const FEEDBACK: Record<CancelReason, Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback> = {
+  'hired-here': 'unused',
+  'hired-elsewhere': 'unused',
+  'hiring-paused': 'unused',
+  'too-few-candidates': 'low_quality',
+  'too-expensive': 'too_expensive',
+  'missing-features': 'missing_features',
+  'switched-service': 'switched_service',
+  other: 'other',
+};
+
+/** Cancels a package at the end of the period that is paid, or at once if it is not. */
+export async function cancelSubscription(id: string, { companyId, reason, comment }: SubscriptionCancel) {
+  const status = statusAt(await ownSubscription(companyId, id), new Date());
+  if (status === 'canceled') throw subscriptionState();
+  const cancellation_details = { feedback: FEEDBACK[reason], comment: [reason, comment].filter(Boolean).join(': ') };
+  await withStripe(async (stripe) => {
+    await withdrawScheduled(stripe, id);
+    if (status === 'active' || status === 'trialing')
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details });
+    else await stripe.subscriptions.cancel(id, { cancellation_details });
+  });
+  return syncedBillingOf(companyId);
+}
+
+/**
+ * Continues a package that was cancelled and has not ended, withdraws a scheduled change, or ends a pause. A trial ends
+ * by itself in any case.
+ */
+export async function resumeSubscription(id: string, companyId: string): Promise<Billing> {
+  const { isTrial, ...payment } = await ownSubscription(companyId, id);
+  if (isTrial || statusAt(payment, new Date()) === 'canceled') throw subscriptionState();
+  await withStripe(async (stripe) => {
+    await withdrawScheduled(stripe, id);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' });
+  });
+  return syncedBillingOf(companyId);
+}
+
+/** Makes a payment method of the company its default, and pays with it what could not be charged before. */
+export async function setPaymentMethod(id: string, companyId: string): Promise<PaymentMethod> {
+  const account = await existingCustomerOf(companyId);
+  const { customerId } = account;
+  await withStripe(async (stripe) => {
+    const method = await stripe.paymentMethods.retrieve(id);
+    if (method.customer !== customerId) throw notFound();
+    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
+    for (const { id: invoice, collection_method } of (
+      await stripe.invoices.list({ customer: customerId, status: 'open' })
+    ).data)
+      if (invoice && collection_method === 'charge_automatically') await stripe.invoices.pay(invoice);
+  });
+  const projection = await syncCustomer(account);
+  if (!projection?.paymentMethod) throw notFound();
+  return shownMethod(projection.paymentMethod, new Date());
+}
+
+/** Sets the reference on the invoices of a company from now on; an empty one removes it. */
+export async function setReference(companyId: string, reference: string): Promise<Billing> {
+  const [{ customerId }, { registrationNumber }] = await Promise.all([customerOf(companyId), companyById(companyId)]);
+  const custom_fields = invoiceFields({ registrationNumber, reference });
+  await withStripe((stripe) => stripe.customers.update(customerId, { invoice_settings: { custom_fields } }));
+  return syncedBillingOf(companyId);
+}
+
+/** Ends every subscription of a company that is erased, so that it is not charged again, and forgets who paid. */
+export async function endPaymentsOf(companyId: string): Promise<void> {
+  const open = (await countedPaymentsOf(companyId)).filter(
+    ({ source, status }) => source === 'stripe' && status !== 'canceled',
+  );
+  for (const { _id } of open) {
+    await withStripe((stripe) => stripe.subscriptions.cancel(_id));
+    await payments.change(_id, { status: 'canceled', endsDate: new Date() });
+  }
+  await billing.forgetPerson(companyId);
+}

@@ -1,0 +1,65 @@
+import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import { PAYMENT_INTERVALS } from '@tandem/catalogue/payments';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { applyPayments } from './applying.service.ts';
+import { billing, type StoredBilling } from './billing.model.ts';
+import { sendPaymentEmails } from './payment-emails.service.ts';
+import { paymentMode } from './payment-mode.ts';
+import { payments } from './payments.model.ts';
+import { type PackageOfPrice, type Projection, project } from './projection.ts';
+import { readState } from './reading.ts';
+import { withStripe } from './stripe.ts';
+
+/** The package and interval of a configured price, in whatever currency. */
+export const packageOfPrice: PackageOfPrice = (priceId) => {
+  for (const key of JOB_PACKAGE_KEYS)
+    for (const intervals of Object.values(env.STRIPE_PRICES?.[key] ?? {}))
+      for (const interval of PAYMENT_INTERVALS)
+        if (intervals?.[interval] === priceId) return { package: key, interval };
+};
+
+/**
+ * Reads the customer of a company from Stripe and stores what follows from it. Whatever was missed before, the result is
+ * the present state; of two readings at once the one that began later counts.
+ */
+export async function syncCustomer(account: StoredBilling, now = new Date()): Promise<Projection | null> {
+  if (!account.customerId) return null;
+  const { _id, companyId, customerId } = account;
+  const reading = await billing.beginReading(_id);
+  const state = await withStripe((stripe) => readState(stripe, customerId));
+  const { payments: projected, ...shown } = state
+    ? project(state, packageOfPrice)
+    : { ...(await withoutCustomer(account, now)), customerId: null };
+  for (const { jobId, ...payment } of projected)
+    await payments.put({
+      ...payment,
+      companyId,
+      jobId: jobId ? new Types.ObjectId(jobId) : null,
+      mode: paymentMode(),
+      reading,
+    });
+  await billing.put(_id, reading, { ...shown, syncedDate: now });
+  await applyPayments(companyId, now);
+  // What cannot be stored now is sent by the next run of the task.
+  await sendPaymentEmails(companyId, now).catch((error: unknown) =>
+    log.warn({ err: error, companyId }, 'an email about payments could not be stored'),
+  );
+  return { ...shown, payments: projected };
+}
+
+/** What is left of a customer that was deleted at Stripe: its packages have ended, its invoices are still known. */
+async function withoutCustomer({ companyId, customerId, invoices }: StoredBilling, now: Date): Promise<Projection> {
+  const bought = (await payments.ofCompany(companyId)).filter(({ providerIds }) => providerIds.customer === customerId);
+  return {
+    customer: null,
+    paymentMethod: null,
+    invoices,
+    payments: bought.map(({ companyId: _, mode, reading, createdDate, updatedDate, jobId, ...payment }) => ({
+      ...payment,
+      jobId: jobId && String(jobId),
+      ...(payment.status !== 'canceled' && { status: 'canceled', endsDate: now, graceUntil: null, scheduled: null }),
+    })),
+  };
+}

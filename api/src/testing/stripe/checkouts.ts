@@ -1,0 +1,92 @@
+import { digitsOf, TEST_CARDS } from './cards.ts';
+import { declined, wrong } from './fault.ts';
+import type { Fields } from './form.ts';
+import type { Ledger } from './ledger.ts';
+
+/** The hosted pages on which a customer of the stand-in pays or changes its details. */
+export class Checkouts {
+  private readonly ledger: Ledger;
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  create(fields: Fields): Fields {
+    const { ledger } = this;
+    ledger.get(fields.customer, 'customer');
+    ledger.get(fields.line_items?.[0]?.price, 'price');
+    if (fields.mode !== 'subscription' || !fields.success_url) throw wrong('Invalid mode or missing success_url');
+    const session = ledger.add('cs', 'checkout.session', {
+      customer: fields.customer,
+      client_reference_id: fields.client_reference_id,
+      status: 'open',
+      subscription: null,
+      success_url: fields.success_url,
+      cancel_url: fields.cancel_url,
+      order: fields,
+    });
+    session.url = `${ledger.origin()}/checkout/${session.id}`;
+    return session;
+  }
+
+  expire(id: string): Fields {
+    const session = this.ledger.get(id, 'checkout.session');
+    if (session.status !== 'open') throw wrong('Only open sessions can be expired.');
+    return Object.assign(session, { status: 'expired', url: null });
+  }
+
+  createPortal({ customer, return_url, flow_data }: Fields): Fields {
+    const session = this.ledger.add('bps', 'billing_portal.session', {
+      customer: this.ledger.get(customer, 'customer').id,
+      return_url,
+      page: flow_data?.type ?? null,
+    });
+    session.url = `${this.ledger.origin()}/portal/${session.id}`;
+    return session;
+  }
+
+  /** What the page does when its form is sent. A declined card leaves everything as it was. */
+  complete(id: string, { card, ...details }: Fields): Fields {
+    const { ledger } = this;
+    const session = ledger.get(id, 'checkout.session');
+    if (session.status !== 'open') throw wrong('This page has expired.');
+    checkCard(card);
+    this.saveDetails(session.customer, details);
+    ledger.addCard(session.customer, `${card}`);
+    const { line_items: items, subscription_data, automatic_tax } = session.order;
+    const { metadata } = subscription_data ?? {};
+    const subscription = ledger.createSubscription({ customer: session.customer, items, metadata, automatic_tax });
+    Object.assign(session, { status: 'complete', subscription: subscription.id, url: null });
+    ledger.tell('checkout.session.completed', session);
+    return session;
+  }
+
+  /** Saves a card, pays what is open with it, and saves the address and VAT number. */
+  update(id: string, { card, ...details }: Fields): Fields {
+    const { ledger } = this;
+    const { customer, return_url } = ledger.get(id, 'billing_portal.session');
+    if (card) {
+      checkCard(card);
+      ledger.addCard(customer, `${card}`);
+      for (const invoice of ledger.all('invoice'))
+        if (invoice.customer === customer && invoice.status === 'open') ledger.invoices.pay(invoice.id);
+    }
+    this.saveDetails(customer, details);
+    return return_url;
+  }
+
+  private saveDetails(customer: string, { name, line1, postal_code, city, country, vat }: Fields): void {
+    if (name !== undefined || line1 !== undefined)
+      this.ledger.updateCustomer(customer, {
+        ...(name && { name }),
+        address: { line1, line2: null, postal_code, city, country, state: null },
+      });
+    if (vat !== undefined) this.ledger.setVatNumber(customer, `${vat}`);
+  }
+}
+
+function checkCard(number: unknown): void {
+  const card = TEST_CARDS[digitsOf(`${number}`)];
+  if (!card) throw wrong('Your card number is incorrect.');
+  if (card.isRefused) throw declined();
+}

@@ -1,0 +1,338 @@
+import { PAYMENT_CURRENCIES, PAYMENT_INTERVALS, priceOf, SOLD_PACKAGES } from '@tandem/catalogue/payments';
+import { translate } from '@tandem/i18n/server';
+import type Stripe from 'stripe';
+import { digitsOf, TEST_CARDS } from './cards.ts';
+import { Checkouts } from './checkouts.ts';
+import { declined, missing, unknownTaxLocation, wrong } from './fault.ts';
+import type { Fields } from './form.ts';
+import { Invoices } from './invoices.ts';
+import type { Objects, Part, Remembered } from './objects.ts';
+import { prorationOf } from './proration.ts';
+import { Schedules } from './schedules.ts';
+
+const DAY = 86_400;
+
+/**
+ * What the stand-in of Stripe knows: its objects, and the rules by which they change when they are paid, cancelled, or
+ * when time passes. Amounts are smallest units, times are seconds.
+ */
+export class Ledger {
+  readonly objects = new Map<string, Fields>();
+  readonly invoices: Invoices;
+  readonly schedules: Schedules;
+  readonly checkouts: Checkouts;
+  /** Seconds by which the test clock is ahead. */
+  private ahead = 0;
+  private count = 0;
+  readonly tell: (type: string, object: Fields) => void;
+
+  /** The address of the hosted pages. */
+  readonly origin: () => string;
+
+  constructor(tell: (type: string, object: Fields) => void, origin: () => string) {
+    this.tell = tell;
+    this.origin = origin;
+    this.invoices = new Invoices(this);
+    this.schedules = new Schedules(this);
+    this.checkouts = new Checkouts(this);
+    for (const { key } of SOLD_PACKAGES)
+      for (const interval of PAYMENT_INTERVALS)
+        for (const currency of PAYMENT_CURRENCIES) {
+          const unit_amount = priceOf(key, interval, currency);
+          if (unit_amount === undefined) continue;
+          const recurring = { interval: interval === 'yearly' ? 'year' : 'month', interval_count: 1 } as const;
+          const id = `price_${key}_${currency}_${interval}`;
+          const nickname = translate('en', `catalogue:packages.${key}`);
+          const price = { id, object: 'price', active: true, currency, unit_amount, recurring, nickname } as const;
+          this.objects.set(id, price satisfies Part<Stripe.Price>);
+        }
+  }
+
+  get seconds(): number {
+    return Math.floor(Date.now() / 1000) + this.ahead;
+  }
+
+  /** Sets the test clock, without anything happening in between. */
+  setClock(date: Date): void {
+    this.ahead = Math.floor(date.getTime() / 1000) - Math.floor(Date.now() / 1000);
+  }
+
+  /** Price ids as the setting STRIPE_PRICES has them. */
+  prices() {
+    const all: Fields = {};
+    for (const { id } of this.all('price')) {
+      const [, name] = /^price_(.+)$/.exec(id) ?? [];
+      const [, key = '', currency = '', interval = ''] =
+        /^(.+)_(sek|usd|eur|gbp)_(monthly|yearly)$/.exec(name ?? '') ?? [];
+      all[key] ??= {};
+      all[key][currency] ??= {};
+      all[key][currency][interval] = id;
+    }
+    return all;
+  }
+
+  all(kind: string): Fields[] {
+    return [...this.objects.values()].filter(({ object }) => object === kind);
+  }
+
+  get(id: unknown, kind?: string): Fields {
+    const found = this.objects.get(String(id));
+    if (!found || (kind && found.object !== kind)) throw missing(id);
+    return found;
+  }
+
+  nextId(prefix: string): string {
+    return `${prefix}_${(++this.count).toString().padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`;
+  }
+
+  add<Kind extends keyof Objects>(prefix: string, object: Kind, fields: Part<Objects[Kind]> & Remembered): Fields {
+    const id = this.nextId(prefix);
+    const made = { id, object, created: this.seconds, livemode: false, metadata: {}, ...fields };
+    this.objects.set(id, made);
+    return made;
+  }
+
+  createCustomer(fields: Fields): Fields {
+    const customer = this.add('cus', 'customer', {
+      name: null,
+      email: null,
+      address: null,
+      currency: null,
+      test_clock: null,
+      balance: 0,
+      tax_ids: { object: 'list', data: [], has_more: false, url: '' },
+      ...fields,
+      invoice_settings: {
+        default_payment_method: null,
+        ...fields.invoice_settings,
+        custom_fields: fields.invoice_settings?.custom_fields || null,
+      },
+    });
+    this.tell('customer.created', customer);
+    return customer;
+  }
+
+  updateCustomer(id: string, { invoice_settings, ...fields }: Fields): Fields {
+    const customer = this.get(id, 'customer');
+    Object.assign(customer, fields);
+    if (invoice_settings) Object.assign(customer.invoice_settings, invoice_settings);
+    if (customer.invoice_settings.custom_fields === '') customer.invoice_settings.custom_fields = null;
+    this.tell('customer.updated', customer);
+    return customer;
+  }
+
+  /** Deletes a customer, as is done on Stripe's own pages; its subscriptions end. */
+  deleteCustomer(id: string): void {
+    const customer = this.get(id, 'customer');
+    for (const each of this.all('subscription'))
+      if (each.customer === id && each.status !== 'canceled') this.cancel(each.id);
+    this.objects.set(id, { id, object: 'customer', deleted: true });
+    this.tell('customer.deleted', customer);
+  }
+
+  createPrice({ currency, unit_amount, recurring, lookup_key }: Fields): Fields {
+    return this.add('price', 'price', {
+      active: true,
+      currency,
+      unit_amount: Number(unit_amount),
+      recurring: { interval: recurring.interval, interval_count: 1 },
+      lookup_key,
+    });
+  }
+
+  /** Sets the VAT number of a customer; an empty one removes it. Numbers that end with 0 turn out to be wrong. */
+  setVatNumber(id: string, value: string): void {
+    const customer = this.get(id, 'customer');
+    const verification = { status: value.endsWith('0') ? 'unverified' : 'verified' };
+    customer.tax_ids.data = value
+      ? [{ id: this.nextId('txi'), object: 'tax_id', customer: id, type: 'eu_vat', value, verification }]
+      : [];
+    this.tell(
+      value ? 'customer.tax_id.created' : 'customer.tax_id.deleted',
+      customer.tax_ids.data[0] ?? { customer: id },
+    );
+  }
+
+  /** Saves a test card and makes it the default. */
+  addCard(customerId: string, number: string): Fields {
+    const method = this.newCard(customerId, number);
+    this.updateCustomer(customerId, { invoice_settings: { default_payment_method: method.id } });
+    return method;
+  }
+
+  private newCard(customerId: string, number: string): Fields {
+    const card = TEST_CARDS[digitsOf(number)];
+    if (!card) throw wrong('Your card number is incorrect.');
+    const method = this.add('pm', 'payment_method', {
+      type: 'card',
+      customer: customerId,
+      isDeclined: card.isDeclined ?? false,
+      card: { brand: card.brand, last4: digitsOf(number).slice(-4), exp_month: 12, exp_year: 2034 },
+    });
+    this.tell('payment_method.attached', method);
+    return method;
+  }
+
+  /** Gives a customer one of the cards that Stripe names for its test mode, such as `pm_card_visa`. */
+  attachCard(name: string, customerId: string): Fields {
+    const [number] = Object.entries(TEST_CARDS).find(([, card]) => card.name === name) ?? [];
+    if (!number) throw missing(name);
+    return this.newCard(customerId, number);
+  }
+
+  createSubscription(fields: Fields): Fields {
+    const { customer, items, trial_period_days: days, metadata = {} } = fields;
+    const trialEnd = Number(fields.trial_end ?? 0) || (days && this.seconds + Number(days) * DAY);
+    const price = this.get(items?.[0]?.price, 'price');
+    const others = this.all('subscription').filter((each) => each.customer === customer && each.status !== 'canceled');
+    if (others.some(({ currency }) => currency !== price.currency))
+      throw wrong('You cannot combine currencies on a single customer.');
+    const end = trialEnd || this.after(price, this.seconds);
+    const item = {
+      id: this.nextId('si'),
+      object: 'subscription_item' as const,
+      price,
+      quantity: 1,
+      current_period_start: this.seconds,
+      current_period_end: end,
+    };
+    const hasTax = fields.automatic_tax?.enabled === 'true';
+    if (hasTax && !this.get(customer, 'customer').address?.country) throw unknownTaxLocation();
+    const subscription = this.add('sub', 'subscription', {
+      customer: this.get(customer, 'customer').id,
+      currency: price.currency,
+      status: trialEnd ? 'trialing' : 'active',
+      start_date: this.seconds,
+      trial_end: trialEnd ? end : null,
+      cancel_at: null,
+      cancel_at_period_end: fields.cancel_at_period_end === 'true',
+      canceled_at: null,
+      ended_at: null,
+      pause_collection: null,
+      schedule: null,
+      automatic_tax: { enabled: hasTax, disabled_reason: null, liability: null },
+      collection_method: fields.collection_method ?? 'charge_automatically',
+      days_until_due: fields.days_until_due ? Number(fields.days_until_due) : null,
+      metadata,
+      items: { object: 'list', has_more: false, url: '', data: [item] },
+    });
+    this.get(customer).currency = price.currency;
+    this.tell('customer.subscription.created', subscription);
+    if (!trialEnd) this.invoices.bill(subscription, price.unit_amount);
+    return subscription;
+  }
+
+  /** The end of a period that begins at a moment. */
+  after({ recurring }: Fields, start: number): number {
+    const date = new Date(start * 1000);
+    if (recurring.interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
+    else date.setUTCMonth(date.getUTCMonth() + 1);
+    return Math.floor(date.getTime() / 1000);
+  }
+
+  updateSubscription(id: string, fields: Fields): Fields {
+    const subscription = this.get(id, 'subscription');
+    if (subscription.status === 'canceled') throw wrong('A canceled subscription can only update its metadata.');
+    if (subscription.schedule && (fields.items || fields.cancel_at_period_end !== undefined))
+      throw wrong('The subscription is managed by a subscription schedule, and cannot be updated directly.');
+    if (fields.items) this.changePrice(subscription, fields);
+    if (fields.cancel_at_period_end !== undefined) {
+      subscription.cancel_at_period_end = fields.cancel_at_period_end === 'true';
+      subscription.canceled_at = subscription.cancel_at_period_end ? this.seconds : null;
+    }
+    if (fields.pause_collection !== undefined)
+      subscription.pause_collection = fields.pause_collection === '' ? null : fields.pause_collection;
+    Object.assign(subscription.metadata, fields.metadata);
+    if (fields.cancellation_details) subscription.cancellation_details = fields.cancellation_details;
+    this.tell('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  private changePrice(subscription: Fields, { items, proration_date, payment_behavior }: Fields): void {
+    const item = subscription.items.data[0];
+    const price = this.get(items[0]?.price, 'price');
+    if (items[0]?.id !== item.id) throw wrong('A subscription of Tandem has one item.');
+    if (price.currency !== subscription.currency) throw wrong('You cannot combine currencies on a single customer.');
+    const { net, isNewPeriod } = prorationOf(subscription, price, Number(proration_date ?? this.seconds));
+    if (net > 0 && payment_behavior === 'error_if_incomplete' && !this.invoices.wouldPay(subscription))
+      throw declined();
+    item.price = price;
+    if (isNewPeriod)
+      Object.assign(item, { current_period_start: this.seconds, current_period_end: this.after(price, this.seconds) });
+    if (net > 0) this.invoices.bill(subscription, net);
+    else this.get(subscription.customer).balance += net;
+  }
+
+  /** What changing the price would charge now. */
+  preview({ subscription: id, subscription_details: { items, proration_date } }: Fields): Fields {
+    const subscription = this.get(id, 'subscription');
+    const price = this.get(items?.[0]?.price, 'price');
+    const { net } = prorationOf(subscription, price, Number(proration_date ?? this.seconds));
+    return this.invoices.preview(subscription, net);
+  }
+
+  cancel(id: string): Fields {
+    const subscription = this.get(id, 'subscription');
+    if (subscription.status === 'canceled') throw missing(id);
+    Object.assign(subscription, {
+      status: 'canceled',
+      canceled_at: this.seconds,
+      ended_at: this.seconds,
+      schedule: null,
+    });
+    this.tell('customer.subscription.deleted', subscription);
+    return subscription;
+  }
+
+  /** Lets time pass, day by day: trials and cancelled subscriptions end, others renew, failed charges are retried. */
+  advance(days: number): void {
+    this.advanceTo(this.seconds + days * DAY);
+  }
+
+  /** The same, up to a moment. */
+  advanceTo(seconds: number): void {
+    for (let left = seconds - this.seconds; left > 0; left = seconds - this.seconds) {
+      this.ahead += Math.min(DAY, left);
+      this.tick();
+    }
+  }
+
+  /** Does what is due by now. */
+  tick(): void {
+    for (const subscription of this.all('subscription')) this.renew(subscription);
+    this.invoices.retry();
+  }
+
+  /** Everything that the ledger knows, as text. */
+  save(): string {
+    const { ahead, count, objects } = this;
+    return JSON.stringify({ origin: this.origin(), ahead, count, objects: [...objects.values()] });
+  }
+
+  /** Continues with what another ledger knew, whose hosted pages may have been at another address. */
+  load(saved: string): void {
+    const { origin } = JSON.parse(saved) as { origin: string };
+    const { ahead, count, objects } = JSON.parse(saved.replaceAll(origin, this.origin())) as {
+      ahead: number;
+      count: number;
+      objects: Fields[];
+    };
+    Object.assign(this, { ahead, count });
+    for (const object of objects) this.objects.set(object.id, object);
+  }
+
+  private renew(subscription: Fields): void {
+    const item = subscription.items.data[0];
+    if (!['active', 'trialing', 'past_due'].includes(subscription.status) || item.current_period_end > this.seconds)
+      return;
+    const customer = this.get(subscription.customer);
+    const isUnpaidTrial = subscription.status === 'trialing' && !customer.invoice_settings.default_payment_method;
+    if (subscription.cancel_at_period_end || isUnpaidTrial) return void this.cancel(subscription.id);
+    this.schedules.enterPhase(subscription);
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = this.after(item.price, item.current_period_start);
+    if (subscription.status === 'trialing') subscription.status = 'active';
+    this.tell('customer.subscription.updated', subscription);
+    this.invoices.bill(subscription, item.price.unit_amount);
+  }
+}

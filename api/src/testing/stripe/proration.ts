@@ -1,0 +1,21 @@
+import type { Fields } from './form.ts';
+
+interface Proration {
+  /** Smallest units without VAT; negative for a credit. */
+  net: number;
+  /** A change of the interval begins a new period. */
+  isNewPeriod: boolean;
+}
+
+/** What changing the price of a subscription costs at a moment, in seconds: the unused time is credited. */
+export function prorationOf({ items }: Fields, price: Fields, at: number): Proration {
+  const item = items.data[0];
+  const { current_period_start: start, current_period_end: end } = item;
+  const unused = Math.min(1, Math.max(0, (end - at) / (end - start)));
+  const isNewPeriod = item.price.recurring.interval !== price.recurring.interval;
+  const charge = isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * unused);
+  return { net: charge - Math.round(item.price.unit_amount * unused), isNewPeriod };
+}
+
+/** The VAT of the stand-in: 25 percent, whatever the country. */
+export const vatOf = (net: number): number => Math.round(net / 4);

@@ -1,0 +1,78 @@
+import { beforeEach, expect } from 'vitest';
+import type { TestApp } from '../app.ts';
+import { aJob } from '../factories.ts';
+import { aCompany, type Person } from '../people.ts';
+import type { useStripe } from './use-stripe.ts';
+
+export const VISA = '4242424242424242';
+export const MASTERCARD = '5555555555554444';
+/** It can be saved, but later payments fail. */
+export const FAILING_CARD = '4000000000000341';
+
+const ADDRESS = { name: 'Acme GmbH', line1: 'Hafenstraße 1', postal_code: '20457', city: 'Hamburg', country: 'DE' };
+
+/** A company that buys packages for its job. A new one for each test; a test may replace company and job. */
+export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
+  const current = {} as { own: Person & { slug: string }; job: { _id: string } };
+  const become = async (): Promise<void> => {
+    current.own = await aCompany();
+    current.job = await aJob(current.own);
+  };
+  beforeEach(become);
+
+  const billing = async () => (await app.get(`/api/payments/${current.own.id}`, { as: current.own.token })).body;
+  const checkout = (more: object = {}) =>
+    app.post('/api/payments/checkout', {
+      as: current.own.token,
+      body: {
+        companyId: current.own.id,
+        jobId: current.job._id,
+        package: 'promotedAd_2',
+        interval: 'monthly',
+        currency: 'eur',
+        ...more,
+      },
+    });
+  /** Sends the form of a hosted page. */
+  const pay = (url: string, card = VISA) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...ADDRESS, card }) });
+  const onSubscription = (method: 'POST' | 'PUT', id: string, what: string, body: object) =>
+    app.call(method, `/api/payments/subscriptions/${id}${what}`, {
+      as: current.own.token,
+      body: { companyId: current.own.id, ...body },
+    });
+
+  return {
+    /** The company, with its token, and its job. */
+    current,
+    /** From now on another company buys. */
+    become,
+    company: async () => (await app.get(`/api/companies/${current.own.slug}`)).body,
+    jobOnBoard: async (id = current.job._id) => (await app.get(`/api/jobs/${id}`)).body,
+    billing,
+    checkout,
+    trial: () => checkout({ jobId: undefined, package: 'promotedAd_3' }),
+    pay,
+    /** Buys a package and waits until it is known; returns it. */
+    buy: async (more: object = {}) => {
+      const { body } = await checkout(more);
+      expect((await pay(body.url)).status).toBe(303);
+      await stripe.settled();
+      const { subscriptions } = await billing();
+      return subscriptions.find(({ source }: { source: string }) => source === 'stripe');
+    },
+    find: async (id: string) => (await billing()).subscriptions.find((each: { _id: string }) => each._id === id),
+    cancel: (id: string, body: object) => onSubscription('POST', id, '/cancel', body),
+    resume: (id: string) => onSubscription('POST', id, '/resume', {}),
+    preview: (id: string, body: object) => onSubscription('POST', id, '/preview', body),
+    change: (id: string, body: object) => onSubscription('PUT', id, '', body),
+    /** The id at Stripe. */
+    customerId: async (): Promise<string> =>
+      (await app.get(`/api/companies/${current.own.id}`, { as: current.own.token })).body.customerId,
+    /** Lets time pass at Stripe and waits for what follows from it. */
+    advance: async (days: number) => {
+      stripe.server.ledger.advance(days);
+      await stripe.settled();
+    },
+  };
+}

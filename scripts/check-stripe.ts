@@ -1,0 +1,18 @@
+// `STRIPE_TEST_KEY=sk_test_… npm run check:stripe`: goes through the life of a company's packages in Stripe's test mode,
+// with the same steps as the test of the stand-in. It moves no money, and deletes its test clock at the end.
+import { checkLifecycle } from '../api/src/testing/stripe/check-lifecycle.ts';
+
+const { STRIPE_TEST_KEY: key = '' } = process.env;
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!key)
+  stop(
+    'Nothing was checked: STRIPE_TEST_KEY is missing. It is the secret key (sk_test_…) of a Stripe account in test mode ' +
+      'in which Stripe Tax is turned on. docs/payments.md says more.',
+  );
+if (!/^[rs]k_test_/.test(key)) stop('Nothing was checked: STRIPE_TEST_KEY is not a key of test mode.');
+if (!(await checkLifecycle(key, console.log))) process.exitCode = 1;

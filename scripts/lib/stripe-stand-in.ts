@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeFlags } from './memory.ts';
+import { stopChild } from './process.ts';
+import { inRoot } from './root.ts';
+
+type Settings = Record<string, string | undefined>;
+
+interface Place {
+  port: number;
+  /** Origin of the API that uses it. */
+  url: string;
+  /** The folder in which it keeps its state. */
+  dataDir: string;
+}
+
+export interface StripeStandIn {
+  /** The settings of an API that uses it. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Whether a Tandem with these settings buys packages from the stand-in: with demo data, without settings for Stripe. */
+export const usesStandIn = (env: Settings): boolean =>
+  env.DEMO === 'true' &&
+  env.NODE_ENV !== 'production' &&
+  env.ENVIRONMENT !== 'prod' &&
+  !Object.entries(env).some(([name, value]) => name.startsWith('STRIPE_') && value);
+
+/** Starts the stand-in of Stripe in a process of its own; it ends with ours. */
+export async function startStripeStandIn({ port, url, dataDir }: Place): Promise<StripeStandIn> {
+  mkdirSync(dataDir, { recursive: true });
+  const child = fork(inRoot('api/src/testing/stripe-process.ts'), [], {
+    execArgv: nodeFlags,
+    env: {
+      ...process.env,
+      STAND_IN_PORT: String(port),
+      STAND_IN_WEBHOOK: `${url}/api/payments/webhook`,
+      STAND_IN_STATE: join(dataDir, 'stripe-stand-in.json'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The stand-in of Stripe ended while it started; its message stands above.');
+  });
+  const [env] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, string>];
+  ended.catch(() => {});
+  return { env, stop: () => stopChild(child) };
+}
