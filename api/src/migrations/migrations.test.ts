@@ -193,3 +193,55 @@ test('packages that admins set by hand become granted packages with an end date'
   expect(await listed(promoted)).toMatchObject([{ package: 'promotedAd_2', jobId: job._id, status: 'active' }]);
   expect(await listed(free)).toEqual([]);
 });
+
+test('storage periods, saved searches and job alerts with the former names of their fields continue', async () => {
+  const [volta, elin] = [await aCompany(), await aDeveloper()];
+  const { _id } = await aCandidate(volta);
+  const { body: saved } = await app.post('/api/saved-searches', {
+    as: volta.token,
+    body: { name: 'Not yet saved', search: { candidates: 'none' }, rhythm: 'daily' },
+  });
+  const {
+    body: { alert },
+  } = await app.post('/api/job-alerts', {
+    as: elin.token,
+    body: { search: 'skill=go', rhythm: 'daily' },
+  });
+  const id = (text: string) => new mongoose.Types.ObjectId(text);
+  const [former, present] = ['2026-01-05T00:00:00.000Z', '2026-02-05T00:00:00.000Z'];
+  const rename = (name: string, of: string, fields: Record<string, string>) =>
+    mongoose.connection.collection(name).updateOne({ _id: id(of) }, { $rename: fields });
+  await mongoose.connection
+    .collection('developers')
+    .updateOne({ _id: id(_id) }, { $set: { retainedDate: new Date(former), informedDate: new Date(present) } });
+  await rename('developers', _id, { retainedDate: 'keptDate', informedDate: 'toldDate' });
+  const sent = { sentDate: 'toldDate', sentResults: 'told' };
+  await rename('savedsearches', saved._id, { ...sent, 'search.candidates': 'search.kept' });
+  await rename('jobalerts', alert._id, sent);
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'rename-fields' });
+
+  await migrate();
+  await migrate();
+
+  const candidates = await app.get('/api/candidates/?informed=true', { as: volta.token });
+  expect(candidates.body).toMatchObject([{ _id, retainedDate: former, informedDate: present }]);
+  const searches = await app.get('/api/saved-searches', { as: volta.token });
+  expect(searches.body).toMatchObject([{ search: { candidates: 'none' } }]);
+  const stored = await mongoose.connection.collection('jobalerts').findOne({ _id: id(alert._id) });
+  expect(stored).toMatchObject({ sentDate: expect.any(Date), sentResults: expect.anything() });
+  expect(stored).not.toHaveProperty('told');
+});
+
+test('messages that do not name the two sides of their conversation are found again', async () => {
+  const [elin, volta] = [await aDeveloper(), await aCompany()];
+  await aMessage(elin, await aConversation(volta, elin), 'A dredger');
+  await mongoose.connection.collection('messages').updateMany({}, { $unset: { userId: 1, companyId: 1 } });
+  const found = async ({ token }: { token: string }) =>
+    (await app.get('/api/messages/search?text=dredger', { as: token })).body.length;
+  expect([await found(elin), await found(volta)]).toEqual([0, 0]);
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'name-sides-of-messages' });
+    await migrate();
+  }
+  expect([await found(elin), await found(volta)]).toEqual([1, 1]);
+});

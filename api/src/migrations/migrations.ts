@@ -10,6 +10,8 @@ import { turnLettersIntoSequences } from './letters-as-sequences.ts';
 import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
+import { nameSidesOfMessages } from './name-sides-of-messages.ts';
+import { renameFields } from './rename-fields.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
 import { shareLastSeen } from './share-last-seen.ts';
@@ -39,6 +41,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
   { name: 'grant-paid-packages', run: grantPaidPackages },
   { name: 'date-conversations', run: dateConversations },
+  { name: 'rename-fields', run: renameFields },
+  { name: 'name-sides-of-messages', run: nameSidesOfMessages },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Attachment } from '@tandem/contracts/message';
 import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { bytesOf, findFile, keepAttachment, removeFile } from '../../../platform/files/files.service.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -9,7 +10,7 @@ import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { attachmentLink, isLinkValid, type SignedLink } from './attachments.links.ts';
 import { attachments, type StoredAttachment } from './attachments.model.ts';
 import { refuseInfected } from './attachments.scanning.ts';
-import { accessedAs, accessTo } from './conversations.access.ts';
+import { type Accessed, accessedAs, accessTo } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { obstacleFor } from './conversations.policy.ts';
 import { cannotWrite } from './messages.errors.ts';
@@ -27,27 +28,40 @@ export async function uploadAttachment(
   conversationId: string,
   file: UploadedFile,
 ): Promise<Attachment> {
-  const { side, pair, conversation } = await accessTo(viewer, conversationId);
-  const obstacle = obstacleFor(side, pair, conversation);
-  if (obstacle) throw cannotWrite(obstacle, side);
+  const { conversation } = await accessForUpload(viewer, conversationId);
+  return presentAttachment(await storeAttachment(viewer, conversation._id, file), `${viewer.entityId}`);
+}
+
+/** A conversation to which the viewer may upload files. Throws 403 where they cannot write. */
+export async function accessForUpload(viewer: Viewer, conversationId: string): Promise<Accessed> {
+  const accessed = await accessTo(viewer, conversationId);
+  const obstacle = obstacleFor(accessed.side, accessed.pair, accessed.conversation);
+  if (obstacle) throw cannotWrite(obstacle, accessed.side);
+  return accessed;
+}
+
+/** Checks and stores a file. Stored twice under the same id, as by two requests at once, it is one attachment. */
+export async function storeAttachment(
+  viewer: Viewer,
+  conversationId: Types.ObjectId,
+  file: UploadedFile,
+  _id = new Types.ObjectId(),
+): Promise<StoredAttachment> {
   const scanned = await refuseInfected(file.path);
   const accountId = new Types.ObjectId(viewer.accountId);
   const { code, name, type, size, width, height } = await keepAttachment(
     { ownerId: accountId, purpose: 'attachment' },
     file,
   );
-  const stored = await attachments.insert({
-    conversationId: conversation._id,
-    accountId,
-    code,
-    name: name || 'file',
-    type,
-    size,
-    width,
-    height,
-    scanned,
-  });
-  return presentAttachment(stored, `${viewer.entityId}`);
+  const attachment = { _id, conversationId, accountId, code, name: name || 'file', type, size, width, height, scanned };
+  try {
+    return await attachments.insert(attachment);
+  } catch (error) {
+    await removeFile(accountId, code);
+    const stored = isDuplicate(error) ? await attachments.find(_id) : null;
+    if (!stored) throw error;
+    return stored;
+  }
 }
 
 /** An attachment with a link for a reader. */

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { clearUnfinishedUploads } from './attachment-uploads.service.ts';
 import { clearUnsentAttachments } from './attachments.service.ts';
 import {
   eraseConversationsOfDeveloper,
@@ -10,13 +11,16 @@ import {
 } from './conversations.personal-data.ts';
 import { conversationSockets } from './conversations.realtime.ts';
 import { conversationsRoutes, messagesRoutes } from './conversations.routes.ts';
-import { pagesOfConversation, pagesOfMessage } from './messages.realtime.ts';
+import { pagesOfConversation, pagesOfDraft, pagesOfMessage } from './messages.realtime.ts';
 
 export const conversationsDomain = defineDomain({
   // In this order, because an id in an address would match the names of other routes.
   routes: { conversations: conversationsRoutes, messages: messagesRoutes },
-  tasks: [{ name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments }],
-  deliveries: { message: pagesOfMessage, conversation: pagesOfConversation },
+  tasks: [
+    { name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments },
+    { name: 'clear unfinished uploads of attachments', every: '1 hour', run: clearUnfinishedUploads },
+  ],
+  deliveries: { message: pagesOfMessage, conversation: pagesOfConversation, draft: pagesOfDraft },
   sockets: conversationSockets,
   personalData: {
     developer: [{ name: 'conversations', export: exportConversations, erase: eraseConversationsOfDeveloper }],

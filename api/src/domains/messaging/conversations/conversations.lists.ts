@@ -9,7 +9,11 @@ import { type ConversationFilter, conversations, type Party, type StoredConversa
 import { readingStatesOf } from './messages.reading.ts';
 import { readers } from './readers.model.ts';
 
-const partyOf = ({ view, entityId = '' }: Viewer): Party => ({ side: view === 'USER' ? 'user' : 'company', entityId });
+/** The side of the viewer in its conversations. */
+export const partyOf = ({ view, entityId = '' }: Viewer): Party => ({
+  side: view === 'USER' ? 'user' : 'company',
+  entityId,
+});
 
 /** The conversations that the viewer may read, as a condition of the database. */
 async function filterFor(viewer: Viewer, archived?: boolean): Promise<ConversationFilter> {
@@ -24,17 +28,41 @@ async function filterFor(viewer: Viewer, archived?: boolean): Promise<Conversati
 /** Developers and companies that do not exist for the viewer, for example because of hiding from them. */
 async function missingPartners(viewer: Viewer, party: Party): Promise<Types.ObjectId[]> {
   const partners = await conversations.partners(party);
-  if (partners.length === 0) return [];
-  const existing: { has(id: string): boolean } =
-    party.side === 'user'
-      ? await companiesById(partners)
-      : await existingAmong(await viewerContextOf(viewer), partners);
+  const existing = await existingPartners(viewer, party, partners);
   return partners.filter((id) => !existing.has(String(id)));
+}
+
+async function existingPartners(
+  viewer: Viewer,
+  { side }: Party,
+  partners: readonly Types.ObjectId[],
+): Promise<{ has(id: string): boolean }> {
+  if (partners.length === 0) return new Set();
+  return side === 'user' ? companiesById(partners) : existingAmong(await viewerContextOf(viewer), partners);
+}
+
+/** Whether the viewer, who is a side of them, may read all of some conversations with messages. */
+export async function areReadable(viewer: Viewer, conversationIds: readonly string[]): Promise<boolean> {
+  const party = partyOf(viewer);
+  const found = await conversations.ofIds(conversationIds);
+  const partners = found.map(({ userId, companyId }) => (party.side === 'user' ? companyId : userId));
+  const existing = await existingPartners(viewer, party, partners);
+  return found.length === conversationIds.length && partners.every((id) => existing.has(String(id)));
+}
+
+/** The ids of conversations of the viewer’s side that the viewer may not read. */
+export async function unreadableIds(viewer: Viewer): Promise<Types.ObjectId[]> {
+  const party = partyOf(viewer);
+  return conversations.idsWith(party, await missingPartners(viewer, party));
 }
 
 /** The conversations that the viewer may read; only archived ones, or only others, if asked for. */
 export const readableConversations = async (viewer: Viewer, archived?: boolean): Promise<Accessed[]> =>
   accessedAs(viewer, await conversations.where(await filterFor(viewer, archived)));
+
+/** The ids of the conversations that the viewer may read, without reading the two sides of each. */
+export const readableIds = async (viewer: Viewer, archived?: boolean, among?: readonly string[]) =>
+  conversations.idsWhere(await filterFor(viewer, archived), among);
 
 /** A page of them, and their number. */
 export async function readablePage(viewer: Viewer, archived: boolean, page: PageOf<string>) {

@@ -130,6 +130,18 @@ export const conversations = {
   /** All conversations of a side that exist for it, without those of some partners. */
   where: (filter: ConversationFilter) =>
     Conversations.find(conditionOf(filter) as QueryFilter).lean<StoredConversation[]>(),
+  /** Their ids; only those of `among` if given. */
+  async idsWhere(filter: ConversationFilter, among?: readonly Ref[]): Promise<Types.ObjectId[]> {
+    const condition = { ...conditionOf(filter), ...(among && { _id: { $in: among } }) } as QueryFilter;
+    return (await Conversations.find(condition, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(({ _id }) => _id);
+  },
+  /** The ids of the conversations of a side with some partners. */
+  async idsWith({ side, entityId }: Party, partners: readonly Ref[]): Promise<Types.ObjectId[]> {
+    const condition: object = { [ownField(side)]: entityId, [partnerField(side)]: { $in: partners } };
+    return (await Conversations.find(condition as QueryFilter, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
+      ({ _id }) => _id,
+    );
+  },
   /** The conversation of a pair, created if there is none; of several calls at once, one creates it. */
   async open(userId: Types.ObjectId, companyId: Types.ObjectId, side: Side): Promise<StoredConversation> {
     const upsert = () =>

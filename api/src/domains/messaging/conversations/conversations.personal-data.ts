@@ -1,5 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
+import { attachmentUploads } from './attachment-uploads.model.ts';
+import { removeUploadsOfAccount, removeUploadsOfConversations } from './attachment-uploads.service.ts';
 import { attachments } from './attachments.model.ts';
 import { removeAttachmentsOfAccount, removeAttachmentsOfConversations } from './attachments.service.ts';
 import { readableConversations } from './conversations.lists.ts';
@@ -42,6 +44,7 @@ export const exportDrafts = async ({ accountId }: DataSubject) =>
 /** Deletes the conversations of a developer, who no longer exists for the companies. */
 export async function eraseConversationsOfDeveloper({ entityId }: DataSubject): Promise<void> {
   const ids = (await conversations.ofUser(entityId)).map(({ _id }) => _id);
+  await removeUploadsOfConversations(ids);
   await removeAttachmentsOfConversations(ids);
   await messages.removeOfConversations(ids);
   await readers.removeOfConversations(ids);
@@ -56,6 +59,7 @@ export async function eraseMessagesOfCompany({ entityId }: DataSubject): Promise
 
 /** Removes what an account has written, typed and read. */
 export async function eraseMessagesOfAccount({ accountId }: DataSubject): Promise<void> {
+  await removeUploadsOfAccount(accountId);
   await removeAttachmentsOfAccount(accountId);
   await messages.wipe({ senderId: accountId }, new Date());
   await readers.removeOf(accountId);
@@ -82,6 +86,7 @@ export async function moveConversations(from: Types.ObjectId, to: Types.ObjectId
       await conversations.joined(same._id, last, conversation, session);
     }
     await attachments.move(conversation._id, same._id, session);
+    await attachmentUploads.move(conversation._id, same._id, session);
     await readers.removeOfConversations([conversation._id], session);
     await conversations.remove([conversation._id], session);
   }

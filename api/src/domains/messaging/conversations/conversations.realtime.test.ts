@@ -92,6 +92,15 @@ test('reading reaches the other pages of the reader and the other side', async (
   });
 });
 
+test('a draft reaches the other pages of its account, and neither the other side nor a colleague', async () => {
+  const { volta, ada, colleague, conversationId } = await aScene();
+  const [own, ...others] = await Promise.all([volta, colleague, ada].map((person) => connected(person)));
+  const body = { draft: 'Could we ' };
+  await app.put(`/api/messages/conversations/${conversationId}`, { as: volta.token, body });
+  await vi.waitFor(() => expect(own?.received('conversation')).toEqual([{ _id: conversationId }]));
+  for (const { received } of others) expect(received('conversation')).toEqual([]);
+});
+
 describe('typing', () => {
   test('reaches the other side with the name it may see, at most every two seconds', async () => {
     const { volta, ada, conversationId } = await aScene();

@@ -36,7 +36,7 @@ export const conversationSockets: SocketHandlers = {
   },
 };
 
-/** Nobody is notified of an account that hides when it types, or that cannot write. */
+/** Typing is not announced for accounts that hide it or cannot write. */
 async function typingDeliveries(viewer: Viewer, conversationId: string): Promise<Delivery[]> {
   const { accountId = '' } = viewer;
   const { conversation, side, pair } = await accessTo(viewer, conversationId);

@@ -8,7 +8,7 @@ import type {
 import { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
-import { forbidden, notFound } from '../../../platform/errors/errors.ts';
+import { actingAsAnother, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -82,6 +82,7 @@ export async function openConversation(viewer: Viewer, wanted: ConversationCreat
     throw notFound(side === 'user' ? 'company' : 'developer');
   if (stored && (stored.lastSeq > 0 || stored.openedBy.includes(side)))
     return getConversation(viewer, String(stored._id));
+  if (viewer.impersonatedBy) throw actingAsAnother();
   if (side === 'user' && pair.matches.length === 0 && !pair.company.public) throw notFound('company');
   const obstacle = obstacleFor(side, pair, { blockedBy: stored?.blockedBy ?? [], wroteFrom: [] });
   if (obstacle) throw cannotWrite(obstacle, side);
@@ -103,7 +104,8 @@ export async function changeConversation(
   if (blocked !== undefined) await conversations.block(conversationId, side, blocked);
   if (draft !== undefined) {
     await readers.saveDraft(keyOf(viewer, conversationId), draft.trim() === '' ? '' : draft);
-    announce('conversation', conversationId);
+    const reader = await readers.find(conversationId, accountId);
+    if (reader) announce('draft', reader._id);
   }
   return getConversation(viewer, conversationId);
 }

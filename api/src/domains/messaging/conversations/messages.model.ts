@@ -9,15 +9,17 @@ import {
   schemaOf,
   text,
   texts,
-  totalOf,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { StoredAttachment } from './attachments.model.ts';
-import type { Side } from './conversations.model.ts';
+import type { Party, Side } from './conversations.model.ts';
 
 export interface StoredMessage {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
+  /** The two sides of the conversation, for searching all of their messages at once. */
+  userId: Types.ObjectId;
+  companyId: Types.ObjectId;
   /** Made by the client; for an email by the server. */
   clientId: string;
   /** 1, 2, 3 … in each conversation. */
@@ -44,7 +46,17 @@ export interface StoredMessage {
 
 export type NewMessage = Pick<
   StoredMessage,
-  '_id' | 'conversationId' | 'clientId' | 'senderId' | 'senderEntity' | 'side' | 'kind' | 'text' | 'words'
+  | '_id'
+  | 'conversationId'
+  | 'userId'
+  | 'companyId'
+  | 'clientId'
+  | 'senderId'
+  | 'senderEntity'
+  | 'side'
+  | 'kind'
+  | 'text'
+  | 'words'
 > &
   Partial<Pick<StoredMessage, 'fullText' | 'via' | 'attachments' | 'jobId'>>;
 
@@ -53,6 +65,8 @@ const maybeId = { type: Schema.Types.ObjectId, default: null };
 
 const schema = schemaOf<StoredMessage>({
   conversationId: id,
+  userId: id,
+  companyId: id,
   clientId: { type: String, required: true },
   seq: { type: Number, required: true },
   senderId: maybeId,
@@ -71,7 +85,11 @@ const schema = schemaOf<StoredMessage>({
 schema.index({ conversationId: 1, clientId: 1 }, { unique: true });
 // The order of a conversation: of two messages that are stored at once, one gets the next number and the other tries again.
 schema.index({ conversationId: 1, seq: 1 }, { unique: true });
-schema.index({ conversationId: 1, words: 1 });
+// Searches of each side: rare words by the words, frequent ones among the latest messages.
+schema.index({ userId: 1, words: 1 });
+schema.index({ userId: 1, createdDate: 1, _id: 1 });
+schema.index({ companyId: 1, words: 1 });
+schema.index({ companyId: 1, createdDate: 1, _id: 1 });
 schema.index({ senderId: 1 }, { partialFilterExpression: { senderId: { $type: 'objectId' } } });
 
 changeEventsPlugin(schema, 'message');
@@ -79,6 +97,9 @@ changeEventsPlugin(schema, 'message');
 const Messages = model<StoredMessage>('Message', schema, 'messages');
 
 type Ref = string | Types.ObjectId;
+
+/** Messages that a search counts; of more it only says that there are more. */
+const MOST_COUNTED = 100;
 
 /** More concurrent senders than this do not occur in a conversation of two sides. */
 const MOST_TRIES = 200;
@@ -132,21 +153,31 @@ export const messages = {
   /** How many messages of a side come after a position, without deleted ones and automatic replies. */
   countAfter: (conversationId: Ref, seq: number, side: Side) =>
     Messages.countDocuments({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null }),
-  /** Messages that contain a word with each of the given beginnings. */
-  async search(conversationIds: readonly Ref[], words: readonly string[], { skip, limit, sort }: PageOf<string>) {
+  /**
+   * Messages of a side that contain a word with each of the given beginnings. The total is exact up to 100; above that, it
+   * is larger than what the page ends with if there are more. `conversationIds` are those of all messages that were counted.
+   */
+  async search(
+    { side, entityId }: Party,
+    words: readonly string[],
+    { skip, limit, sort }: PageOf<string>,
+    { only, without = [] }: { only?: readonly Ref[] | undefined; without?: readonly Ref[] },
+  ) {
     const condition = {
-      conversationId: { $in: conversationIds },
+      [side === 'user' ? 'userId' : 'companyId']: entityId,
+      ...(only && { conversationId: { $in: only } }),
+      ...(without.length > 0 && { conversationId: { $nin: without } }),
       ...(words.length > 0 && { $and: words.map((word) => ({ words: new RegExp(`^${word}`) })) }),
-    };
-    const found = await Messages.find(condition as never)
-      .sort(orderOf(sort))
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredMessage[]>();
-    const total = await totalOf(found.length, { skip, limit }, () =>
-      Messages.countDocuments(condition as never).exec(),
-    );
-    return { found, total };
+    } as never;
+    const found = await Messages.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredMessage[]>();
+    const counted =
+      found.length < limit && skip === 0
+        ? found
+        : await Messages.find(condition, { conversationId: 1 })
+            .limit(Math.max(MOST_COUNTED, skip + limit) + 1)
+            .lean<Pick<StoredMessage, 'conversationId'>[]>();
+    const conversationIds = new Set(counted.map(({ conversationId }) => String(conversationId)));
+    return { found, total: counted.length, conversationIds: [...conversationIds] };
   },
   /** Conversations with messages from an id on, that is from a point in time on. */
   conversationsSince: (_id: Types.ObjectId): Promise<Types.ObjectId[]> =>
@@ -170,12 +201,11 @@ export const messages = {
     { conversationId, offset, from, to }: { conversationId: Ref; offset: number; from: Ref; to: Ref },
     session: ClientSession,
   ) {
-    if (offset > 0)
-      await Messages.updateMany(
-        { conversationId: conversation },
-        { $set: { conversationId }, $inc: { seq: offset } },
-        { timestamps: false, session },
-      );
+    await Messages.updateMany(
+      { conversationId: conversation },
+      { $set: { conversationId, userId: to }, $inc: { seq: offset } },
+      { timestamps: false, session },
+    );
     await Messages.updateMany(
       { conversationId, senderEntity: from },
       { $set: { senderEntity: to } },

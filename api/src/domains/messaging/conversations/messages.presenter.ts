@@ -9,49 +9,82 @@ import type { StoredMessage } from './messages.model.ts';
 import { readersSeenBy } from './messages.reading.ts';
 import { nameOfSender } from './messages.senders.ts';
 
+interface Named {
+  people: Awaited<ReturnType<typeof accountsById>>;
+  postings: Map<string, Posting>;
+}
+
+/** The senders of companies and the jobs that messages name. */
+async function namedBy(found: readonly StoredMessage[]): Promise<Named> {
+  const ofCompany = found.flatMap(({ side, senderId }) => (side === 'company' && senderId ? String(senderId) : []));
+  const jobIds = found.flatMap(({ jobId }) => jobId ?? []);
+  const [people, postings] = await Promise.all([
+    accountsById([...new Set(ofCompany)]),
+    jobIds.length === 0 ? new Map<string, Posting>() : postingsById(jobIds),
+  ]);
+  return { people, postings };
+}
+
 /**
  * Messages of one conversation as a viewer sees them.
- * @param options.isRead false if nobody can have read them yet, which saves looking
+ * @param options.isRead false if they cannot have been read yet, which saves a query
  */
 export async function presentMessages(
   viewer: Viewer,
-  { side, pair, conversation }: Accessed,
+  accessed: Accessed,
   found: readonly StoredMessage[],
   { isRead = true } = {},
 ): Promise<Message[]> {
-  const ofCompany = found.flatMap(({ side: from, senderId }) =>
-    from === 'company' && senderId ? String(senderId) : [],
-  );
-  const [people, read, postings] = await Promise.all([
-    accountsById([...new Set(ofCompany)]),
-    isRead && found.some((message) => message.side === side)
-      ? readersSeenBy(viewer, conversation._id)
-      : new Map<string, number>(),
-    postingsById(found.flatMap(({ jobId }) => jobId ?? [])),
+  const [named, read] = await Promise.all([
+    namedBy(found),
+    isRead && found.some((message) => message.side === accessed.side)
+      ? readersSeenBy(viewer, accessed.conversation._id)
+      : undefined,
   ]);
-  return found.map((message): Message => {
-    const { _id, conversationId, senderId, senderEntity, seq, kind, text, via, fullText } = message;
-    const posting = message.jobId ? postings.get(String(message.jobId)) : undefined;
-    return {
-      _id: String(_id),
-      conversationId: String(conversationId),
-      clientId: message.clientId,
-      seq,
-      senderId: senderId && String(senderId),
-      senderName: nameOfSender(message.side, people.get(String(senderId)), side, pair),
-      senderEntity: String(senderEntity),
-      text,
-      attachments: message.attachments.map((each) => presentAttachment(each, `${viewer.entityId}`)),
-      ...(posting && { job: jobOf(posting) }),
-      createdDate: message.createdDate.toISOString(),
-      ...(message.editedDate && { editedDate: message.editedDate.toISOString() }),
-      ...(message.deletedDate && { deletedDate: message.deletedDate.toISOString() }),
-      readBy: message.side === side ? [...read].flatMap(([accountId, upTo]) => (upTo >= seq ? accountId : [])) : [],
-      ...(via && { via }),
-      kind,
-      ...(fullText && { fullText }),
-    };
+  return found.map((message) => presentMessage(viewer, accessed, message, { ...named, read }));
+}
+
+/** Messages of several conversations, without those who have read them. */
+export async function presentMessagesOf(
+  viewer: Viewer,
+  accessed: readonly Accessed[],
+  found: readonly StoredMessage[],
+): Promise<Message[]> {
+  const byId = new Map(accessed.map((each) => [String(each.conversation._id), each]));
+  const named = await namedBy(found);
+  return found.flatMap((message) => {
+    const own = byId.get(String(message.conversationId));
+    return own ? presentMessage(viewer, own, message, named) : [];
   });
+}
+
+function presentMessage(
+  viewer: Viewer,
+  { side, pair }: Accessed,
+  message: StoredMessage,
+  { people, postings, read = new Map() }: Named & { read?: ReadonlyMap<string, number> | undefined },
+): Message {
+  const { _id, conversationId, senderId, senderEntity, seq, kind, text, via, fullText } = message;
+  const posting = message.jobId ? postings.get(String(message.jobId)) : undefined;
+  return {
+    _id: String(_id),
+    conversationId: String(conversationId),
+    clientId: message.clientId,
+    seq,
+    senderId: senderId && String(senderId),
+    senderName: nameOfSender(message.side, people.get(String(senderId)), side, pair),
+    senderEntity: String(senderEntity),
+    text,
+    attachments: message.attachments.map((each) => presentAttachment(each, `${viewer.entityId}`)),
+    ...(posting && { job: jobOf(posting) }),
+    createdDate: message.createdDate.toISOString(),
+    ...(message.editedDate && { editedDate: message.editedDate.toISOString() }),
+    ...(message.deletedDate && { deletedDate: message.deletedDate.toISOString() }),
+    readBy: message.side === side ? [...read].flatMap(([accountId, upTo]) => (upTo >= seq ? accountId : [])) : [],
+    ...(via && { via }),
+    kind,
+    ...(fullText && { fullText }),
+  };
 }
 
 const jobOf = ({ job }: Posting): MessageJob => ({

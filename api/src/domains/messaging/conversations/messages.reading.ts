@@ -53,7 +53,7 @@ async function stateOf(
   return {
     newMessages,
     readUpTo: { ...(mine && { mine }), ...(other && { other }) },
-    ...(own?.draft && own.draftDate && { draft: { text: own.draft, updatedDate: own.draftDate.toISOString() } }),
+    ...(own?.draftDate && { draft: { text: own.draft, updatedDate: own.draftDate.toISOString() } }),
   };
 }
 

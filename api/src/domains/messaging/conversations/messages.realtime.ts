@@ -1,10 +1,11 @@
 import type { Types } from 'mongoose';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
-import { entityRoom } from '../../../platform/realtime/rooms.ts';
+import { accountRoom, entityRoom } from '../../../platform/realtime/rooms.ts';
 import { type Accessed, accessOfSides, sidesThatRead } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { messages } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
+import { readers } from './readers.model.ts';
 
 /**
  * Conversations in which a message is being stored, by the ids of both: what was read of them to decide whether the
@@ -69,4 +70,12 @@ export async function pagesOfConversation(id: string): Promise<Delivery[]> {
     entityRoom(viewerOf(accessed).entityId),
   );
   return rooms.length > 0 ? [{ rooms, event: 'conversation' }] : [];
+}
+
+/** A draft concerns only the pages of its own account: to others it would say that the account is writing. */
+export async function pagesOfDraft(readerId: string): Promise<Delivery[]> {
+  const reader = await readers.get(readerId);
+  if (!reader) return [];
+  const payload = { _id: String(reader.conversationId) };
+  return [{ rooms: [accountRoom(reader.accountId)], event: 'conversation', payload }];
 }

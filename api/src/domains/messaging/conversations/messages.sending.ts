@@ -75,6 +75,8 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
     {
       _id,
       conversationId: conversation._id,
+      userId: conversation.userId,
+      companyId: conversation.companyId,
       clientId: draft.clientId,
       senderId: new Types.ObjectId(viewer.accountId),
       senderEntity: new Types.ObjectId(viewer.entityId),
@@ -97,7 +99,9 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
 /** What follows from a stored message. Repeated after a crash, it has the same result. */
 async function recordSent(viewer: Viewer, { conversation, side }: Accessed, message: StoredMessage, isNew: boolean) {
   const key = { conversationId: conversation._id, accountId: `${viewer.accountId}`, entityId: `${viewer.entityId}` };
-  const hasRead = message.kind === 'text' && (await readers[message.via ? 'read' : 'sent'](key, message.seq));
+  const hasRead =
+    message.kind === 'text' &&
+    (await (message.via ? readers.read(key, message.seq) : readers.sent(key, message.seq, message.text)));
   // Announces the conversation with what the sender has read.
   await conversations.sent(conversation._id, message, side, side === 'company' ? key.accountId : null);
   if (hasRead) await conversationRead.emit({ ...key, conversationId: String(conversation._id), seq: message.seq });

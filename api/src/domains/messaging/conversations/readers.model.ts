@@ -10,6 +10,7 @@ export interface StoredReader {
   /** The position of the last message that it has read. Never decreases. */
   readSeq: number;
   draft: string;
+  /** When the draft was stored, sent or discarded. */
   draftDate: Date | null;
   createdDate: Date;
   updatedDate: Date;
@@ -42,14 +43,26 @@ export interface ReaderKey {
 export const readers = {
   ofConversations: (ids: readonly Ref[]) => Readers.find({ conversationId: { $in: ids } }).lean<StoredReader[]>(),
   ofAccount: (accountId: Ref) => Readers.find({ accountId }).lean<StoredReader[]>(),
+  get: (reader: Ref) => Readers.findById(reader).lean<StoredReader>(),
   find: (conversationId: Ref, accountId: Ref) => Readers.findOne({ conversationId, accountId }).lean<StoredReader>(),
   /** Moves the reader forward; returns whether it was further back. */
   read: (key: ReaderKey, readSeq: number): Promise<boolean> => upsert(key, { readSeq: { $lt: readSeq } }, { readSeq }),
-  /** Moves the reader to its own message and removes the draft, which was sent; returns whether it was further back. */
-  sent: (key: ReaderKey, readSeq: number): Promise<boolean> =>
-    upsert(key, { readSeq: { $lt: readSeq } }, { readSeq, draft: '', draftDate: null }),
+  /**
+   * Moves the reader to its own message and removes the draft if the message begins with it; what was typed since then
+   * stays. Returns whether the reader was further back.
+   */
+  async sent(key: ReaderKey, readSeq: number, text: string): Promise<boolean> {
+    const { conversationId, accountId } = key;
+    const condition = { conversationId, accountId, readSeq: { $lt: readSeq } };
+    const before = await Readers.findOneAndUpdate(condition, { $set: { readSeq } }).lean<StoredReader>();
+    if (!before) return upsert(key, { readSeq: { $lt: readSeq } }, { readSeq });
+    const { _id, draft } = before;
+    if (draft && text.startsWith(draft.trim()))
+      await Readers.updateOne({ _id, draft }, { $set: { draft: '', draftDate: new Date() } });
+    return true;
+  },
   async saveDraft(key: ReaderKey, draft: string): Promise<void> {
-    await upsert(key, {}, { draft, draftDate: draft ? new Date() : null });
+    await upsert(key, {}, { draft, draftDate: new Date() });
   },
   async removeOf(accountId: Ref): Promise<void> {
     await Readers.deleteMany({ accountId });

@@ -76,7 +76,7 @@ const REFUSED = { kind: 'reply', recorded: 0 };
 const answersTo = async (address: string) =>
   (await mailsTo(address)).filter(({ subject }) => /delivered/.test(subject)).map(({ text }) => text);
 
-test('a reply by email becomes a message with the words of its sender, and the whole text stays available', async () => {
+test('a reply by email becomes a message with what the sender wrote, and the full text stays available', async () => {
   expect(await receive()).toEqual(ACCEPTED);
   expect(await lastSeenBy(volta)).toMatchObject({
     senderName: 'Ada Lindqvist',
@@ -112,7 +112,7 @@ test('a tag or dots in the address of the sender do not matter', async () => {
 describe('an email that is not from the account', () => {
   const before = async () => (await messagesSeenBy(volta)).length;
 
-  test('is set aside, and its sender is told once how to answer', async () => {
+  test('is set aside, and its sender gets one email that says how to answer', async () => {
     const messages = await before();
     const from = `other-${++count}@example.org`;
     for (let nth = 0; nth < 5; nth++) expect(await receive({ from })).toEqual(REFUSED);
@@ -156,7 +156,7 @@ describe('an email without the address', () => {
   });
 });
 
-test('an address that was revoked or is older than 90 days no longer works, and its sender is told', async () => {
+test('an address that was revoked or is older than 90 days no longer works, and the sender gets an email about it', async () => {
   const addresses = mongoose.connection.collection('replyaddresses');
   const own = { accountId: new mongoose.Types.ObjectId(ada.accountId) };
   const stored = await addresses.findOne(own);
@@ -182,7 +182,7 @@ test('closing the account revokes its address', async () => {
   expect(await receive()).toEqual(REFUSED);
 });
 
-test('a reply in a conversation that is blocked is not delivered, and its sender is told', async () => {
+test('a reply in a conversation that is blocked is not delivered, and the sender gets an email about it', async () => {
   await app.put(`/api/messages/conversations/${conversation}`, { as: volta.token, body: { blocked: true } });
   expect(await receive()).toEqual(REFUSED);
   expect((await answersTo(ada.email))[0]).toContain('doesn’t accept messages');
@@ -215,7 +215,7 @@ describe('an email', () => {
     expect((await lastSeenBy(volta)).text).toBe('Thursday\nis fine');
   });
 
-  test('without any text is set aside, and its sender is told', async () => {
+  test('without any text is set aside, and the sender gets an email about it', async () => {
     expect(await receive(multipart(file('application/ms-tnef')))).toEqual(REFUSED);
     expect((await answersTo(ada.email))[0]).toContain('didn’t find any text');
   });
@@ -243,7 +243,7 @@ describe('an email', () => {
     expect(await lastSeenBy(volta)).toMatchObject({ text: '', attachments: [{ name: 'cv.pdf' }] });
   });
 
-  test('with files that a message cannot have is delivered without them, and its sender is told their names', async () => {
+  test('with files that a message cannot have is delivered without them, and the sender gets an email that lists them', async () => {
     const files = Array.from({ length: 6 }, (_, nth) => file('text/plain', `${nth}`, `note-${nth}.txt`));
     const program = file('application/pdf', undefined, 'setup.pdf');
     const large = file('text/plain', 'word '.repeat(2_200_000), 'large.txt');
@@ -252,6 +252,23 @@ describe('an email', () => {
       [0, 1, 2, 3, 4].map((nth) => `note-${nth}.txt`),
     );
     expect((await answersTo(ada.email))[0]).toContain('without these files: setup.pdf, large.txt, note-5.txt');
+  });
+
+  test('with 1,000 parts becomes a message with its text and as many files as a message can have', async () => {
+    const files = Array.from({ length: 1000 }, (_, nth) => file('text/plain', `${nth}`, `note-${nth}.txt`));
+    expect(await receive(multipart(text, ...files))).toEqual(ACCEPTED);
+    const { text: shown, attachments } = await lastSeenBy(volta);
+    expect([shown, attachments.length]).toEqual(['My CV', 5]);
+  });
+
+  test.each([
+    ['a character set that does not exist', 'klingon', 'Thursday works', 'Thursday works'],
+    ['bytes that its character set does not have', 'utf-8', 'Torsdag g=E5r bra', 'Torsdag g\uFFFDr bra'],
+    ['a character set of an older mail program', 'windows-1252', 'Torsdag g=E5r bra', 'Torsdag går bra'],
+  ])('with %s becomes a message', async (_, charset, body, shown) => {
+    const headers = [`Content-Type: text/plain; charset=${charset}`, 'Content-Transfer-Encoding: quoted-printable'];
+    expect(await receive({ headers, body })).toEqual(ACCEPTED);
+    expect((await lastSeenBy(volta)).text).toBe(shown);
   });
 
   test('with a text that is too long for a message is shortened, and the whole text stays available', async () => {
@@ -264,7 +281,7 @@ describe('an email', () => {
 describe('an automatic reply', () => {
   const headers = ['Auto-Submitted: auto-replied'];
 
-  test('becomes one line that says until when its sender is away, and nobody gets an email', async () => {
+  test('becomes one line that says until when its sender is away, and sends no email', async () => {
     await app.put(`/api/messages/conversations/${conversation}/read`, { as: volta.token });
     const body = 'I am on holiday until 24 December 2026.';
     for (let nth = 0; nth < 3; nth++) await receive({ headers, body });

@@ -6,7 +6,7 @@ import { tagOf } from '../../../platform/mail/inbound/recipient-check.ts';
 import { replyAddresses, type StoredReplyAddress } from './reply-addresses.model.ts';
 
 const DAY = 86_400_000;
-/** Days after the last message for which an address works, and after that for which its sender is told so. */
+/** Days after the last message for which an address works, and days after that for which senders hear that it expired. */
 const DAYS = 90;
 const DAYS_KNOWN = 365;
 

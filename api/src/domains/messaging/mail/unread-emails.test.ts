@@ -45,7 +45,7 @@ async function sourcesTo(who: Person) {
   );
 }
 
-test('messages that stay unread for ten minutes are sent as one email, with the words of the sender', async () => {
+test('messages that stay unread for ten minutes are sent as one email with their text', async () => {
   await aMessage(volta, conversation, 'Does Thursday suit you?');
   await aMessage(volta, conversation, 'Or Friday?');
   await pass(9);

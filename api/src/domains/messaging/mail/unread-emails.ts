@@ -60,7 +60,7 @@ async function emailAbout({ conversationId }: StoredDueConversation, now: Date):
   return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
 }
 
-/** The developer, and those of the company who have written there or, as long as nobody has, its main account. */
+/** The developer, and the colleagues who have written there; if none has, the company's main account. */
 async function recipientsOf({ userId, companyId, writers, mutedBy }: StoredConversation): Promise<StoredAccount[]> {
   const [people, team] = await Promise.all([accountsOf(String(userId)), accountsOf(String(companyId))]);
   const among = (ids: readonly Types.ObjectId[]) => {
@@ -108,7 +108,7 @@ async function unreadFor(account: StoredAccount, conversationId: string, after: 
   }
 }
 
-/** Until when the email waits: for the end of the burst, and so that nobody gets more than three in an hour. */
+/** Until when the email waits: for the end of the burst, and long enough for at most three emails an hour per recipient. */
 function laterDate(first: Message, last: Message, sent: readonly StoredMessageEmail[], now: Date): Date | null {
   const [from, until] = [first, last].map(({ createdDate }) => new Date(createdDate).getTime() + waiting()) as [
     number,
