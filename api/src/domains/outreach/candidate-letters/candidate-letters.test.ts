@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCandidate } from '../../../testing/factories.ts';
+import { aCandidate, aJob, anApplication } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -59,9 +59,9 @@ describe('an email to a candidate', () => {
     const token = /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const held = (await app.get(`/api/sourced/${token}`)).body;
     expect(held.email).toBe(email);
-    expect(held.records[0].letters).toMatchObject([{ subject: 'Ferries, Ada', author: keeper.email }]);
+    expect(held.records[0].contacts).toMatchObject([{ subject: 'Ferries, Ada', author: keeper.email }]);
     const page = (await app.get(`/api/users/${id}`, { as: keeper.token })).body;
-    expect(page.toldDate).not.toBeNull();
+    expect(page.informedDate).not.toBeNull();
     expect(await list()).toMatchObject({ letters: [{ subject: 'Ferries, Ada' }], refusal: null, consent: null });
   });
 
@@ -217,6 +217,20 @@ describe('an email to a candidate is refused', () => {
         expect([country, answer.status, answer.body.refusal]).toEqual([country, 409, 'regionOff']);
       expect(await mailsTo(`first-${country}-${email}`)).toEqual([]);
     }
+  });
+
+  test('in a region that is off, until the person has applied with the address that is written to', async () => {
+    for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
+    expect((await preview()).body.refusal).toBe('regionOff');
+    const job = await aJob(keeper);
+    const { slug = '' } = (await companies.find(keeper.id)) ?? {};
+    const body = anApplication(job._id, { email: email.toUpperCase() });
+    expect((await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body })).status).toBe(201);
+    expect((await list()).refusal).toBeNull();
+    expect((await send()).status).toBe(201);
+    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { email: `later-${email}` } });
+    await enrolments.removeWhere({ recipientId: new Types.ObjectId(id) });
+    expect((await list()).refusal).toBe('regionOff');
   });
 
   test('while everything is stopped', async () => {

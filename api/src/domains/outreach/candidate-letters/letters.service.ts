@@ -1,27 +1,61 @@
 import type { CandidateLetter } from '@tandem/contracts/candidate-letter';
 import { Types } from 'mongoose';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import type { Contact } from '../../sourcing/sourced/sourced.contacts.ts';
+import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 
-/** The emails to some candidates, newest first: single letters and steps of sequences. */
-export async function lettersTo(candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> {
-  return presentLetters(await enrolments.where({ recipientKind: 'candidate', recipientId: { $in: candidateIds } }));
+/** How some candidates were contacted, newest first: by emails, and by messages and calls outside Tandem. */
+export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Promise<Contact[]> {
+  const [found, answers] = await Promise.all([
+    enrolments.where({ recipientKind: 'candidate', recipientId: { $in: candidateIds } }),
+    replies.answersTo(candidateIds),
+  ]);
+  const authors = await accountsById(answers.map(({ authorId }) => String(authorId)));
+  const written = answers.flatMap(({ _id, recipientId, authorId, enrolmentId, subject, text, createdDate }) => {
+    const enrolment = found.find((each) => each._id.equals(enrolmentId));
+    if (!enrolment || !recipientId) return [];
+    return {
+      kind: 'email' as const,
+      _id: String(_id),
+      candidateId: String(recipientId),
+      author: authors.get(String(authorId))?.email ?? '',
+      subject,
+      text,
+      language: enrolment.language,
+      consent: null,
+      createdDate: createdDate.toISOString(),
+    };
+  });
+  return [...(await presentContacts(found)), ...written].sort(latestFirst);
 }
 
-export async function presentLetters(found: readonly StoredEnrolment[]): Promise<CandidateLetter[]> {
+/** The emails among them: single letters, steps of sequences, and answers. */
+export const lettersTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> =>
+  emailsAmong(await contactsWith(candidateIds));
+
+const emailsAmong = (contacts: readonly Contact[]): CandidateLetter[] =>
+  contacts.flatMap(({ kind, ...letter }) => (kind === 'email' ? letter : []));
+
+const latestFirst = (one: CandidateLetter, other: CandidateLetter) => other.createdDate.localeCompare(one.createdDate);
+
+export const presentLetters = async (found: readonly StoredEnrolment[]): Promise<CandidateLetter[]> =>
+  emailsAmong(await presentContacts(found));
+
+async function presentContacts(found: readonly StoredEnrolment[]): Promise<Contact[]> {
   const authors = await accountsById(found.map(({ senderId }) => String(senderId)));
-  const letters = found.flatMap((enrolment) =>
-    enrolment.steps.flatMap((step, nth): CandidateLetter[] => {
+  const contacts = found.flatMap((enrolment) =>
+    enrolment.steps.flatMap((step, nth): Contact[] => {
       const date = dateOf(enrolment, nth);
-      if (!date || step.kind !== 'email' || !enrolment.recipientId) return [];
+      if (!date || !enrolment.recipientId) return [];
       const { senderId, recipientId, language, consent } = enrolment;
       return [
         {
+          kind: step.kind,
           _id: String(step._id),
           candidateId: String(recipientId),
           author: authors.get(String(senderId))?.email ?? '',
           subject: step.sentSubject,
-          text: step.sentText,
+          text: step.sentText || (step.kind === 'email' ? '' : step.text),
           language,
           consent,
           createdDate: date.toISOString(),
@@ -29,19 +63,33 @@ export async function presentLetters(found: readonly StoredEnrolment[]): Promise
       ];
     }),
   );
-  return letters.sort((a, b) => b.createdDate.localeCompare(a.createdDate));
+  return contacts.sort(latestFirst);
 }
 
-/** When a step was sent, may have been sent, or was put into the queue. */
+/** When a step was sent or done, may have been sent, or was put into the queue. */
 function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: number): Date | undefined {
-  const done = performed.find(
-    (each) => each.step === step && (each.outcome === 'sent' || each.outcome === 'uncertain'),
-  );
+  const done = performed.find((each) => each.step === step && each.outcome !== 'skipped');
   return done?.date ?? (sendingStep === step ? (sendingDate ?? undefined) : undefined);
 }
 
-/** The emails that an account has written to candidates, without the recipients. */
+/** What an account has written to candidates, by email or outside Tandem, without the recipients. */
 export async function lettersBy(accountId: string) {
-  const found = await enrolments.where({ recipientKind: 'candidate', senderId: new Types.ObjectId(accountId) });
-  return (await presentLetters(found)).map(({ subject, text, createdDate }) => ({ subject, text, createdDate }));
+  const [found, answers] = await Promise.all([
+    enrolments.where({ recipientKind: 'candidate', senderId: new Types.ObjectId(accountId) }),
+    replies.answersBy(accountId),
+  ]);
+  return [
+    ...(await presentContacts(found)).map(({ kind, subject, text, createdDate }) => ({
+      kind,
+      subject,
+      text,
+      createdDate,
+    })),
+    ...answers.map(({ subject, text, createdDate }) => ({
+      kind: 'email',
+      subject,
+      text,
+      createdDate: createdDate.toISOString(),
+    })),
+  ];
 }

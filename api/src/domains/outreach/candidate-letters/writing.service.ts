@@ -115,12 +115,12 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   const { name: company } = await companyById(String(candidate.managedBy));
   const filled = filledDraft(draft, await factsOf(candidate, { senderId: accountId }));
   const words = { subject: filled.subject.text, text: filled.text.text };
-  const about = { company, ...words, ...originOf({ ...candidate, keptDate: new Date() }, language) };
+  const about = { company, ...words, ...originOf({ ...candidate, retainedDate: new Date() }, language) };
   return { candidate, about, language };
 }
 
 const refusalToWrite = async (candidate: StoredDeveloper, isFirst: boolean) =>
-  refusalFor({ region: regionOf(candidate) }, await recipientOf(candidate), isFirst);
+  refusalFor({ region: regionOf(candidate), isLetter: true }, await recipientOf(candidate), isFirst);
 
 /** By the country, or if it is unknown, by the top-level domain of the address. */
 function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 'email'>) {

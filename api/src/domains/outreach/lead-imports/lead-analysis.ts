@@ -1,5 +1,5 @@
 import type { LeadField, LeadLineKind } from '@tandem/catalogue/lead-import';
-import type { LeadRegion } from '@tandem/catalogue/sales';
+import type { OutreachRegion } from '@tandem/catalogue/outreach';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import { suppressedAmong } from '../../../platform/mail/suppression.ts';
 import type { TableLine } from '../../../platform/text/csv-table.ts';
@@ -24,7 +24,7 @@ const KEYS = 1000;
 export async function analyseLeads(
   lines: readonly TableLine[],
   mapping: readonly (LeadField | null)[],
-  region: LeadRegion,
+  region: OutreachRegion,
 ): Promise<AnalysedLead[]> {
   const read = lines.map(({ line, cells, broken }) => ({
     line,

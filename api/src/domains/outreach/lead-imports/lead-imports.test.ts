@@ -118,7 +118,7 @@ test('importing twice, or uploading the same file again, adds nothing', async ()
   expect((await get(again)).result).toEqual({ added: 0, skipped: 3 });
 });
 
-test('undoing removes the leads that nobody has changed since', async () => {
+test('undoing removes the leads that have not been changed since', async () => {
   const id = await imported(FILE);
   const [kaj] = await leads();
   await app.put(`/api/emails-items/${kaj._id}`, { as: boss.token, body: { firstName: 'Kaj' } });

@@ -1,13 +1,13 @@
 import { COUNTRIES } from '@tandem/catalogue/countries';
+import { saysNothing } from '@tandem/catalogue/greeting-name';
 import type { LeadField } from '@tandem/catalogue/lead-import';
 import {
-  LEAD_REGIONS,
-  type LeadRegion,
+  OUTREACH_REGIONS,
+  type OutreachRegion,
   REGION_COUNTRIES,
   regionOfDomain,
   SALES_REGIONS,
-} from '@tandem/catalogue/sales';
-import { saysNothing } from '@tandem/catalogue/sales-letters';
+} from '@tandem/catalogue/outreach';
 import { EmailItemInput } from '@tandem/contracts/email-item';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
@@ -26,7 +26,7 @@ const Row = EmailItemInput.omit({ owner: true, allowSimilar: true, isInfo: true 
 export function leadOfRow(
   cells: readonly string[],
   mapping: readonly (LeadField | null)[],
-  region: LeadRegion,
+  region: OutreachRegion,
 ): ReadRow {
   const said: Said = {};
   mapping.forEach((field, column) => {
@@ -66,12 +66,12 @@ const firstWord = (name = ''): string =>
 /** People write websites without their scheme. */
 const asAddress = (text = ''): string => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
 
-let regions: ReadonlyMap<string, LeadRegion> | undefined;
+let regions: ReadonlyMap<string, OutreachRegion> | undefined;
 
 /** The region by its key, the code of its country or its name in any language. */
-function regionNamed(text: string): LeadRegion | undefined {
+function regionNamed(text: string): OutreachRegion | undefined {
   regions ??= new Map([
-    ...LEAD_REGIONS.flatMap((region) =>
+    ...OUTREACH_REGIONS.flatMap((region) =>
       [region, ...LANGUAGES.map((language) => translate(language, `sales:regions.${region}`))].map(
         (name) => [folded(name), region] as const,
       ),

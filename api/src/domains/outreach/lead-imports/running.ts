@@ -2,15 +2,15 @@ import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
 import type { LeadImport, LeadImportRun } from '@tandem/contracts/email-item';
 import { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
+import { HOUR, tableOf, undoableSince } from '../../../platform/csv-import/import-file.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { wrongStep } from '../../../platform/errors/errors.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { leads } from '../leads/leads.service.ts';
 import { type AnalysedLead, analyseLeads } from './lead-analysis.ts';
 import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
-import { leadImportById, presentLeadImport, refuseLeadMapping, tableOf } from './lead-imports.service.ts';
+import { leadImportById, presentLeadImport, refuseLeadMapping } from './lead-imports.service.ts';
 
-const HOUR = 3_600_000;
 const LEASE = 3 * 60_000;
 /** Rows after which the progress is stored. */
 const BATCH = 50;
@@ -69,7 +69,7 @@ async function add({ lead }: AnalysedLead, { _id: importId }: StoredLeadImport, 
  */
 export async function undoLeadImport(id: string): Promise<{ removed: number; stayed: number }> {
   const { _id } = await leadImportById(id);
-  const before = await leadImports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR));
+  const before = await leadImports.takeBack(id, undoableSince());
   if (!before?.doneDate) throw wrongStep();
   const removed = await leads.removeMany({
     importId: _id,

@@ -1,4 +1,5 @@
-import { LEAD_STATUSES, type LeadRegion, type LeadStatus, type SalesVariant } from '@tandem/catalogue/sales';
+import type { OutreachRegion } from '@tandem/catalogue/outreach';
+import { LEAD_STATUSES, type LeadStatus, type SalesVariant } from '@tandem/catalogue/sales';
 import type { EmailItem, ListedEmailItem, VariantResults } from '@tandem/contracts/email-item';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emailItems as contract } from '@tandem/contracts/routes/email-items';
@@ -50,7 +51,7 @@ export async function countLeads(
 }
 
 /** What became of the emails of A and B to the leads of a region that are stored. */
-export async function variantResults(region: LeadRegion): Promise<VariantResults> {
+export async function variantResults(region: OutreachRegion): Promise<VariantResults> {
   const ofVariant = async (variant: SalesVariant) => {
     const written = { region, variant, step: { $gt: 0 } };
     const [sent, replied, unsubscribed] = await Promise.all([

@@ -1,4 +1,5 @@
-import { isSharedMailbox, regionOfDomain } from '@tandem/catalogue/sales';
+import { regionOfDomain } from '@tandem/catalogue/outreach';
+import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import type { EmailItemChange, EmailItemInput, ListedEmailItem } from '@tandem/contracts/email-item';
 import { Types } from 'mongoose';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';

@@ -276,7 +276,7 @@ describe('the personal data of a lead', () => {
   });
 });
 
-test('nobody but a superuser sees leads', async () => {
+test('only superusers see leads', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   for (const { token } of [company, developer]) {
     expect((await app.get(`${path}/`, { as: token })).status).toBe(403);

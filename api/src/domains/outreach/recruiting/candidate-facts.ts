@@ -1,4 +1,5 @@
 import type { OutreachPlaceholder } from '@tandem/catalogue/outreach';
+import type { FilledStep } from '@tandem/contracts/sequence';
 import { type Facts, type Filled, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
 import { ifFound } from '../../../platform/domain/if-found.ts';
 import { type FieldError, invalid } from '../../../platform/errors/errors.ts';
@@ -42,6 +43,18 @@ const sourceOfFact = ({ sources, source }: StoredDeveloper, field: string): stri
   const origin = (sources as Record<string, { url: string; kind: string } | undefined> | undefined)?.[field] ?? source;
   return origin ? origin.url || origin.kind : '';
 };
+
+/** A step with the facts of a person; what has no fact stays a placeholder and is named. */
+export function filledStep({ subject, text }: Draft, facts: Facts): FilledStep {
+  const filled = [fill(subject, facts), fill(text, facts)] as const;
+  const used = filled.flatMap((each) => each.used);
+  return {
+    subject: filled[0].text,
+    text: filled[1].text,
+    facts: used.filter(({ name }, at) => used.findIndex((each) => each.name === name) === at),
+    missing: [...new Set(filled.flatMap((each) => each.missing))],
+  };
+}
 
 export interface Draft {
   subject: string;

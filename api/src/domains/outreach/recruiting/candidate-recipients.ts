@@ -1,11 +1,12 @@
 import type { OutreachRefusal } from '@tandem/catalogue/outreach';
+import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import type { Source } from '@tandem/contracts/developer';
 import { unknownPlaceholders } from '@tandem/outreach/placeholders';
-import { isSharedAddress } from '@tandem/outreach/regions';
 import type { Types } from 'mongoose';
 import { wants, writeMail } from '../../../platform/mail/send.ts';
 import { suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
+import { hasAppliedWith } from '../../hiring/matches/matches.applicants.ts';
 import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
 import {
   candidateRepository,
@@ -30,16 +31,13 @@ export async function candidateWith(id: Types.ObjectId | string): Promise<Stored
 /** The person as a recipient of emails of the company that saved them. */
 export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRecipient> {
   const { email } = candidate;
-  return {
-    email,
-    isShared: isSharedAddress(email),
-    hasWritten: hasApplied(candidate) || (await hasReplied(candidate)),
-    refusal: email === '' ? 'noEmail' : await refusalOf(candidate),
-  };
+  const [hasWritten, refusal] = await Promise.all([hasWrittenFirst(candidate), refusalOf(candidate)]);
+  return { email, isShared: isSharedMailbox(email), hasWritten, refusal };
 }
 
 /** The answer does not reveal whether a person has an account: both cases say that they do not want emails. */
 async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): Promise<OutreachRefusal | null> {
+  if (email === '') return 'noEmail';
   if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
     const reasons = (await suppressionsOf(email)).map(({ reason }) => reason);
     const hasLeft = reasons.some((reason) => reason !== 'objected' && reason !== 'bounced-hard');
@@ -50,12 +48,14 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
   return account && !wants(account, 'outreach') ? 'unsubscribed' : null;
 }
 
-/** Only with the address of the application: one that the company entered later belongs to nobody who wrote. */
-const hasApplied = ({ sources, source }: StoredDeveloper): boolean =>
-  ((sources as Record<string, Source | undefined> | undefined)?.email ?? source)?.kind === 'application';
-
-const hasReplied = async ({ _id, managedBy }: StoredDeveloper): Promise<boolean> =>
-  (await enrolments.count({ recipientId: _id, companyId: managedBy, reason: 'replied' })) > 0;
+/** Only from the address that is written to: one that the company entered later belongs to nobody who wrote. */
+async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
+  const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
+  if (origin?.kind === 'application') return true;
+  if (!managedBy || email === '') return false;
+  if (await hasAppliedWith(email, _id, managedBy)) return true;
+  return (await enrolments.count({ recipientId: _id, companyId: managedBy, reason: 'replied' })) > 0;
+}
 
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {
   const candidate = recipientId && (await candidateWith(recipientId));
@@ -83,7 +83,7 @@ async function write(enrolment: StoredEnrolment, { subject, text }: StepWords, d
   if (!candidate) throw new Error('The candidate was deleted while an email was written');
   const { name: company } = await companyById(String(candidate.managedBy));
   const now = new Date();
-  const about = { company, subject, text, ...originOf({ ...candidate, keptDate: now }, language) };
+  const about = { company, subject, text, ...originOf({ ...candidate, retainedDate: now }, language) };
   const { key, to, replyTo, thread } = delivery;
   await writeMail(
     'candidateLetter',
@@ -93,7 +93,7 @@ async function write(enrolment: StoredEnrolment, { subject, text }: StepWords, d
   );
   await candidateRepository.mark([candidate._id], {
     ...restartRetention(now),
-    ...(!candidate.toldDate && { toldDate: now }),
+    ...(!candidate.informedDate && { informedDate: now }),
   });
   await pipelines.contacted(candidate._id, now);
 }

@@ -27,6 +27,7 @@ const Regions = model<StoredRegion>('OutreachRegion', schema, 'outreachregions')
 export const regions = {
   all: () => Regions.find({}).lean<StoredRegion[]>(),
   find: (region: StoredRegion['region']) => Regions.findOne({ region }).lean<StoredRegion>(),
+  among: (names: readonly StoredRegion['region'][]) => Regions.find({ region: { $in: names } }).lean<StoredRegion[]>(),
   set: (region: StoredRegion['region'], change: Partial<StoredRegion>) =>
     Regions.updateOne({ region }, { $set: change }, { upsert: true }),
 };

@@ -8,10 +8,22 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { emailsOfAccounts } from '../../identity/accounts/accounts.service.ts';
 import { regions } from './regions.model.ts';
 
-/** The mode of a region: off until a superuser switches it on. A stored mode that the region can no longer have counts as off. */
-export async function modeOf(region: OutreachRegion): Promise<RegionMode> {
-  const mode = (await regions.find(region))?.mode ?? 'off';
-  return modesOf(region).includes(mode) ? mode : 'off';
+/** The mode of a region: off until a superuser switches it on. */
+export const modeOf = async (region: OutreachRegion): Promise<RegionMode> =>
+  allowedMode(region, (await regions.find(region))?.mode);
+
+/** A stored mode that the region can no longer have counts as off. */
+const allowedMode = (region: OutreachRegion, mode: RegionMode | null | undefined): RegionMode =>
+  mode && modesOf(region).includes(mode) ? mode : 'off';
+
+/** The mode of a region, and whether nothing is sent anywhere. */
+export async function ruleOf(region: OutreachRegion): Promise<{ mode: RegionMode; isStopped: boolean }> {
+  const found = await regions.among([region, 'all']);
+  const own = found.find((each) => each.region === region);
+  return {
+    mode: allowedMode(region, own?.mode),
+    isStopped: found.some((each) => each.region === 'all' && each.stopped),
+  };
 }
 
 /** Why nothing is sent anywhere; null if emails are sent. */
@@ -31,12 +43,10 @@ export async function outreachRules({ view }: Pick<Viewer, 'view'>): Promise<Out
   return {
     regions: OUTREACH_REGIONS.map((region) => {
       const rule = stored.get(region);
-      const modes = modesOf(region);
-      const mode = rule?.mode && modes.includes(rule.mode) ? rule.mode : 'off';
       return {
         region,
-        mode,
-        modes: [...modes],
+        mode: allowedMode(region, rule?.mode),
+        modes: [...modesOf(region)],
         basis: isSuperuser ? (rule?.basis ?? '') : '',
         changedDate: isSuperuser && rule ? rule.updatedDate.toISOString() : null,
         changedBy: (isSuperuser && authors.get(String(rule?.changedBy))) || null,

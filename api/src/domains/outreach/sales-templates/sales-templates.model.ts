@@ -1,4 +1,4 @@
-import type { SalesRegion } from '@tandem/catalogue/sales';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
 import { SalesTemplate } from '@tandem/contracts/sales-template';
 import { model, type Types } from 'mongoose';
 import { fieldsOf } from '../../../platform/database/contract-fields.ts';

@@ -1,4 +1,4 @@
-import type { SalesRegion } from '@tandem/catalogue/sales';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
 import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-letters';
 import { SALES_SAMPLES, type SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate, SalesTemplateChange } from '@tandem/contracts/sales-template';

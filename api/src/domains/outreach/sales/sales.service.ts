@@ -1,11 +1,5 @@
-import {
-  FOLLOW_UP_DAYS,
-  REGION_COUNTRIES,
-  REGION_LANGUAGES,
-  SALES_REGIONS,
-  type SalesRegion,
-  type SalesVariant,
-} from '@tandem/catalogue/sales';
+import { REGION_COUNTRIES, SALES_REGIONS, type SalesRegion } from '@tandem/catalogue/outreach';
+import { FOLLOW_UP_DAYS, REGION_LANGUAGES, type SalesVariant } from '@tandem/catalogue/sales';
 import { salesLetter, salesNames } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesAction, SalesEmail } from '@tandem/contracts/routes/sales';

@@ -1,10 +1,11 @@
-import type { LeadRegion, SalesVariant } from '@tandem/catalogue/sales';
+import type { OutreachRegion } from '@tandem/catalogue/outreach';
+import type { SalesVariant } from '@tandem/catalogue/sales';
 import { model } from 'mongoose';
 import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
 /** How many leads of a region have each variant. */
 interface StoredCounter {
-  _id: LeadRegion;
+  _id: OutreachRegion;
   A: number;
   B: number;
   createdDate: Date;
@@ -19,23 +20,23 @@ const TRIES = 20;
 
 export const variantCounters = {
   /** Counts one more lead and returns its variant: the one that fewer leads of the region have, A at first. */
-  async take(region: LeadRegion): Promise<SalesVariant> {
+  async take(region: OutreachRegion): Promise<SalesVariant> {
     for (let tries = 0; tries < TRIES; tries++) {
       const { A = 0, B = 0 } = (await Counters.findById(region).lean<StoredCounter>()) ?? (await begun(region));
       const variant = A <= B ? 'A' : 'B';
-      // Nobody else has counted since.
+      // Matches only if no other process has counted since.
       const { modifiedCount } = await Counters.updateOne({ _id: region, A, B }, { $inc: { [variant]: 1 } });
       if (modifiedCount === 1) return variant;
     }
     throw new Error(`The variants of ${region} are counted by too many requests at once.`);
   },
   /** Counts a lead whose variant was chosen, or takes back one that was not used. */
-  count: async (region: LeadRegion, variant: SalesVariant, by: 1 | -1): Promise<void> => {
+  count: async (region: OutreachRegion, variant: SalesVariant, by: 1 | -1): Promise<void> => {
     await Counters.updateOne({ _id: region }, { $inc: { [variant]: by } }, { upsert: true });
   },
 };
 
-async function begun(_id: LeadRegion): Promise<Pick<StoredCounter, 'A' | 'B'>> {
+async function begun(_id: OutreachRegion): Promise<Pick<StoredCounter, 'A' | 'B'>> {
   await Counters.create({ _id }).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });

@@ -7,7 +7,10 @@ import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { firstState } from './enrolment-events.ts';
 import { enrolments, type RecipientKind, type StoredEnrolment } from './enrolments.model.ts';
 import { sourceOf } from './recipients.ts';
-import { refusalFor } from './refusals.ts';
+import { askedBy, refusalFor } from './refusals.ts';
+
+/** They don't concern messages and calls. */
+const ABOUT_EMAILS: readonly OutreachRefusal[] = ['noEmail', 'bounced', 'regionOff', 'regionOptIn', 'regionShared'];
 
 export interface NewStep {
   kind: StepKind;
@@ -25,7 +28,7 @@ export interface NewEnrolment {
   sequenceId?: Types.ObjectId;
   jobId?: Types.ObjectId | undefined;
   senderId: Types.ObjectId;
-  /** The same person in the same sequence has the same key, so that a repeated request enrols nobody twice. */
+  /** The same person in the same sequence has the same key, so that a repeated request does not enrol anyone twice. */
   key: string;
   email: string;
   /** ISO 3166-1 alpha-2; empty if it is not known. */
@@ -37,6 +40,8 @@ export interface NewEnrolment {
   steps: readonly NewStep[];
   /** The first step is sent now by `sendNextStep`, and not in the next working hours. */
   isAtOnce?: boolean;
+  /** A colleague has performed the only step outside Tandem: nothing is sent, so nothing limits it. */
+  isRecord?: boolean;
 }
 
 export type Enrolled =
@@ -50,8 +55,12 @@ export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enr
   const enrolment = newEnrolment(wanted, now);
   const recipient = await sourceOf(enrolment).find(enrolment as StoredEnrolment);
   const hasEmail = wanted.steps.some(({ kind }) => kind === 'email');
-  const refusal = recipient ? await refusalFor(enrolment, recipient, true) : 'noEmail';
-  if (refusal && (hasEmail || refusal !== 'noEmail')) return { refusal };
+  const refusal = wanted.isRecord
+    ? null
+    : recipient
+      ? await refusalFor(askedBy(enrolment), recipient, true)
+      : 'noEmail';
+  if (refusal && (hasEmail || !ABOUT_EMAILS.includes(refusal))) return { refusal };
   try {
     return { enrolment: await enrolments.insert(enrolment), isNew: true };
   } catch (error) {
@@ -61,7 +70,7 @@ export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enr
   }
 }
 
-function newEnrolment({ isAtOnce = false, steps, country, ...wanted }: NewEnrolment, now: Date) {
+function newEnrolment({ isAtOnce = false, isRecord: _, steps, country, ...wanted }: NewEnrolment, now: Date) {
   const region = regionOf({ country, email: wanted.email });
   const enrolment = {
     ...wanted,

@@ -64,7 +64,11 @@ export const stateOf = (enrolment: StoredEnrolment): Enrolment => ({
     enrolment.sendingStep === null
       ? null
       : { step: enrolment.sendingStep, since: enrolment.sendingDate?.getTime() ?? 0 },
-  performed: enrolment.performed.map(({ date, ...performed }) => ({ ...performed, at: date.getTime() })),
+  performed: enrolment.performed.map(({ date, planned, ...performed }) => ({
+    ...performed,
+    at: date.getTime(),
+    ...(planned && { planned: { due: planned.dueDate?.getTime() ?? null, delay: planned.delay } }),
+  })),
   awayUntil: enrolment.awayUntil?.getTime() ?? null,
   softBounces: enrolment.softBounces,
 });
@@ -90,7 +94,13 @@ export const stored = ({
   delay,
   sendingStep: sending?.step ?? null,
   sendingDate: sending ? new Date(sending.since) : null,
-  performed: performed.map(({ at, ...each }) => ({ ...each, date: new Date(at) })),
+  performed: performed.map(({ at, planned, ...each }) => ({
+    ...each,
+    date: new Date(at),
+    ...(planned && {
+      planned: { dueDate: planned.due === null ? null : new Date(planned.due), delay: planned.delay },
+    }),
+  })),
   awayUntil: awayUntil === null ? null : new Date(awayUntil),
   softBounces,
 });

@@ -9,6 +9,7 @@ import type {
 } from '@tandem/catalogue/outreach';
 import type { Language } from '@tandem/i18n/languages';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   maybeDate,
   maybeNumber,
@@ -70,9 +71,17 @@ export interface StoredEnrolment {
   sendingDate: Date | null;
   /** How often the step in transit has been tried. */
   attempt: number;
-  performed: { step: number; outcome: StepOutcome; date: Date }[];
+  performed: {
+    step: number;
+    outcome: StepOutcome;
+    date: Date;
+    /** When it was due, if a person performed or skipped it. */
+    planned?: { dueDate: Date | null; delay: DelayReason | null };
+  }[];
   awayUntil: Date | null;
   softBounces: number;
+  /** When a colleague dealt with the latest reply; null until then. */
+  answeredDate: Date | null;
   /** Message-IDs of the emails that were sent, with angle brackets. */
   messageIds: string[];
   endedDate: Date | null;
@@ -112,6 +121,7 @@ const schema = schemaOf<StoredEnrolment>({
   performed: records,
   awayUntil: maybeDate,
   softBounces: { type: Number, default: 0 },
+  answeredDate: maybeDate,
   messageIds: { type: [String] },
   endedDate: maybeDate,
   revision: { type: Number, default: 0 },
@@ -119,11 +129,13 @@ const schema = schemaOf<StoredEnrolment>({
 });
 schema.index({ senderId: 1, status: 1, nextKind: 1, dueDate: 1 });
 schema.index({ status: 1, nextKind: 1, dueDate: 1, senderId: 1 });
-schema.index({ status: 1, sendingDate: 1 });
+schema.index({ sendingDate: 1 });
 schema.index({ recipientId: 1 });
 schema.index({ sequenceId: 1, status: 1, dueDate: 1 });
 schema.index({ addressHash: 1 });
 schema.index({ messageIds: 1 });
+
+changeEventsPlugin(schema, 'enrolment');
 
 const Enrolments = model<StoredEnrolment>('OutreachEnrolment', schema, 'outreachenrolments');
 
@@ -159,18 +171,23 @@ export const enrolments = {
       { $set: { ...change, revision: revision + 1 } },
       { returnDocument: 'after', ...(session && { session }) },
     ).lean<StoredEnrolment>(),
-  /** Senders who have a person whose next step is due. */
-  sendersDue: async (now: Date): Promise<Types.ObjectId[]> =>
-    (await Enrolments.distinct('senderId', due(now))) as Types.ObjectId[],
-  /** The people of a sender whose next step has been due longest. */
-  dueOf: async (senderId: Ref, now: Date, limit: number): Promise<DueEnrolment[]> =>
-    limit < 1
-      ? []
-      : readLean<DueEnrolment>(
-          Enrolments.find({ senderId, ...due(now) }, { senderId: 1, companyId: 1 })
-            .sort({ dueDate: 1 })
-            .limit(limit),
-        ),
+  setAnswered: async (ids: readonly Ref[], answeredDate: Date | null): Promise<void> => {
+    await Enrolments.updateMany({ _id: { $in: ids } }, { $set: { answeredDate } });
+  },
+  /** Adds the Message-ID of an email by which replies are recognized. */
+  addMessageId: async (id: Ref, messageId: string): Promise<void> => {
+    await Enrolments.updateOne({ _id: id }, { $addToSet: { messageIds: messageId }, $inc: { revision: 1 } });
+  },
+  /** The people whose next email has been due longest, apart from those of some senders. */
+  dueLongest: (now: Date, { without, limit }: { without: readonly Types.ObjectId[]; limit: number }) =>
+    readLean<DueEnrolment>(
+      Enrolments.find(
+        { ...due(now), ...(without.length > 0 && { senderId: { $nin: without } }) },
+        { senderId: 1, companyId: 1 },
+      )
+        .sort({ dueDate: 1 })
+        .limit(limit),
+    ),
   /** Steps that were handed to the mail queue before a time and have no outcome. */
   inTransit: (before: Date, limit: number) =>
     Enrolments.find({ sendingDate: { $ne: null, $lt: before } })

@@ -3,15 +3,18 @@ import type { MailKind } from '../../../platform/mail/inbound/classifier.ts';
 import { textOfHtml } from '../../../platform/mail/inbound/html-text.ts';
 import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
-import { hashOfAddress } from '../../../platform/mail/suppression.ts';
+import { hashOfAddress, suppress } from '../../../platform/mail/suppression.ts';
 import { awayUntil } from '../../messaging/mail/away-date.ts';
 import { happenedToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { replyReceived } from './outreach.events.ts';
 import { replies } from './replies.model.ts';
 import { enrolmentAddressed } from './reply-tokens.ts';
+import { asksToStop } from './stop-wish.ts';
 
 const LONGEST_TEXT = 20_000;
+/** After an ended sequence, an email that names none of ours is about the last one for so long. */
+const RELATED_FOR = 90 * 86_400_000;
 
 /**
  * Records the reply of a person in a sequence, once for each email. A human reply ends every sequence of the same company with
@@ -31,6 +34,7 @@ export async function receiveReply({
   const { enrolment, isCertain } = found;
   const now = new Date();
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
+  const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
   const until = isAutomatic ? (awayUntil(`${mail.subject}\n${whole}`, now) ?? null) : null;
   const isNew = await replies.insert({
@@ -38,7 +42,7 @@ export async function receiveReply({
     recipientId: enrolment.recipientId,
     messageId: mail.messageId,
     from: mail.author,
-    text: (replyTextOf(whole).text || whole).slice(0, LONGEST_TEXT),
+    text: words.slice(0, LONGEST_TEXT),
     kind: isAutomatic ? 'automatic' : 'reply',
     awayUntil: until,
   });
@@ -49,8 +53,19 @@ export async function receiveReply({
   }
   const isMeant = ({ companyId, messageIds }: StoredEnrolment) =>
     String(companyId) === String(enrolment.companyId) || (!isCertain && messageIds.length > 0);
-  await happenedToAll(people.filter(isMeant), { type: 'answered', at: now.getTime() });
-  if (isNew) await replyReceived.emit({ enrolment, text: whole });
+  const meant = people.filter(isMeant);
+  await happenedToAll(meant, { type: 'answered', at: now.getTime() });
+  if (isNew)
+    await enrolments.setAnswered(
+      meant.map(({ _id }) => _id),
+      null,
+    );
+  if (asksToStop(words)) await suppress(enrolment.email, 'objected');
+  if (isNew) {
+    const isVerified =
+      hashOfAddress(mail.author) === enrolment.addressHash && (by === 'address' || authenticationOf(mail).passed);
+    await replyReceived.emit({ enrolment, messageId: mail.messageId, text: whole, words, isVerified });
+  }
   return 1;
 }
 
@@ -73,10 +88,15 @@ async function answered({ answered: ids, author }: InboundMail): Promise<Found |
   if (byId) return { enrolment: byId, isCertain: true };
   if (author === '') return null;
   const known = await enrolments.where({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } });
-  const open = known.filter(({ status, reason }) => status !== 'ended' || reason === 'finished');
-  const [enrolment] = open.sort((one, other) => lastEmail(other) - lastEmail(one));
+  const related = known.filter((each) => isWaiting(each) || lastEmail(each) > Date.now() - RELATED_FOR);
+  const [enrolment] = related.sort(
+    (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)) || lastEmail(other) - lastEmail(one),
+  );
   return enrolment ? { enrolment, isCertain: false } : null;
 }
+
+/** Whether an answer may still come. */
+const isWaiting = ({ status, reason }: StoredEnrolment): boolean => status !== 'ended' || reason === 'finished';
 
 const lastEmail = ({ performed }: StoredEnrolment): number => performed.at(-1)?.date.getTime() ?? 0;
 

@@ -77,7 +77,7 @@ async function reported(key: string, { senderId }: StoredEnrolment, result: Deli
   if (pause && !pause.liftedDate) return;
   const why = pauseNeeded(await sends.latest(senderId, pause?.liftedDate ?? new Date(0), RESULTS));
   if (!why) return;
-  await pauses.set(senderId, why);
+  await pauses.set(senderId, why, pause?.liftedDate ?? null);
   log.warn({ senderId: String(senderId), why }, 'sending has paused itself');
 }
 

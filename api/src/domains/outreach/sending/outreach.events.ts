@@ -10,4 +10,13 @@ export const enrolmentChanged = defineEvent<{
 }>('outreach.enrolmentChanged');
 
 /** A person in a sequence has answered by email. Emitted once for each email. */
-export const replyReceived = defineEvent<{ enrolment: StoredEnrolment; text: string }>('outreach.replyReceived');
+export const replyReceived = defineEvent<{
+  enrolment: StoredEnrolment;
+  messageId: string;
+  /** The whole text, with what it quotes. */
+  text: string;
+  /** What the person wrote. */
+  words: string;
+  /** It is certain that the person wrote it: it came to the reply address, or its sender is authenticated. */
+  isVerified: boolean;
+}>('outreach.replyReceived');

@@ -7,37 +7,51 @@ import { pauses } from './sends.model.ts';
 
 /** Emails of one sender in one run, so that those that are due at the same time leave one after another. */
 const MOST_AT_ONCE = 5;
-/** Senders whose people are read at the same time. */
-const SENDERS_AT_ONCE = 50;
+/** Steps that are sent at the same time. */
+const AT_ONCE = 4;
+/** Emails in one run: more could not be handed over before the next one. */
+const MOST_IN_A_RUN = 2000;
 
 /**
- * The people whose next email is sent now: of each sender the ones that have waited longest, as many as the sender's cap allows.
- * The caps of people, domains and companies are checked when an email is sent.
+ * The people whose next email is sent now, those first who have waited longest: of each sender a few, as many as the sender's cap
+ * allows. The caps of people, domains and companies are checked when an email is sent.
  */
 export async function planSends(now: Date): Promise<DueEnrolment[]> {
   if ((await stopReason()) !== null) return [];
-  const paused = new Set((await pauses.current()).map(({ senderId }) => String(senderId)));
-  const senders = (await enrolments.sendersDue(now)).filter((senderId) => !paused.has(String(senderId)));
+  const without = (await pauses.current()).map(({ senderId }) => senderId);
   const planned: DueEnrolment[] = [];
-  for (let at = 0; at < senders.length; at += SENDERS_AT_ONCE) {
-    const some = senders.slice(at, at + SENDERS_AT_ONCE);
-    const left = await emailsLeftOf(some, now);
-    const due = some.map((id) => enrolments.dueOf(id, now, Math.min(MOST_AT_ONCE, left.get(String(id)) ?? 0)));
-    planned.push(...(await Promise.all(due)).flat());
+  for (;;) {
+    const found = await enrolments.dueLongest(now, { without, limit: MOST_IN_A_RUN });
+    const senders = [...new Map(found.map(({ senderId }) => [String(senderId), senderId])).values()];
+    const left = await emailsLeftOf(senders, now);
+    const taken = new Map<string, number>();
+    for (const person of found) {
+      const sender = String(person.senderId);
+      const count = taken.get(sender) ?? 0;
+      if (count >= Math.min(MOST_AT_ONCE, left.get(sender) ?? 0)) continue;
+      taken.set(sender, count + 1);
+      planned.push(person);
+    }
+    if (found.length < MOST_IN_A_RUN || planned.length >= MOST_IN_A_RUN) return planned.slice(0, MOST_IN_A_RUN);
+    // Senders with many people must not hide those of others; the rest of their people are for the next run.
+    without.push(...senders);
   }
-  return planned;
 }
 
 /** Sends what is due. Runs every minute, in one process at a time. */
 export async function sendDueSteps(now: Date): Promise<void> {
   const outcomes: Partial<Record<Sending['outcome'], number>> = {};
-  for (const { _id } of await planSends(now)) {
-    try {
-      const { outcome } = await sendNextStep(_id, { now });
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    } catch (error) {
-      log.error({ err: error, enrolment: String(_id) }, 'a step could not be sent yet');
+  const waiting = (await planSends(now)).values();
+  const sendOneByOne = async () => {
+    for (const { _id } of waiting) {
+      try {
+        const { outcome } = await sendNextStep(_id, { now });
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      } catch (error) {
+        log.error({ err: error, enrolment: String(_id) }, 'a step could not be sent yet');
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
   if (Object.keys(outcomes).length > 0) log.info(outcomes, 'steps of sequences were sent');
 }

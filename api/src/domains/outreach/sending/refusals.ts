@@ -1,24 +1,41 @@
 import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 import { refusalOfFirstEmail } from '@tandem/outreach/regions';
 import { isSuppressed, suppressionsOf } from '../../../platform/mail/suppression.ts';
-import { modeOf, stopReason } from '../regions/regions.service.ts';
+import { ruleOf } from '../regions/regions.service.ts';
 import type { StoredEnrolment } from './enrolments.model.ts';
 import type { CurrentRecipient } from './recipients.ts';
+
+/** What is to be sent to a person. */
+interface Asked {
+  region: StoredEnrolment['region'];
+  /** A single email that a colleague writes by hand, and not a sequence. */
+  isLetter: boolean;
+}
+
+export const askedBy = ({
+  region,
+  recipientKind,
+  sequenceId,
+}: Pick<StoredEnrolment, 'region' | 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): Asked => ({
+  region,
+  isLetter: recipientKind === 'candidate' && !sequenceId,
+});
 
 /**
  * Why a person gets no email at the moment; null if nothing speaks against it. Asked when a person is enrolled and again for each
  * step. The mode of the region decides about the first email only.
  */
 export async function refusalFor(
-  { region }: Pick<StoredEnrolment, 'region'>,
+  { region, isLetter }: Asked,
   { email, isShared, hasWritten, refusal }: CurrentRecipient,
   isFirst: boolean,
 ): Promise<OutreachRefusal | null> {
   if (refusal) return refusal;
   if (email === '') return 'noEmail';
   if (await isSuppressed(email, 'outreach')) return refusalOfSuppressed(email);
-  if ((await stopReason()) !== null) return 'stopped';
-  return isFirst ? refusalOfFirstEmail({ mode: await modeOf(region), isShared, hasWritten }) : null;
+  const { mode, isStopped } = await ruleOf(region);
+  if (isStopped) return 'stopped';
+  return isFirst ? refusalOfFirstEmail({ mode, isShared, hasWritten, isLetter }) : null;
 }
 
 async function refusalOfSuppressed(email: string): Promise<OutreachRefusal> {

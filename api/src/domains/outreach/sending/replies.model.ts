@@ -1,16 +1,24 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { announce } from '../../../platform/change-feed/changes.ts';
 import { isDuplicate, maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** What a person has answered by email. */
+/** What a person has answered by email, and what a colleague wrote back. */
 export interface StoredReply {
   _id: Types.ObjectId;
   enrolmentId: Types.ObjectId;
   recipientId: Types.ObjectId | null;
+  /** The Message-ID; for what a colleague wrote, the key of the request. */
   messageId: string;
   from: string;
+  /** Of what a colleague wrote. */
+  subject: string;
   text: string;
-  kind: 'reply' | 'automatic';
+  kind: 'reply' | 'automatic' | 'answer';
+  /** The colleague who wrote an answer. */
+  authorId: Types.ObjectId | null;
   awayUntil: Date | null;
+  /** Where it was put, because the person has an account. */
+  conversationId: Types.ObjectId | null;
   createdDate: Date;
   updatedDate: Date;
 }
@@ -20,11 +28,15 @@ const schema = schemaOf<StoredReply>({
   recipientId: { type: Schema.Types.ObjectId, default: null, index: true },
   messageId: { type: String, required: true },
   from: text,
+  subject: text,
   text,
   kind: { type: String, required: true },
+  authorId: { type: Schema.Types.ObjectId, default: null },
   awayUntil: maybeDate,
+  conversationId: { type: Schema.Types.ObjectId, default: null },
 });
 schema.index({ enrolmentId: 1, messageId: 1 }, { unique: true });
+schema.index({ authorId: 1 });
 
 const Replies = model<StoredReply>('OutreachReply', schema, 'outreachreplies');
 
@@ -35,6 +47,7 @@ export const replies = {
   async insert(reply: Partial<StoredReply>): Promise<boolean> {
     try {
       await Replies.create(reply);
+      if (reply.enrolmentId) announce('enrolment', reply.enrolmentId);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -43,13 +56,17 @@ export const replies = {
   },
   of: (enrolmentIds: readonly Ref[]) =>
     Replies.find({ enrolmentId: { $in: enrolmentIds } })
-      .sort({ createdDate: 1 })
+      .sort({ createdDate: 1, _id: 1 })
       .lean<StoredReply[]>(),
-  ofRecipients: (recipientIds: readonly Ref[]) =>
-    Replies.find({ recipientId: { $in: recipientIds } })
-      .sort({ createdDate: 1 })
-      .lean<StoredReply[]>(),
-  setKind: (enrolmentId: Ref, kind: StoredReply['kind']) => Replies.updateMany({ enrolmentId }, { $set: { kind } }),
+  /** What colleagues wrote back to some people. */
+  answersTo: (recipientIds: readonly Ref[]) =>
+    Replies.find({ recipientId: { $in: recipientIds }, kind: 'answer' }).lean<StoredReply[]>(),
+  /** What an account wrote back. */
+  answersBy: (authorId: Ref) => Replies.find({ authorId, kind: 'answer' }).lean<StoredReply[]>(),
+  moved: (messageId: string, conversationId: string) => Replies.updateMany({ messageId }, { $set: { conversationId } }),
+  /** What was taken for a reply was an automatic one. */
+  setAutomatic: (enrolmentId: Ref) =>
+    Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic' } }),
   move: (from: Ref, to: Ref, session: ClientSession) =>
     Replies.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session }),
   removeOf: (recipientIds: readonly Ref[]) => Replies.deleteMany({ recipientId: { $in: recipientIds } }),

@@ -1,5 +1,7 @@
+import { outreachPauses } from '@tandem/contracts/routes/outreach-pauses';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer, on } from '../../../platform/events/events.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import {
   emailReported,
   emailSettled,
@@ -10,13 +12,27 @@ import { addressSuppressed } from '../../../platform/mail/suppression.ts';
 import { receiveReply } from './inbound.ts';
 import { recordOutcome, recordReport, settleInterrupted } from './outcomes.ts';
 import { enrolmentChanged } from './outreach.events.ts';
+import { liftPause, pausedSenders } from './pauses.service.ts';
 import { sendDueSteps } from './planning.ts';
 import { enrolmentOfTag } from './reply-tokens.ts';
 import { erasePeople, eraseSender, eraseSequencesOfCompany, movePerson } from './sending.personal-data.ts';
+import { colleaguesToNotify } from './sending.realtime.ts';
 import { stopSuppressed, withdrawIfStopped } from './stopping.ts';
 
 export const sendingDomain = defineDomain({
-  routes: {},
+  routes: {
+    outreachPauses: (router) =>
+      mount(
+        router,
+        outreachPauses,
+        {},
+        {
+          list: () => pausedSenders(),
+          lift: ({ params, body }, viewer) => liftPause(viewer, params.accountId, body.reason),
+        },
+      ),
+  },
+  deliveries: { enrolment: colleaguesToNotify },
   subscriptions: [
     on(emailSettled, recordOutcome),
     on(emailReported, recordReport),

@@ -6,7 +6,7 @@ import { isRefused, lastEmailTo, type Refused, type Taken, takeCaps } from './ca
 import { happened } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { type CurrentRecipient, type StepWords, sourceOf } from './recipients.ts';
-import { refusalFor } from './refusals.ts';
+import { askedBy, refusalFor } from './refusals.ts';
 import { replyAddressOf } from './reply-tokens.ts';
 import { pauses } from './sends.model.ts';
 
@@ -39,7 +39,7 @@ export async function sendNextStep(
     await happened(id, { type: 'deleted', at: now.getTime() });
     return { outcome: 'notDue', enrolment };
   }
-  const refusal = await refusalFor(enrolment, recipient, isFirstEmail(enrolment));
+  const refusal = await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment));
   if (refusal) return refused(enrolment, refusal, now);
   const place = { country: enrolment.country, timeZone: enrolment.timeZone };
   if (!isByHand && !isWorkingTime(now.getTime(), place)) {
@@ -60,7 +60,8 @@ export async function sendNextStep(
 const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date) =>
   status === 'active' && dueDate !== null && dueDate <= now && steps[next]?.kind === 'email';
 
-const isFirstEmail = ({ performed, steps }: StoredEnrolment) =>
+/** Whether the person has got no email of the sequence yet; messages and calls don't count. */
+export const isFirstEmail = ({ performed, steps }: StoredEnrolment): boolean =>
   !performed.some(({ step, outcome }) => steps[step]?.kind === 'email' && outcome !== 'skipped');
 
 /** The key of a step in the mail queue; another attempt has another one, so that it is queued again. */

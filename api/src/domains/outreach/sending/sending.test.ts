@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
@@ -18,7 +18,7 @@ import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { enrol, type NewStep } from './enrolling.service.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { settleInterrupted } from './outcomes.ts';
-import { sendDueSteps } from './planning.ts';
+import { planSends, sendDueSteps } from './planning.ts';
 import { keyOfStep, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
@@ -329,7 +329,7 @@ describe('a process that is killed', () => {
     expect(await subjects()).toEqual(['Ferries 1']);
   });
 
-  test('while the mail server had the email leaves a step that nobody sends again', async () => {
+  test('while the mail server had the email leaves a step that is not sent again', async () => {
     const mailServer = await startMailServer();
     mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
     env.SMTP_URL = mailServer.url;
@@ -344,6 +344,30 @@ describe('a process that is killed', () => {
     expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'uncertain' });
     await mailServer.close();
   });
+});
+
+test('a sender with thousands of people who are due does not keep those of others waiting', async () => {
+  const crowd = new Types.ObjectId();
+  const person = (nth: number, senderId: Types.ObjectId, dueDate: Date) => ({
+    recipientKind: 'candidate',
+    senderId,
+    key: `crowd ${senderId} ${nth}`,
+    status: 'active',
+    nextKind: 'email',
+    dueDate,
+    steps: [],
+    revision: 0,
+  });
+  const other = new Types.ObjectId();
+  const stored = mongoose.connection.collection('outreachenrolments');
+  await stored.insertMany([
+    ...Array.from({ length: 2100 }, (_, nth) => person(nth, crowd, new Date(MONDAY - DAY + nth))),
+    person(0, other, new Date(MONDAY - HOUR)),
+  ]);
+  const planned = await planSends(new Date(MONDAY));
+  const of = (sender: Types.ObjectId) => planned.filter(({ senderId }) => senderId.equals(sender)).length;
+  expect([of(crowd), of(other)]).toEqual([5, 1]);
+  await stored.deleteMany({ senderId: { $in: [crowd, other] } });
 });
 
 test('two processes that send at the same time send each step once', async () => {
@@ -366,7 +390,98 @@ test('sending by an account pauses itself when too many of its emails bounce, an
   await enrolled([step(1, 0)]);
   await passed(60_000);
   expect(mailServer.received).toEqual([]);
+
+  const root = await aSuperuser();
+  const { body } = await app.get('/api/outreach/pauses', { as: root.token });
+  const paused = body.senders.find(({ accountId }: { accountId: string }) => accountId === keeper.accountId);
+  expect(paused).toMatchObject({ email: keeper.email, why: 'bounces', sent: 2, failed: 2, waiting: 2 });
+  const lift = (reason: string, as = root) =>
+    app.put(`/api/outreach/pauses/${keeper.accountId}`, { as: as.token, body: { reason } });
+  expect((await lift('ok')).status).toBe(400);
+  expect((await lift('The addresses were checked.', keeper)).status).toBe(403);
+  expect((await lift('The addresses were checked.')).body.senders).not.toContainEqual(paused);
+  expect((await lift('The addresses were checked.')).status).toBe(404);
+  const { body: log } = await app.get('/api/audit', { as: root.token });
+  expect(log[0]).toMatchObject({ action: 'outreachPauses.lift', reason: 'The addresses were checked.' });
+  await passed(60_000);
+  expect(mailServer.received).toHaveLength(2);
+
+  // One more bounce is no reason to pause again: the ones before do not count any more.
+  mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
+  await enrolled([step(1, 0)], { email: `p@gone-${count}-9.example` });
+  await passed(60_000);
+  expect((await pauses.of(keeper.accountId))?.liftedDate).not.toBeNull();
   await mailServer.close();
+});
+
+test('a reply that asks not to be written to again stops every company, and no one can write first any more', async () => {
+  const other = await aCompany();
+  const [one, two] = [await enrolled(), await enrolled(THREE, {}, other)];
+  await passed(0);
+  await answer([], 'Please remove me from your list.');
+  expect(await stored(one)).toMatchObject({ status: 'ended', reason: 'suppressed' });
+  expect(await stored(two)).toMatchObject({ status: 'ended', reason: 'suppressed' });
+  await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
+});
+
+test('an email that a person writes anew after having answered is recorded too, for 90 days', async () => {
+  await enrolled();
+  await passed(0);
+  await answer([], 'Thank you, tell me more.');
+  expect(await answer([], 'Is the job still open?')).toEqual({ kind: 'reply', recorded: 1 });
+  await passed(91 * DAY);
+  expect(await answer([], 'A question about something else')).toEqual({ kind: 'reply', recorded: 0 });
+});
+
+test('a person who asks only in a second email not to be written to again gets no more', async () => {
+  await enrolled();
+  await passed(0);
+  await answer([], 'Thank you, tell me more.');
+  await answer([], 'Please do not contact me again.');
+  await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
+});
+
+describe('a mail server that does not answer', () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  const seconds = env.SMTP_TIMEOUT;
+  beforeEach(async () => {
+    mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    env.SMTP_TIMEOUT = 0.5;
+  });
+  afterEach(async () => {
+    env.SMTP_TIMEOUT = seconds;
+    await mailServer.close();
+  });
+  async function hours(count: number) {
+    for (let nth = 0; nth < count; nth++) {
+      vi.setSystemTime(Date.now() + HOUR);
+      await sendDue();
+      await settleInterrupted(new Date());
+      await passed(0);
+    }
+  }
+
+  test('after it has taken an email leaves an unknown outcome: the email is not sent again, and a person decides', async () => {
+    mailServer.behaviour.hang = 'letter';
+    const enrolment = await enrolled();
+    await passed(0);
+    expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'uncertain', next: 1 });
+    mailServer.behaviour.hang = undefined;
+    await hours(30);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('before it has taken one leaves an email that is sent later, once', async () => {
+    mailServer.behaviour.hang = 'recipient';
+    const enrolment = await enrolled([step(1, 0)]);
+    await passed(0);
+    expect((await stored(enrolment)).performed).toEqual([]);
+    mailServer.behaviour.hang = undefined;
+    await hours(30);
+    expect(mailServer.received).toHaveLength(1);
+    expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason: 'finished' });
+  });
 });
 
 describe('a region', () => {
@@ -382,8 +497,7 @@ describe('a region', () => {
     const france = body.regions.find(({ region }: { region: string }) => region === 'france');
     expect(france).toMatchObject({ mode: 'optOut', basis: 'Opt-out is enough here.', changedBy: root.email });
     const { body: log } = await app.get('/api/audit', { as: root.token });
-    expect(log[0]).toMatchObject({
-      action: 'outreachRegions.change',
+    expect(log.find(({ action }: { action: string }) => action === 'outreachRegions.change')).toMatchObject({
       reason: 'france: optOut. Opt-out is enough here.',
     });
     const { body: seen } = await app.get('/api/outreach/regions', { as: keeper.token });

@@ -20,6 +20,8 @@ interface StoredPause {
   why: 'bounces' | 'complaints';
   /** When a superuser let it continue; results before that no longer count. */
   liftedDate: Date | null;
+  /** When the pause before this one was lifted. */
+  liftedBefore: Date | null;
   createdDate: Date;
   updatedDate: Date;
 }
@@ -37,6 +39,7 @@ const pauseSchema = schemaOf<StoredPause>({
   senderId: { type: Schema.Types.ObjectId, required: true, unique: true },
   why: { type: String, required: true },
   liftedDate: maybeDate,
+  liftedBefore: maybeDate,
 });
 const Pauses = model<StoredPause>('OutreachPause', pauseSchema, 'outreachpauses');
 
@@ -68,10 +71,12 @@ export const sends = {
 };
 
 export const pauses = {
-  set: (senderId: Ref, why: StoredPause['why']) =>
-    Pauses.updateOne({ senderId }, { $set: { why, liftedDate: null } }, { upsert: true }),
+  set: (senderId: Ref, why: StoredPause['why'], liftedBefore: Date | null) =>
+    Pauses.updateOne({ senderId }, { $set: { why, liftedDate: null, liftedBefore } }, { upsert: true }),
   of: (senderId: Ref) => Pauses.findOne({ senderId }).lean<StoredPause>(),
   current: () => Pauses.find({ liftedDate: null }).sort({ updatedDate: -1 }).lean<StoredPause[]>(),
-  lift: (senderId: Ref, liftedDate: Date) => Pauses.updateOne({ senderId }, { $set: { liftedDate } }),
+  /** False if sending is not paused. */
+  lift: async (senderId: Ref, liftedDate: Date): Promise<boolean> =>
+    (await Pauses.updateOne({ senderId, liftedDate: null }, { $set: { liftedDate } })).modifiedCount > 0,
   remove: (senderId: Ref) => Pauses.deleteOne({ senderId }),
 };

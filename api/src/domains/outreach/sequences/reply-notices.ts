@@ -2,9 +2,25 @@ import { writeNotice } from '../../../platform/mail/send.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { candidateWith } from '../recruiting/candidate-recipients.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { answerInConversation } from './conversations.ts';
 
-/** Emails an answer to the colleague whose email was answered; the answer to that goes to the person directly. */
-export async function emailAnswer({ enrolment, text }: { enrolment: StoredEnrolment; text: string }): Promise<void> {
+interface Answer {
+  enrolment: StoredEnrolment;
+  messageId: string;
+  text: string;
+  words: string;
+  isVerified: boolean;
+}
+
+/**
+ * Puts an answer into the conversation with the person if there can be one; otherwise emails it to the colleague whose email was
+ * answered, and the answer to that goes to the person directly.
+ */
+export async function passOn({ text, words, ...answer }: Answer): Promise<void> {
+  if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer.enrolment, text);
+}
+
+async function emailAnswer(enrolment: StoredEnrolment, text: string): Promise<void> {
   if (enrolment.recipientKind !== 'candidate' || !enrolment.recipientId) return;
   const [account, candidate] = [await findAccount(enrolment.senderId), await candidateWith(enrolment.recipientId)];
   if (!account || !candidate) return;

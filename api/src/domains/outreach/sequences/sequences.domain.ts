@@ -3,10 +3,15 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { matchAccepted, timeChosen, timesOffered } from '../../hiring/matches/match-events.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
+import { recordTakenOver } from '../../sourcing/take-over/take-over.events.ts';
 import { replyReceived } from '../sending/outreach.events.ts';
+import { answerPerson } from './answering.service.ts';
+import { moveAnswers } from './conversations.ts';
+import { endSequencesOf, endSequencesOfMatch } from './meetings.ts';
 import { act, listPeople, ownsEnrolment, sendNow, threadOf } from './people.service.ts';
-import { emailAnswer } from './reply-notices.ts';
+import { passOn } from './reply-notices.ts';
 import {
   addPeople,
   allSequencesOf,
@@ -15,6 +20,7 @@ import {
   getSequence,
   listSequences,
   ownsSequence,
+  previewSteps,
   removeSequence,
   removeSequencesOf,
 } from './sequences.service.ts';
@@ -30,6 +36,7 @@ export const sequencesDomain = defineDomain({
         sequences,
         {
           create: async ({ entityId }, { body }) => (await companyOfJob(body.jobId)) === entityId,
+          preview: async ({ entityId }, { body }) => (await companyOfJob(body.jobId)) === entityId,
           get: own,
           update: own,
           remove: own,
@@ -38,6 +45,7 @@ export const sequencesDomain = defineDomain({
           thread: ownPerson,
           act: ownPerson,
           send: ownPerson,
+          answer: ownPerson,
         },
         {
           list: ({ query }, viewer) => listSequences(viewer, query),
@@ -50,13 +58,21 @@ export const sequencesDomain = defineDomain({
           },
           add: ({ params, body }, viewer) => addPeople(viewer, params.id, body.candidateIds),
           people: ({ params, query }) => listPeople(params.id, query),
+          preview: ({ body }, viewer) => previewSteps(viewer, body),
           thread: ({ params }) => threadOf(params.id),
           act: ({ params, body }) => act(params.id, body),
           send: ({ params }) => sendNow(params.id),
+          answer: ({ params, body }, viewer) => answerPerson(viewer, params.id, body),
         },
       ),
   },
-  subscriptions: [on(replyReceived, emailAnswer)],
+  subscriptions: [
+    on(replyReceived, passOn),
+    on(recordTakenOver, moveAnswers),
+    on(matchAccepted, endSequencesOf),
+    on(timesOffered, endSequencesOfMatch),
+    on(timeChosen, endSequencesOfMatch),
+  ],
   personalData: {
     company: [
       {

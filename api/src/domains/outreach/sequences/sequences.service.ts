@@ -3,9 +3,12 @@ import type {
   Sequence,
   SequenceChange,
   SequenceCreate,
+  SequencePreview,
+  SequencePreviewInput,
   SequenceStep,
 } from '@tandem/contracts/sequence';
 import { likelyLanguage } from '@tandem/i18n/languages';
+import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
@@ -15,11 +18,13 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
-import { refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
-import { candidateWith } from '../recruiting/candidate-recipients.ts';
+import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
+import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
 import { happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { refusalFor } from '../sending/refusals.ts';
+import { groupOf } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
 
 /** The sequences of a company, of one job if it is given. */
@@ -64,7 +69,7 @@ async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
   await happenedToAll(own, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at });
 }
 
-/** Nobody in it gets another email; what was sent stays with each person. */
+/** Its people get no more emails; sent emails stay in each person's history. */
 export async function removeSequence(id: string): Promise<void> {
   const found = await enrolments.where({ sequenceId: new Types.ObjectId(id), status: { $ne: 'ended' } });
   await happenedToAll(found, { type: 'stopped', at: Date.now() });
@@ -78,7 +83,7 @@ export async function addPeople(
   candidateIds: readonly string[],
 ): Promise<EnrolmentAdded> {
   const sequence = await storedSequence(id);
-  const result: EnrolmentAdded = { added: 0, refused: [] };
+  const result: EnrolmentAdded = { added: 0, enrolmentIds: [], refused: [] };
   for (const candidateId of new Set(candidateIds)) {
     const candidate = await candidateWith(candidateId);
     if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
@@ -100,10 +105,27 @@ export async function addPeople(
     else if (!isNew) result.refused.push({ candidateId, refusal: 'alreadyEnrolled' });
     else {
       result.added++;
+      result.enrolmentIds.push(String(enrolment._id));
       if (sequence.paused) await happenedToAll([enrolment], { type: 'paused', at: Date.now(), why: 'byHand' });
     }
   }
   return result;
+}
+
+/** The steps as a candidate of the company would read them from the viewer. Throws 404 for a job or candidate of another company. */
+export async function previewSteps(
+  { accountId = '', entityId = '' }: Viewer,
+  { jobId, candidateId, steps }: SequencePreviewInput,
+): Promise<SequencePreview> {
+  await ownJob(entityId, jobId);
+  const candidate = await candidateWith(candidateId);
+  if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
+  const facts = await factsOf(candidate, { senderId: accountId, jobId });
+  const region = regionOf({ country: candidate.country, email: candidate.email });
+  return {
+    steps: steps.map((step) => filledStep(step, facts)),
+    refusal: await refusalFor({ region, isLetter: false }, await recipientOf(candidate), true),
+  };
 }
 
 export async function ownsSequence({ entityId }: Viewer, id: string): Promise<boolean> {
@@ -149,7 +171,10 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
     jobId: String(jobId),
     jobTitle: titles.get(String(jobId)) ?? '',
     people: people.length,
+    turn: people.filter((person) => groupOf(person, now) === 'turn').length,
+    sent: people.filter(({ performed }) => performed.some(({ outcome }) => outcome !== 'skipped')).length,
     replied: people.filter(({ reason }) => reason === 'replied').length,
+    bounced: people.filter(({ reason }) => reason === 'bounced').length,
     numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
   };
 }

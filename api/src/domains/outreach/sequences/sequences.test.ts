@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
+import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCandidate } from '../../../testing/factories.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
+import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
-import { aColleague, aCompany, type Person } from '../../../testing/people.ts';
-import { anEnrolment, aSequence, STEPS } from '../../../testing/sequences.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS } from '../../../testing/sequences.ts';
+import { matchAccepted } from '../../hiring/matches/match-events.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
+import { keepApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 
@@ -68,6 +76,7 @@ describe('a sequence of a job', () => {
     const { body } = await add(_id, [fine._id, german._id, nameless._id]);
     expect(body).toEqual({
       added: 1,
+      enrolmentIds: [expect.any(String)],
       refused: [
         { candidateId: german._id, refusal: 'regionOff' },
         { candidateId: nameless._id, refusal: 'noEmail' },
@@ -75,10 +84,32 @@ describe('a sequence of a job', () => {
     });
     expect((await add(_id, [fine._id])).body).toEqual({
       added: 0,
+      enrolmentIds: [],
       refused: [{ candidateId: fine._id, refusal: 'alreadyEnrolled' }],
     });
     const other = await aCandidate(await aCompany());
     expect((await add(_id, [other._id])).status).toBe(404);
+  });
+
+  test('of messages and calls only is possible in a region that allows no first email', async () => {
+    const { _id } = await aSequence(company, STEPS.slice(1, 2));
+    const german = await aCandidate(company, { country: 'DE', email: `message-${++count}@message.example` });
+    expect((await add(_id, [german._id])).body).toMatchObject({ added: 1, refused: [] });
+  });
+
+  test('refuses applicants in a region that is off, whom a letter can answer', async () => {
+    const { _id } = await aSequence(company);
+    const applied = { email: `applied-${++count}@applied.example`, country: 'DE', firstName: 'Ada' };
+    const candidateId = String((await keepApplicant(company.id, applied))._id);
+    expect((await add(_id, [candidateId])).body.refused).toEqual([{ candidateId, refusal: 'regionOff' }]);
+    const { jobId, steps } = await aSequence(company);
+    const preview = await app.post('/api/sequences/preview', {
+      as: company.token,
+      body: { jobId, candidateId, steps: steps.map(({ subject, text }) => ({ subject, text })) },
+    });
+    expect(preview.body.refusal).toBe('regionOff');
+    const panel = await app.get(`/api/candidates/${candidateId}/outreach`, { as: company.token });
+    expect(panel.body.refusal).toBeNull();
   });
 
   test('that is paused sends nothing until it continues', async () => {
@@ -91,6 +122,25 @@ describe('a sequence of a job', () => {
     await pause(false);
     await passed(0);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is shown as a candidate would read it, with the source of each fact, before anything is saved', async () => {
+    const { jobId } = await aSequence(company);
+    const { _id: candidateId } = await aCandidate(company, { email: `preview-${++count}@sea.example`, country: 'SE' });
+    const preview = (said: object, as = company) =>
+      app.post('/api/sequences/preview', {
+        as: as.token,
+        body: { jobId, candidateId, steps: [{ subject: 'Hi {firstName}', text: 'You live in {city}.' }], ...said },
+      });
+    const { body } = await preview({});
+    expect(body).toMatchObject({
+      refusal: null,
+      steps: [{ subject: 'Hi Ada', missing: ['city'], facts: [{ name: 'firstName', value: 'Ada' }] }],
+    });
+    const other = await aCompany();
+    expect((await preview({}, other)).status).toBe(404);
+    const foreign = await aCandidate(other);
+    expect((await preview({ candidateId: foreign._id })).status).toBe(404);
   });
 
   test('that is deleted sends nothing more', async () => {
@@ -148,6 +198,54 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'done', step: 1 })).body.next).toBe(2);
   });
 
+  test.each(['done', 'skip'] as const)(
+    'has a task again that a colleague marked as "%s" by mistake',
+    async (action) => {
+      const id = await anEnrolment(company);
+      await passed(0);
+      await mailsTo('');
+      await passed(5 * DAY);
+      const before = await thread(id);
+      await act(id, { action, step: 1 });
+      await passed(9 * 60_000);
+      const { body } = await act(id, { action: 'undo', step: 1 });
+      expect({ ...body, changedDate: '' }).toEqual({ ...before, changedDate: '' });
+      expect(body).toMatchObject({ next: 1, group: 'turn', entries: [{ kind: 'email' }] });
+      expect((await act(id, { action: 'undo', step: 0 })).body.next).toBe(1);
+    },
+  );
+
+  test('sees a message on the network on the page of stored data, with its text, and its author exports it', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { candidateId, email } = await thread(id);
+    const [mail] = await mailsTo(email);
+    await passed(5 * DAY);
+    await act(id, { action: 'done', step: 1 });
+    const key = 'told-in-the-panel';
+    await app.post(`/api/candidates/${candidateId}/outreach`, {
+      as: company.token,
+      body: { kind: 'call', text: 'Talked about ferries.', key },
+    });
+    const token = /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const held = async () => (await app.get(`/api/sourced/${token}`)).body.records[0].contacts;
+    expect(await held()).toMatchObject([
+      { kind: 'call', text: 'Talked about ferries.', author: company.email },
+      { kind: 'message', text: 'Hi Ada, is it easier to talk here?', author: company.email },
+      { kind: 'email', subject: 'Ferries' },
+    ]);
+    const { entries } = await downloadOf(app, company);
+    expect(JSON.parse(entries['letters-you-wrote.json'] ?? '').map(({ kind }: { kind: string }) => kind)).toEqual([
+      'call',
+      'message',
+      'email',
+    ]);
+    await act(id, { action: 'undo', step: 1 });
+    expect((await held()).map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'email']);
+    const { letters, total } = (await app.get(`/api/candidates/${candidateId}/letters`, { as: company.token })).body;
+    expect([letters, total]).toMatchObject([[{ subject: 'Ferries' }], 1]);
+  });
+
   test('who answers is shown with the answer, and can be reopened if it was an automatic one', async () => {
     const id = await anEnrolment(company);
     await passed(0);
@@ -169,6 +267,68 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'markAutomatic' })).body).toMatchObject({ status: 'active', reason: null });
   });
 
+  test('who has replied needs an answer until a colleague gives one, which is sent in the same thread once', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email, sequenceId } = await thread(id);
+    const [first] = await mailsTo(email);
+    vi.setSystemTime(Date.now() + 60_000);
+    const reply = (text: string) =>
+      receiveMail(Buffer.from(`From: ${email}\r\nTo: a@b.example\r\nSubject: Re: Ferries\r\n\r\n${text}`), {
+        sender: email,
+        recipients: ['a@b.example'],
+      });
+    const answer = (key: string) =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
+    expect((await answer('answer-key-0')).status).toBe(404);
+    await reply('Tell me more.');
+    const turn = async () => (await app.get(`/api/sequences/${sequenceId}`, { as: company.token })).body.turn;
+    expect(await turn()).toBe(1);
+    const { body } = await answer('answer-key-1');
+    await answer('answer-key-1');
+    expect(body).toMatchObject({ group: 'ended', reason: 'replied' });
+    expect(body.entries.at(-1)).toMatchObject({ kind: 'email', step: null, outcome: 'sent', text: 'Two days a week.' });
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.subject).toBe('Re: Ferries');
+    const token = /\/sourced\/([\w-]+)/.exec(first?.text ?? '')?.[1];
+    const { body: held } = await app.get(`/api/sourced/${token}`);
+    expect(held.records[0].contacts.map(({ text }: { text: string }) => text)).toEqual([
+      'Two days a week.',
+      'Hi Ada, we build their software.',
+    ]);
+    const source = await readFile(join(env.DATA_DIR, 'mail', `${mails[0]?.id}.eml`), 'utf8');
+    const [, messageId = 'none'] =
+      /^Message-ID: (<.*>)/m.exec(await readFile(join(env.DATA_DIR, 'mail', `${first?.id}.eml`), 'utf8')) ?? [];
+    expect(source.replace(/\r?\n\s+/g, ' ')).toMatch(new RegExp(`References:.*${messageId}`));
+    expect(await turn()).toBe(0);
+    for (const key of ['answer-key-2', 'answer-key-3']) expect((await answer(key)).status).toBe(200);
+    expect((await answer('answer-key-4')).status).toBe(409);
+    expect((await act(id, { action: 'markUnanswered' })).body.group).toBe('turn');
+    expect((await act(id, { action: 'markAnswered' })).body.group).toBe('ended');
+  });
+
+  test('who has unsubscribed after the reply gets no answer', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const { email } = await thread(id);
+    await suppress(email, 'unsubscribed-all');
+    const body = { text: 'Two days a week.', key: 'answer-key-1' };
+    expect((await app.post(`/api/enrolments/${id}/answer`, { as: company.token, body })).status).toBe(409);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('that was stopped by mistake goes on, and sends no step twice', async () => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
+    await passed(0);
+    const { email } = await thread(id);
+    expect((await act(id, { action: 'stop' })).body).toMatchObject({ status: 'ended', reason: 'stopped' });
+    expect((await act(id, { action: 'restart' })).body).toMatchObject({ status: 'active', reason: null, next: 1 });
+    await passed(0);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await passed(8 * DAY);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
   test('is shown with what colleagues wrote in other sequences, and sees all of it on the page of stored data', async () => {
     const id = await anEnrolment(company);
     await passed(0);
@@ -180,13 +340,117 @@ describe('a person in a sequence', () => {
     await passed(2 * DAY);
     await mailsTo(email);
     const { entries } = await thread(id);
+    const { body: all } = await app.get(`/api/candidates/${candidateId}/outreach`, { as: colleague.token });
+    expect(all.entries.toReversed()).toEqual(entries);
+    expect(all.sequences).toHaveLength(2);
     expect(entries.map(({ subject }: { subject: string }) => subject)).toEqual(['Ferries', 'From a colleague']);
     const token = /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const { body } = await app.get(`/api/sourced/${token}`);
-    expect(body.records[0].letters.map(({ subject }: { subject: string }) => subject)).toEqual([
+    expect(body.records[0].contacts.map(({ subject }: { subject: string }) => subject)).toEqual([
       'From a colleague',
       'Ferries',
     ]);
+  });
+
+  test('gets no more emails once the two are in contact on Tandem', async () => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 3 }] as typeof STEPS);
+    await passed(0);
+    const { email, candidateId } = await thread(id);
+    await mailsTo(email);
+    await matchAccepted.emit({ company: new Types.ObjectId(company.id), user: new Types.ObjectId(candidateId) });
+    await passed(9 * DAY);
+    expect(await thread(id)).toMatchObject({ status: 'ended', reason: 'met', group: 'ended' });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('with an account of the same address gets no more emails of the company that they matched with, but of others', async () => {
+    const developer = await aDeveloper();
+    const other = await aCompany();
+    const enrolled = async (as: Person) => {
+      const { _id } = await aCandidate(as, { email: developer.email, country: 'SE' });
+      const { body } = await add((await aSequence(as))._id, [_id], as);
+      return body.enrolmentIds[0] as string;
+    };
+    const [mine, theirs] = [await enrolled(company), await enrolled(other)];
+    await matchAccepted.emit({ company: new Types.ObjectId(company.id), user: new Types.ObjectId(developer.id) });
+    expect((await thread(mine)).reason).toBe('met');
+    expect((await thread(theirs, other)).status).toBe('active');
+  });
+
+  describe('who answers by email', () => {
+    const AUTHENTICATOR = 'mx.tandem.example';
+    beforeEach(() => {
+      env.MAIL_AUTHSERV_ID = AUTHENTICATOR;
+    });
+    afterEach(() => {
+      env.MAIL_AUTHSERV_ID = undefined;
+    });
+    const answer = (email: string, text: string, isAuthentic = true) =>
+      receiveMail(
+        Buffer.from(
+          [
+            ...(isAuthentic ? [`Authentication-Results: ${AUTHENTICATOR}; dmarc=pass`] : []),
+            `From: ${email}`,
+            'To: a@b.example',
+            'Subject: Re: Ferries',
+            '',
+            text,
+          ].join('\r\n'),
+        ),
+        { sender: email, recipients: ['a@b.example'] },
+      );
+    async function aMatchedPerson() {
+      // The limit of a domain counts what earlier tests sent on days that are yet to come.
+      const email = `person@answers-${++count}.example`;
+      const [developer, job] = [{ ...(await aDeveloper()), email }, await aJob(company)];
+      await changeAccount(new Types.ObjectId(developer.accountId), { email });
+      const { _id } = await aCandidate(company, { email: developer.email, country: 'SE' });
+      const { body } = await add((await aSequence(company))._id, [_id]);
+      await passed(0);
+      await mailsTo(email);
+      return { developer, job, id: body.enrolmentIds[0] as string };
+    }
+    const messagesOf = async ({ token, id }: Person) => {
+      const { body } = await app.get(`/api/messages/conversations/${id}`, { as: token });
+      const [conversation] = body;
+      if (!conversation) return [];
+      const found = await app.get(`/api/messages/${conversation._id}`, { as: token });
+      return found.body.items.map(({ text }: { text: string }) => text);
+    };
+
+    test('is answered in the conversation if the two have a match, and the company is not emailed as well', async () => {
+      const { developer, job, id } = await aMatchedPerson();
+      await aMatch(job, developer);
+      await mailsTo(company.email);
+      await answer(developer.email, 'Tell me more.');
+      expect(await messagesOf(company)).toEqual(['Tell me more.']);
+      const { entries, group } = await thread(id);
+      expect(entries.at(-1)).toMatchObject({ text: 'Tell me more.', conversationId: expect.any(String) });
+      expect(group).toBe('ended');
+    });
+
+    test('stays with the sequence without a match, so that no company learns who has an account', async () => {
+      const { developer, id } = await aMatchedPerson();
+      await answer(developer.email, 'Tell me more.');
+      expect(await messagesOf(company)).toEqual([]);
+      expect((await thread(id)).entries.at(-1)).toMatchObject({ text: 'Tell me more.', conversationId: null });
+    });
+
+    test('is in the conversation once the person takes over what the company stored', async () => {
+      const { developer, id } = await aMatchedPerson();
+      await answer(developer.email, 'Tell me more.');
+      const { candidateId } = await thread(id);
+      const body = { records: [candidateId], fields: {} };
+      expect((await app.post('/api/take-over', { as: developer.token, body })).status).toBe(200);
+      expect(await messagesOf(company)).toEqual(['Tell me more.']);
+    });
+
+    test('stays with the sequence if the sender of the email is not authenticated', async () => {
+      const { developer, job } = await aMatchedPerson();
+      await aMatch(job, developer);
+      await answer(developer.email, 'Tell me more.', false);
+      expect(await messagesOf(company)).toEqual([]);
+    });
   });
 
   test('of two merged candidates is in the sequence once, and gets no step again', async () => {

@@ -392,7 +392,7 @@ describe('undoing an import', () => {
     const [, , cilla] = await list();
     await app.put(`/api/candidates/${cilla._id}`, { as: keeper.token, body: { city: 'Umeå' } });
     await app.put(`/api/candidates/${candidate._id}`, { as: keeper.token, body: { city: 'Malmö' } });
-    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 1, kept: 1 });
+    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 1, retained: 1 });
     const after = await list();
     expect(after.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ada', 'Cilla']);
     expect(after[0]).toMatchObject({ city: 'Malmö', telephone: '', sources: { email: { kind: 'manual' } } });
@@ -409,9 +409,9 @@ describe('undoing an import', () => {
       await send('Name,E-mail,City\nAda,ada4@example.org,Lund\n'),
     ];
     for (const { body } of [first, second]) await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
-    expect((await undo(second.body._id)).body).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect((await undo(second.body._id)).body).toEqual({ removed: 0, restored: 1, retained: 0 });
     expect((await list())[0].city).toBe('Kiel');
-    expect((await undo(first.body._id)).body).toEqual({ removed: 1, restored: 0, kept: 0 });
+    expect((await undo(first.body._id)).body).toEqual({ removed: 1, restored: 0, retained: 0 });
     expect(await list()).toEqual([]);
   });
 
@@ -566,7 +566,7 @@ describe('people from a page with several people', () => {
       'extension',
       'extension',
     ]);
-    expect((await undo(id)).body).toEqual({ removed: 2, restored: 0, kept: 0 });
+    expect((await undo(id)).body).toEqual({ removed: 2, restored: 0, retained: 0 });
     expect(await names()).toEqual([]);
   });
 

@@ -1,56 +1,20 @@
 import type { IMPORT_SOURCES, ImportField } from '@tandem/catalogue/candidates';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
-import {
-  isDuplicate,
-  maybeDate,
-  maybeRecord,
-  type Stored,
-  schemaOf,
-  text,
-} from '../../../platform/database/mongoose-schema.ts';
+import { csvImportFields, csvImportStore, type StoredCsvImport } from '../../../platform/csv-import/import-store.ts';
+import { maybeDate, maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-export type StoredImport = Stored<
-  Pick<CandidateImport, '_id' | 'fileName' | 'encoding' | 'delimiter' | 'status' | 'result' | 'createdDate'>,
-  '_id',
-  'createdDate'
-> & {
+export interface StoredImport extends StoredCsvImport<ImportField, NonNullable<CandidateImport['result']>> {
   companyId: Types.ObjectId;
-  /** Created by the client; unique for a company. */
-  key: string;
-  /** The file as text. */
-  text: string;
-  hasHeader: boolean;
   /** Missing in imports from before pages with several people could be imported. */
   sourceKind?: (typeof IMPORT_SOURCES)[number];
-  /** Number of people in the file. */
-  lines: number;
-  /** The result of the last check. */
-  mapping: (ImportField | null)[] | null;
-  /** The process that runs the import has until then; after a crash another one may continue. */
-  leaseDate: Date | null;
-  doneDate: Date | null;
-  /** When the database deletes it. */
-  expiresDate: Date | null;
-  updatedDate: Date;
-};
+}
 
 const schema = schemaOf<StoredImport>({
+  ...csvImportFields,
   companyId: { type: Schema.Types.ObjectId, required: true },
-  key: { type: String, required: true },
-  fileName: text,
-  encoding: { type: String, required: true },
-  delimiter: { type: String, required: true },
-  text: { type: String, required: true },
-  hasHeader: { type: Boolean, required: true },
-  sourceKind: { type: String, default: 'csv' },
-  lines: { type: Number, required: true },
   mapping: { type: [Schema.Types.Mixed], default: null },
-  status: { type: String, default: 'draft' },
-  result: maybeRecord,
-  leaseDate: maybeDate,
-  doneDate: maybeDate,
-  expiresDate: { ...maybeDate, expires: 0 },
+  sourceKind: { type: String, default: 'csv' },
 });
 schema.index({ companyId: 1, key: 1 }, { unique: true });
 
@@ -90,57 +54,18 @@ const Progress = model('CandidateImportProgress', progressSchema, 'candidateimpo
 
 type Ref = string | Types.ObjectId;
 
+const store = csvImportStore(Imports, ({ companyId, key }) => ({ companyId, key }));
+
 export const imports = {
-  /** The import with this key, which is created if it does not exist. */
-  async insert(entry: Partial<StoredImport>): Promise<StoredImport> {
-    try {
-      return (await Imports.create(entry)).toObject();
-    } catch (error) {
-      const known =
-        isDuplicate(error) && (await Imports.findOne({ companyId: entry.companyId, key: entry.key }).lean());
-      if (known) return known as StoredImport;
-      throw error;
-    }
-  },
-  find: (id: Ref) => Imports.findById(id).lean<StoredImport>(),
-  ofCompany: (companyId: Ref, doneAfter: Date) =>
-    Imports.find({ companyId, status: 'done', doneDate: { $gt: doneAfter } }, { text: 0 })
-      .sort({ doneDate: -1 })
-      .lean<StoredImport[]>(),
-  change: (id: Ref, change: Partial<StoredImport>, session?: ClientSession) =>
-    Imports.findByIdAndUpdate(
-      id,
-      { $set: change },
-      { returnDocument: 'after', ...(session && { session }) },
-    ).lean<StoredImport>(),
-  /** Claims a draft, or an import whose process has ended, to run it; null if another process has it or it is done. */
-  take: (id: Ref, now: Date, leaseDate: Date) =>
-    Imports.findOneAndUpdate(
-      { _id: id, $or: [{ status: 'draft' }, { status: 'running', leaseDate: { $lt: now } }] },
-      { $set: { status: 'running', leaseDate } },
-      { returnDocument: 'after' },
-    ).lean<StoredImport>(),
+  ...store,
+  ofCompany: (companyId: Types.ObjectId, doneAfter: Date) => store.doneAfter(doneAfter, { companyId }),
   /** Releases an import that could not be run, so that it can be started again. */
   release: async (id: Ref) => {
     await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
   },
-  /** Marks a completed import as undone; null if it is not completed, or too old. */
-  takeBack: (id: Ref, doneAfter: Date, session: ClientSession) =>
-    Imports.findOneAndUpdate(
-      { _id: id, status: 'done', doneDate: { $gt: doneAfter } },
-      { $set: { status: 'undone' } },
-      { session, returnDocument: 'after' },
-    ).lean<StoredImport>(),
   /** Deletes all but the latest drafts of a company from one source. */
-  forgetDrafts: async (companyId: Ref, kind: (typeof IMPORT_SOURCES)[number], most: number) => {
-    const sourceKind = kind === 'csv' ? { $ne: 'extension' as const } : kind;
-    const old = await Imports.find({ companyId, status: 'draft', sourceKind }, { _id: 1 })
-      .sort({ _id: -1 })
-      .skip(most)
-      .lean();
-    if (old.length > 0) await Imports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status: 'draft' });
-  },
-  removeDraft: async (id: Ref) => (await Imports.deleteOne({ _id: id, status: 'draft' })).deletedCount === 1,
+  forgetDraftsOf: (companyId: Types.ObjectId, kind: (typeof IMPORT_SOURCES)[number], most: number) =>
+    store.forgetDrafts(most, { companyId, sourceKind: kind === 'csv' ? { $ne: 'extension' as const } : kind }),
   removeOf: async (companyId: Ref) => {
     await Imports.deleteMany({ companyId });
   },

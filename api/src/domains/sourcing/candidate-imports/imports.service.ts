@@ -1,27 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { IMPORT_HOURS, type ImportField, LINE_KINDS, MOST_COLUMNS, MOST_LINES } from '@tandem/catalogue/candidates';
+import { type ImportField, LINE_KINDS } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportCheck, ImportUpload } from '@tandem/contracts/candidate-import';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
+import {
+  CELL,
+  readImportFile,
+  refuseWrongMapping,
+  tableOf,
+  tablePreview,
+  undoableSince,
+  undoUntil,
+} from '../../../platform/csv-import/import-file.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import { fileNotTaken, invalid, notFound } from '../../../platform/errors/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
-import { decode, encodingOf, isText, readTable, type TableLine } from '../../../platform/text/csv-table.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { guessFields, holdsPerson } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
 
-const HOUR = 3_600_000;
-const PREVIEW = 5;
 /** Number of errors and duplicates that are listed individually. */
 const SHOWN = 100;
-/** Maximum number of characters of a cell in answers. */
-const CELL = 200;
 /** Number of uploads that a company can store without importing them; the latest. */
 const MOST_DRAFTS = { csv: 10, extension: 100 };
 const uploads = {
@@ -36,30 +39,14 @@ export async function beginImport(
   { key, encoding: given, delimiter: wanted, sourceKind }: z.output<typeof ImportUpload>,
 ): Promise<CandidateImport> {
   await uploads[sourceKind].take(companyId);
-  const bytes = await readFile(file.path);
-  const encoding = given ?? encodingOf(bytes);
-  const text = decode(bytes, encoding);
-  if (!isText(text)) throw fileNotTaken('table');
-  const { lines, delimiter } = readTable(text, MOST_LINES, wanted);
-  if (lines.some(({ cells }) => cells.length > MOST_COLUMNS))
-    throw invalid({ file: { key: 'tooManyColumns', values: { count: MOST_COLUMNS } } });
-  const hasHeader = !holdsPerson(lines[0]?.cells ?? []);
-  const people = lines.length - (hasHeader ? 1 : 0);
-  if (people < 1) throw invalid({ file: { key: 'noLines' } });
-  if (people > MOST_LINES) throw invalid({ file: { key: 'tooManyLines', values: { count: MOST_LINES } } });
-  const entry = await imports.insert({
-    companyId: new Types.ObjectId(companyId),
-    key,
-    fileName: file.name.slice(0, 200),
-    encoding,
-    delimiter,
-    text,
-    hasHeader,
-    sourceKind,
-    lines: people,
-    expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
-  });
-  await imports.forgetDrafts(companyId, sourceKind, MOST_DRAFTS[sourceKind]);
+  const read = await readImportFile(
+    file,
+    { encoding: given, delimiter: wanted },
+    { holdsRow: holdsPerson, errors: { none: 'noLines', tooMany: 'tooManyLines' } },
+  );
+  const owner = new Types.ObjectId(companyId);
+  const entry = await imports.insert({ companyId: owner, key, sourceKind, ...read });
+  await imports.forgetDraftsOf(owner, sourceKind, MOST_DRAFTS[sourceKind]);
   return presentImport(entry);
 }
 
@@ -69,59 +56,38 @@ export async function importById(id: string): Promise<StoredImport> {
   return entry;
 }
 
-/** The column names, and the rows with people below them. */
-export function tableOf({ text, delimiter, hasHeader }: StoredImport): { headers: string[]; people: TableLine[] } {
-  const { lines } = readTable(text, MOST_LINES, delimiter);
-  const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length));
-  const first = hasHeader ? (lines[0]?.cells ?? []) : [];
-  const headers = Array.from({ length: width }, (_, nth) => first[nth]?.trim() || `#${nth + 1}`);
-  return { headers, people: hasHeader ? lines.slice(1) : lines };
-}
-
 export async function presentImport(entry: StoredImport): Promise<CandidateImport> {
-  const { headers, people } = tableOf(entry);
+  const { headers, rows } = tableOf(entry);
   const fields = entry.mapping ?? guessFields(headers);
-  return {
-    ...(await presentHead(entry)),
-    columns: headers.map((header, nth) => ({ header: header.slice(0, CELL), field: fields[nth] ?? null })),
-    preview: people.slice(0, PREVIEW).map(({ cells }) => headers.map((_, nth) => (cells[nth] ?? '').slice(0, CELL))),
-  };
+  return { ...(await presentHead(entry)), ...tablePreview(headers, rows, fields) };
 }
 
 async function presentHead(entry: StoredImport): Promise<CandidateImport> {
   const { _id, fileName, encoding, delimiter, lines, status, result, createdDate } = plain(entry);
-  const undoUntil = undoEnd(entry);
   return {
     ...{ _id, fileName, encoding, delimiter, lines, status, result, createdDate },
     columns: [],
     preview: [],
     progress: status === 'running' ? await progress.of(_id) : status === 'done' ? lines : 0,
-    undoUntil: undoUntil && undoUntil > new Date() ? undoUntil.toISOString() : null,
+    undoUntil: undoUntil(entry),
   };
 }
 
-export const undoEnd = ({ status, doneDate }: Pick<StoredImport, 'status' | 'doneDate'>): Date | null =>
-  status === 'done' && doneDate ? new Date(doneDate.getTime() + IMPORT_HOURS * HOUR) : null;
-
 /** Imports that can be undone, without the file. */
 export const recentImports = async (companyId: string): Promise<CandidateImport[]> =>
-  Promise.all((await imports.ofCompany(companyId, new Date(Date.now() - IMPORT_HOURS * HOUR))).map(presentHead));
+  Promise.all((await imports.ofCompany(new Types.ObjectId(companyId), undoableSince())).map(presentHead));
 
-/** Throws 400 if the columns do not fit the file, or a field is used twice. */
-export function refuseMapping(mapping: readonly (ImportField | null)[], width: number) {
-  const named = mapping.filter((field) => field !== null);
-  if (mapping.length !== width || new Set(named).size < named.length) throw invalid({ mapping: { key: 'wrong' } });
-  if (!named.some((field) => field === 'firstName' || field === 'fullName'))
-    throw invalid({ mapping: { key: 'nameColumn' } });
-}
+/** Throws 400 if the columns do not fit the file, a field is used twice, or there is no column with names. */
+export const refuseMapping = (mapping: readonly (ImportField | null)[], width: number): void =>
+  refuseWrongMapping(mapping, width, { anyOf: ['firstName', 'fullName'], error: 'nameColumn' });
 
 /** The result for each row with these columns; the choice of columns is stored. */
 export async function checkImport(id: string, mapping: (ImportField | null)[], language: string): Promise<ImportCheck> {
   const entry = await importById(id);
-  const { headers, people } = tableOf(entry);
+  const { headers, rows } = tableOf(entry);
   refuseMapping(mapping, headers.length);
   if (entry.status === 'draft') await imports.change(id, { mapping });
-  const lines = await analyse(String(entry.companyId), people, mapping);
+  const lines = await analyse(String(entry.companyId), rows, mapping);
   return {
     counts: countsOf(lines),
     lines: lines.slice(0, SHOWN).map(({ line, kind }) => ({ line, kind })),
@@ -165,11 +131,11 @@ function faultsIn(
 /** The rows with errors unchanged, with the messages in an additional column; no cell is a formula. */
 export async function faultyLines(id: string, language: string): Promise<Outgoing> {
   const entry = await importById(id);
-  const { headers, people } = tableOf(entry);
+  const { headers, rows } = tableOf(entry);
   const mapping = entry.mapping ?? guessFields(headers);
-  const lines = await analyse(String(entry.companyId), people, mapping);
+  const lines = await analyse(String(entry.companyId), rows, mapping);
   const say = (key: string) => translate(language, `answers:importFaults.${key}`);
-  const rows = lines
+  const faulty = lines
     .filter(({ kind }) => kind === 'faulty')
     .map((line) => {
       const messages = faultsIn(line, headers, mapping, language).map(({ column, message }) =>
@@ -177,7 +143,7 @@ export async function faultyLines(id: string, language: string): Promise<Outgoin
       );
       return [...headers.map((_, nth) => line.cells[nth] ?? ''), String(line.line), messages.join(' ')];
     });
-  const table = [[...headers, say('line'), say('fault')], ...rows];
+  const table = [[...headers, say('line'), say('fault')], ...faulty];
   return { name: `${say('file')}.csv`, body: csvOf(table, entry.delimiter) };
 }
 

@@ -9,6 +9,7 @@ import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
+import { tableOf } from '../../../platform/csv-import/import-file.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { importFaulty, importRaced, invalid, savedEnoughToday } from '../../../platform/errors/errors.ts';
@@ -30,7 +31,7 @@ import { newPipeline } from '../candidate-records/pipelines.service.ts';
 import { type Filed, filedIn, filedPipeline, spelled } from '../candidates/candidates.filing.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
-import { countsOf, importById, presentImport, refuseMapping, tableOf } from './imports.service.ts';
+import { countsOf, importById, presentImport, refuseMapping } from './imports.service.ts';
 
 const MINUTE = 60_000;
 const LEASE = 3 * MINUTE;
@@ -51,11 +52,11 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   const entry = await importById(id);
   const companyId = String(entry.companyId);
   const { listIds } = await filedIn(companyId, { listId: run.listId, jobId: run.jobId });
-  const { headers, people } = tableOf(entry);
+  const { headers, rows } = tableOf(entry);
   refuseMapping(run.mapping, headers.length);
   const isFromPage = entry.sourceKind === 'extension';
   if (entry.status === 'draft' && (isFromPage || !run.withoutFaulty)) {
-    const lines = await analyse(companyId, people, run.mapping);
+    const lines = await analyse(companyId, rows, run.mapping);
     const { faulty } = countsOf(lines);
     if (faulty > 0 && !run.withoutFaulty) throw importFaulty(faulty);
     if (isFromPage) await refuseTooMany(lines, run, accountId);
@@ -97,7 +98,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
   const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
   const tell = (done: number) => progress.set(entry._id, done, expiresDate);
   // Analysing the rows is the first half of the work, writing them the second.
-  const lines = await analyse(String(entry.companyId), tableOf(entry).people, run.mapping, (done) =>
+  const lines = await analyse(String(entry.companyId), tableOf(entry).rows, run.mapping, (done) =>
     tell(Math.floor(done / 2)),
   );
   const plan = planOf(entry, await withTeamTags(String(entry.companyId), lines), run, by, now);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
 import type { ImportUndone } from '@tandem/contracts/candidate-import';
 import { announce } from '../../../platform/change-feed/changes.ts';
+import { undoableSince } from '../../../platform/csv-import/import-file.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { nextRevision } from '../../../platform/database/revisions.ts';
@@ -19,11 +19,10 @@ import { eraseDataOf } from '../candidates/candidates.erasing.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 
-const HOUR = 3_600_000;
 /** Derived fields. */
 const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
 /** Dates of actions: they are restored together with the action. */
-const TIMES = new Set(['keptDate', 'warnedDate']);
+const TIMES = new Set(['retainedDate', 'warnedDate']);
 /** Fields that are not facts about the person have no source and no revision. */
 const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
 
@@ -38,13 +37,13 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   const since = { $gt: doneDate };
   const touched = await candidateRepository.idsOf({
     _id: { $in: added },
-    $or: [{ keptDate: since }, { 'pipeline.changedDate': since }],
+    $or: [{ retainedDate: since }, { 'pipeline.changedDate': since }],
   });
   const removed = added.filter((each) => !touched.has(String(each)));
   const restored = await restoring(all.filter(({ before }) => before !== null));
 
   const gone = await inTransaction(async (session) => {
-    if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
+    if (!(await imports.takeBack(id, undoableSince(), session))) throw wrongStep();
     const count = await candidateRepository.removeMany(removed, session);
     await candidateRepository.changeMany(restored, session);
     await removeNotes(
@@ -58,7 +57,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   });
   await eraseDataOf(removed);
   for (const { before } of restored) announce('developer', before._id);
-  return { removed: gone, restored: restored.length, kept: touched.size };
+  return { removed: gone, restored: restored.length, retained: touched.size };
 }
 
 async function restoring(changed: readonly StoredStep[]) {

@@ -84,7 +84,7 @@ export async function keepApplicant(companyId: string, facts: CandidateFacts & {
   }
   try {
     const source = { kind: 'application', url: '', date: now.toISOString() } as const;
-    return await developers.insert({ ...newCandidate(companyId, facts, source, now), toldDate: now });
+    return await developers.insert({ ...newCandidate(companyId, facts, source, now), informedDate: now });
   } catch (error) {
     const first = isDuplicate(error) ? await find() : undefined;
     if (!first) throw error;

@@ -17,7 +17,7 @@ const ORDERS = {
   '-name': { nameKey: -1, _id: -1 },
   lastLetterDate: { 'pipeline.lastLetterDate': 1 },
   letter: { 'pipeline.lastLetterDate': 1 },
-  erase: { keptDate: 1 },
+  erase: { retainedDate: 1 },
 } as const;
 
 /** Candidates who are saved by a company and not deleted. */
@@ -76,7 +76,10 @@ export const candidateRepository = {
     if (matchedCount < changes.length) throw new ChangedMeanwhile();
   },
   /** Data about the retention is not a change of the facts about the person. */
-  mark: async (ids: readonly Ref[], marks: Partial<Pick<StoredDeveloper, 'keptDate' | 'warnedDate' | 'toldDate'>>) => {
+  mark: async (
+    ids: readonly Ref[],
+    marks: Partial<Pick<StoredDeveloper, 'retainedDate' | 'warnedDate' | 'informedDate'>>,
+  ) => {
     await Developers.updateMany({ ...present, _id: { $in: ids } }, { $set: marks }, { timestamps: false });
   },
   /** Hides them from all viewers, so that the same person can be saved again immediately. */

@@ -39,8 +39,8 @@ export const pipelines = {
       .lean<StoredDeveloper[]>(),
   /** Only the fields that facets count. */
   forCounting: (condition: DeveloperCondition) =>
-    Developers.find({ $and: [onLists, condition] }, { pipeline: 1, keptDate: 1 }).lean<
-      Pick<StoredDeveloper, '_id' | 'pipeline' | 'keptDate'>[]
+    Developers.find({ $and: [onLists, condition] }, { pipeline: 1, retainedDate: 1 }).lean<
+      Pick<StoredDeveloper, '_id' | 'pipeline' | 'retainedDate'>[]
     >(),
   count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [onLists, condition] }),
   tagsOf: (companyId: Ref): Promise<string[]> =>

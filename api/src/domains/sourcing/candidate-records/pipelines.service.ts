@@ -58,7 +58,7 @@ export async function handOver(
   if (known)
     return pipelines.write([{ before: known, after: merged(known.pipeline ?? newPipeline(), after) }], session);
   await pipelines.insert(
-    { managedBy, developerId, ...name, createdDate, toldDate: new Date(), status: 'deleted', pipeline: after },
+    { managedBy, developerId, ...name, createdDate, informedDate: new Date(), status: 'deleted', pipeline: after },
     session,
   );
 }

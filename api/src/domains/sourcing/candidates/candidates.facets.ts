@@ -22,9 +22,9 @@ export async function facetsOf(
     pipelines.forCounting({ $and: [own, conditionOf(rest, now)] }),
   ]);
   const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
-  const rows = found.map(({ pipeline = newPipeline(), keptDate }) => ({
+  const rows = found.map(({ pipeline = newPipeline(), retainedDate }) => ({
     ...pipeline,
-    isExpiring: keptDate !== null && keptDate < soon,
+    isExpiring: retainedDate !== null && retainedDate < soon,
   }));
   const holds: Record<Facet, (row: (typeof rows)[number]) => boolean> = {
     stage: (row) => !stage || stage.includes(row.stage),

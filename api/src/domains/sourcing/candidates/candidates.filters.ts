@@ -8,14 +8,17 @@ export const WARNING_DAYS = 14;
 const DAY = 86_400_000;
 
 type Query = Partial<
-  Pick<z.output<typeof CandidateQuery>, 'text' | 'source' | 'told' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'>
+  Pick<
+    z.output<typeof CandidateQuery>,
+    'text' | 'source' | 'informed' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'
+  >
 >;
 
 /** The filters of a list of candidates as a database condition. */
-export const conditionOf = ({ text, source, told, expiring, stage, owner, tag, list }: Query, now: Date) => ({
+export const conditionOf = ({ text, source, informed, expiring, stage, owner, tag, list }: Query, now: Date) => ({
   ...(text && holding(text)),
   ...(source && { 'source.kind': { $in: source } }),
-  ...(told !== undefined && { toldDate: told ? { $ne: null } : null }),
+  ...(informed !== undefined && { informedDate: informed ? { $ne: null } : null }),
   ...(expiring !== undefined && expiringWithin(expiring, now)),
   ...(stage && { 'pipeline.stage': { $in: stage } }),
   ...(owner && { 'pipeline.ownerId': { $in: owner.map((each) => (each === 'none' ? null : each)) } }),
@@ -25,7 +28,7 @@ export const conditionOf = ({ text, source, told, expiring, stage, owner, tag, l
 
 const expiringWithin = (wanted: boolean, now: Date) => {
   const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
-  return { keptDate: wanted ? { $lt: soon } : { $gte: soon } };
+  return { retainedDate: wanted ? { $lt: soon } : { $gte: soon } };
 };
 
 /** All words, in any order and position, without case and accents. */

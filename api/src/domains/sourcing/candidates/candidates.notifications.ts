@@ -52,5 +52,5 @@ async function sendNotice(candidate: StoredDeveloper, language: Language) {
     { to: email, language },
     { company, ...originOf(candidate, language), token: await newLink({ email }) },
   );
-  await candidateRepository.mark([_id], { toldDate: new Date() });
+  await candidateRepository.mark([_id], { informedDate: new Date() });
 }

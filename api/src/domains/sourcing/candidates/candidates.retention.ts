@@ -26,7 +26,7 @@ export async function eraseOldCandidates(now: Date): Promise<void> {
   await warn(now);
   const warnedBefore = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
   await eraseCandidates(
-    idsOf(await candidateRepository.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: warnedBefore })),
+    idsOf(await candidateRepository.where({ retainedDate: { $lt: touchedBefore(now) }, warnedDate: warnedBefore })),
   );
 }
 
@@ -36,7 +36,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 /** One email per company about all candidates who will be erased. */
 async function warn(now: Date) {
   const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
-  const people = await candidateRepository.where({ keptDate: { $lt: soon }, warnedDate: null });
+  const people = await candidateRepository.where({ retainedDate: { $lt: soon }, warnedDate: null });
   for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy))) {
     const account = await mainAccountOf(companyId);
     const first = firstErasing(theirs, now);

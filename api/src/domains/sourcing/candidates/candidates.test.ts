@@ -46,7 +46,7 @@ describe('saving a candidate', () => {
     const first = await keep(keeper, { ...ada, email: 'ada@example.org' });
     const again = await keep(keeper, { firstName: 'A.', ...known });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'already_kept', candidate: { _id: first.body._id } });
+    expect(again.body).toMatchObject({ code: 'already_saved', candidate: { _id: first.body._id } });
     expect((await list(keeper)).body).toHaveLength(1);
     expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
   });
@@ -57,7 +57,7 @@ describe('saving a candidate', () => {
     const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: said });
     expect((await change({ seniority: 'senior', yearsExperience: 8 })).body.seniority).toBe('senior');
     expect((await change({ seniority: null })).body).toMatchObject({ seniority: null, yearsExperience: 8 });
-    const found = await app.post('/api/users', { as: keeper.token, body: { search: { kept: 'only' } } });
+    const found = await app.post('/api/users', { as: keeper.token, body: { search: { candidates: 'only' } } });
     expect(found.body.facets.seniorities).toEqual({});
   });
 
@@ -133,7 +133,7 @@ describe('the sources of facts', () => {
     const { body } = await keep(keeper, ada);
     const { body: second } = await keep(keeper, { firstName: 'Bo' });
     const clash = await change(second._id, { linkedin: 'ada-lindqvist' });
-    expect(clash).toMatchObject({ status: 409, body: { code: 'already_kept', candidate: { _id: body._id } } });
+    expect(clash).toMatchObject({ status: 409, body: { code: 'already_saved', candidate: { _id: body._id } } });
   });
 
   test('a company cannot enter csv or the person as a source', async () => {
@@ -178,7 +178,7 @@ describe('the list of candidates', () => {
     expect(await names('?sort=name')).toEqual(['ada', 'Ada', 'Bo', 'Östen']);
     expect(await names('?source=extension')).toEqual(['Ada']);
     expect(await names('?source=manual,csv&sort=oldest')).toEqual(['Östen', 'ada', 'Bo']);
-    expect(await names('?told=true')).toEqual([]);
+    expect(await names('?informed=true')).toEqual([]);
     expect(await names('?expiring=true')).toEqual([]);
     expect(await names('?expiring=false&limit=1')).toEqual(['Ada']);
   });
@@ -186,7 +186,7 @@ describe('the list of candidates', () => {
   test.each([
     '?sort=telephone',
     '?source=x',
-    '?told=maybe',
+    '?informed=maybe',
     '?limit=1000',
     '?skip=-1',
     '?limit=1&limit=2',

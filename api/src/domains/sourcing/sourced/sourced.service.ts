@@ -16,10 +16,8 @@ import {
 } from '../candidate-records/candidates.records.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
-
+import { contactsAbout } from './sourced.contacts.ts';
 import { addressErased, salesLeadsAbout } from './sourced.events.ts';
-
-import { lettersAbout } from './sourced.letters.ts';
 
 /**
  * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
@@ -29,8 +27,8 @@ export async function storedDataOf(token: string): Promise<Sourced> {
   const link = await linkOf(token);
   const records = await recordsOf(link);
   await candidateRepository.mark(
-    records.filter(({ toldDate }) => !toldDate).map(({ _id }) => _id),
-    { toldDate: new Date() },
+    records.filter(({ informedDate }) => !informedDate).map(({ _id }) => _id),
+    { informedDate: new Date() },
   );
   return present(link, records);
 }
@@ -99,7 +97,7 @@ async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, 
 
 async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
   const ids = records.map(({ _id }) => _id);
-  const [notes, letters] = [await countNotes(ids), await lettersAbout.ask(ids)];
+  const [notes, contacts] = [await countNotes(ids), await contactsAbout.ask(ids)];
   return {
     email,
     expiresDate: expiresDate.toISOString(),
@@ -110,9 +108,10 @@ async function present({ email, expiresDate }: StoredLink, records: readonly Sto
           _id: String(record._id),
           company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
           person: presentDeveloper(record, 'ADMIN'),
-          letters: letters
+          contacts: contacts
             .filter(({ candidateId }) => candidateId === String(record._id))
-            .map(({ author, subject, text, consent, createdDate }) => ({
+            .map(({ kind, author, subject, text, consent, createdDate }) => ({
+              kind,
               author,
               subject,
               text,

@@ -145,7 +145,7 @@ describe('correcting stored data', () => {
     const [saved] = await list(keeper);
     expect(saved).toMatchObject({ city: 'Malmö', headline: '', sources: { city: { kind: 'person', url: '' } } });
     expect((await list(other))[0].headline).toBe('Data engineer');
-    expect(saved.keptDate).toBe(one.keptDate);
+    expect(saved.retainedDate).toBe(one.retainedDate);
   });
 
   test.each([
@@ -212,12 +212,12 @@ describe('informing a person', () => {
   test('sends the stored data, its source and the date of erasure, in the language of the person', async () => {
     const { _id } = await aCandidate(keeper, { email, country: 'SE', languages: ['sv', 'en'], ...from });
     const { body } = await tell(keeper, _id, { by: 'email' });
-    expect(body.candidate.toldDate).toEqual(expect.any(String));
+    expect(body.candidate.informedDate).toEqual(expect.any(String));
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(`”Hamnkraft ${count}” har sparat uppgifter om dig`);
     expect(mail?.text).toContain(page);
     expect((await see(tokenIn(mail?.text))).body.email).toBe(email);
-    expect((await app.get('/api/candidates/?told=true', { as: keeper.token })).body).toHaveLength(1);
+    expect((await app.get('/api/candidates/?informed=true', { as: keeper.token })).body).toHaveLength(1);
   });
 
   test('S28 creates no header and no recipient from a line break in a name', async () => {
@@ -251,8 +251,8 @@ describe('informing a person', () => {
   test('by passing a link on counts once the link is opened', async () => {
     const { _id } = await aCandidate(keeper);
     const token = await passedOn(_id);
-    expect((await list(keeper))[0].toldDate).toBeNull();
+    expect((await list(keeper))[0].informedDate).toBeNull();
     await see(token);
-    expect((await list(keeper))[0].toldDate).toEqual(expect.any(String));
+    expect((await list(keeper))[0].informedDate).toEqual(expect.any(String));
   });
 });

@@ -17,6 +17,7 @@ import { candidateRepository, type StoredDeveloper } from '../candidate-records/
 import { handOver } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
+import { recordTakenOver } from './take-over.events.ts';
 
 /**
  * Records of the person who owns an account. The proof is the verified email address, or a link that was sent
@@ -88,6 +89,8 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
       await candidateRepository.hide([record._id], new Date(), session);
       if (isMatched) await handOver(record, own, accepted.has(entityId), session);
     });
+    if (isMatched && record.managedBy)
+      await recordTakenOver.emit({ recordId: record._id, companyId: record.managedBy, developerId: own._id });
     await eraseCandidates([record._id]);
   }
   await declineRecords(`${accountId}`, ids);

@@ -1,0 +1,28 @@
+import { candidateOutreach } from '@tandem/contracts/routes/candidate-outreach';
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { keeperOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
+import { outreachTo, outreachVersion, recordContact } from './candidate-outreach.service.ts';
+
+const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
+  (await keeperOfCandidate(params.id)) === entityId;
+
+export const candidateOutreachDomain = defineDomain({
+  routes: {
+    candidateOutreach: (router) =>
+      mount(
+        router,
+        candidateOutreach,
+        { get: keeps, version: keeps, record: keeps },
+        {
+          get: ({ params, query }, viewer) => outreachTo(viewer, params.id, query),
+          version: async ({ params }) => ({ version: await outreachVersion(params.id) }),
+          record: ({ params, body }, viewer) => recordContact(viewer, params.id, body),
+        },
+      ),
+  },
+  // Enrolments and replies are stored by `sending`, which exports and erases them.
+  personalData: NO_PERSONAL_DATA,
+});

@@ -1,0 +1,180 @@
+import { OUTREACH_PLACEHOLDERS, type OutreachRefusal } from '@tandem/catalogue/outreach';
+import type { CandidateOutreach, ContactRecord, SequenceState } from '@tandem/contracts/candidate-outreach';
+import { likelyLanguage } from '@tandem/i18n/languages';
+import type { Facts } from '@tandem/outreach/placeholders';
+import { regionOf } from '@tandem/outreach/regions';
+import { Types } from 'mongoose';
+import { letterRefused, notFound } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
+import { keysOf, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
+import { objectedAmong } from '../../talent/objections/objections.ts';
+import { lettersOf } from '../candidate-letters/writing.service.ts';
+import { factsOf } from '../recruiting/candidate-facts.ts';
+import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { modeOf } from '../regions/regions.service.ts';
+import { lastEmailTo } from '../sending/caps.service.ts';
+import { enrol } from '../sending/enrolling.service.ts';
+import { happened } from '../sending/enrolment-events.ts';
+import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { refusalFor } from '../sending/refusals.ts';
+import { groupOf } from '../sequences/groups.ts';
+import { upcomingOf } from '../sequences/people.service.ts';
+import { sequenceNames } from '../sequences/sequences.service.ts';
+import { entriesAbout } from '../sequences/thread-entries.ts';
+
+const MOST_ENTRIES = 50;
+const DAY = 86_400_000;
+
+/** What a colleague needs to know before writing to a candidate. Throws 404 for a job of another company. */
+export async function outreachTo(
+  viewer: Viewer,
+  id: string,
+  { jobId }: { jobId?: string | undefined } = {},
+): Promise<CandidateOutreach> {
+  const candidate = await getCandidate(id);
+  if (jobId && (await companyOfJob(jobId)) !== viewer.entityId) throw notFound('job');
+  const found = await enrolmentsOf(candidate);
+  const { refusal, consent, language, left, aDay } = await lettersOf(viewer, id, {
+    skip: 0,
+    limit: 1,
+    sort: '-createdDate',
+  });
+  const region = regionOf(candidate);
+  return {
+    email: candidate.email,
+    linkedin: candidate.linkedin,
+    region,
+    mode: await modeOf(region),
+    refusal: refusal ?? (await refusalOfToday(candidate)),
+    ban: await banOf(candidate),
+    consent,
+    language,
+    left,
+    aDay,
+    entries: (await entriesAbout(candidate)).reverse().slice(0, MOST_ENTRIES),
+    sequences: await sequencesAmong(found),
+    task: await taskAmong(found, candidate),
+    facts: listed(await factsOf(candidate, { senderId: viewer.accountId ?? '', jobId })),
+    version: await versionOf(candidate, found),
+  };
+}
+
+/** A text that changes with the candidate and with everything that is sent to them, done or answered. */
+export async function outreachVersion(id: string): Promise<string> {
+  const candidate = await getCandidate(id);
+  return versionOf(candidate, await enrolmentsOf(candidate));
+}
+
+/**
+ * Records what a colleague did outside Tandem: a sequence of one step that is performed at once. Nothing is sent, so the rules
+ * for first emails do not apply. A repeated request with the same key records nothing again. Throws 409 for a person who does
+ * not want to be contacted.
+ */
+export async function recordContact(
+  viewer: Viewer,
+  id: string,
+  { kind, text, key }: ContactRecord,
+): Promise<CandidateOutreach> {
+  const candidate = await getCandidate(id);
+  const ban = await banOf(candidate);
+  if (ban) throw letterRefused(ban);
+  const companyId = candidate.managedBy as Types.ObjectId;
+  const { enrolment, refusal } = await enrol({
+    recipientKind: 'candidate',
+    recipientId: candidate._id,
+    companyId,
+    senderId: new Types.ObjectId(viewer.accountId),
+    key: `contact ${companyId} ${key}`,
+    email: candidate.email,
+    country: candidate.country,
+    language: likelyLanguage(candidate),
+    steps: [{ kind, afterDays: 0, subject: '', text }],
+    isAtOnce: true,
+    isRecord: true,
+  });
+  if (refusal) throw letterRefused(refusal);
+  if (String(enrolment.recipientId) !== id) throw notFound('candidate');
+  const now = new Date();
+  const { isChanged } = (await happened(enrolment._id, { type: 'done', at: now.getTime(), step: 0 })) ?? {};
+  if (isChanged) await pipelines.contacted(candidate._id, now);
+  return outreachTo(viewer, id);
+}
+
+async function getCandidate(id: string): Promise<StoredDeveloper> {
+  const candidate = await candidateWith(id);
+  if (!candidate) throw notFound('candidate');
+  return candidate;
+}
+
+const enrolmentsOf = ({ _id, managedBy }: StoredDeveloper): Promise<StoredEnrolment[]> =>
+  enrolments.where({ recipientId: _id, companyId: managedBy });
+
+/** Why the person must not be contacted at all: they objected, or unsubscribed from emails of this kind. */
+async function banOf(candidate: StoredDeveloper): Promise<OutreachRefusal | null> {
+  const refusal = await refusalFor(
+    { region: regionOf(candidate), isLetter: true },
+    await recipientOf(candidate),
+    false,
+  );
+  if (refusal === 'objected' || refusal === 'unsubscribed') return refusal;
+  const objected = await objectedAmong(keysOf(candidate), String(candidate.managedBy));
+  return objected.size > 0 ? 'objected' : null;
+}
+
+/** A person gets one email in 24 hours from everyone on Tandem. */
+async function refusalOfToday({ email }: StoredDeveloper): Promise<OutreachRefusal | null> {
+  const last = email ? await lastEmailTo(email) : null;
+  return last && Date.now() - last.getTime() < DAY ? 'contactedToday' : null;
+}
+
+async function sequencesAmong(found: readonly StoredEnrolment[]): Promise<SequenceState[]> {
+  const inSequences = found.filter(({ sequenceId }) => sequenceId);
+  const names = await sequenceNames(inSequences.flatMap(({ sequenceId }) => sequenceId ?? []));
+  const now = new Date();
+  return inSequences.map((enrolment) => {
+    const { _id, sequenceId, status, reason, next, steps, dueDate, delay, awayUntil, updatedDate } = enrolment;
+    return {
+      _id: String(_id),
+      sequenceId: sequenceId ? String(sequenceId) : null,
+      name: names.get(String(sequenceId)) ?? '',
+      status,
+      reason,
+      group: groupOf(enrolment, now),
+      next,
+      steps: steps.map(({ kind }) => kind),
+      dueDate: dueDate?.toISOString() ?? null,
+      delay,
+      awayUntil: awayUntil?.toISOString() ?? null,
+      changedDate: updatedDate.toISOString(),
+    };
+  });
+}
+
+/** The message or call that it is a colleague's turn for. */
+async function taskAmong(
+  found: readonly StoredEnrolment[],
+  candidate: StoredDeveloper,
+): Promise<CandidateOutreach['task']> {
+  const now = new Date();
+  const isTask = (each: StoredEnrolment) =>
+    each.status === 'active' && each.nextKind !== 'email' && groupOf(each, now) === 'turn';
+  const enrolment = found.find(isTask);
+  const upcoming = enrolment && (await upcomingOf(enrolment, candidate));
+  if (!upcoming) return null;
+  const { step, kind, text, facts } = upcoming;
+  return { enrolmentId: String(enrolment._id), step, kind, text, facts };
+}
+
+const listed = (facts: Facts): CandidateOutreach['facts'] =>
+  OUTREACH_PLACEHOLDERS.flatMap((name) => {
+    const fact = facts[name];
+    return fact?.value ? [{ name, ...fact }] : [];
+  });
+
+async function versionOf({ revision }: StoredDeveloper, found: readonly StoredEnrolment[]): Promise<string> {
+  const latest = Math.max(0, ...found.map(({ updatedDate }) => updatedDate.getTime()));
+  const received = found.length > 0 ? await replies.of(found.map(({ _id }) => _id)) : [];
+  return [revision, found.length, latest, received.length].join('.');
+}

@@ -1,0 +1,173 @@
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate, aJob } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aColleague, aCompany, type Person } from '../../../testing/people.ts';
+import { aSequence, STEPS } from '../../../testing/sequences.ts';
+import { candidateKeysOf } from '../../talent/developers/developers.derived.ts';
+import { object } from '../../talent/objections/objections.ts';
+import { regions } from '../regions/regions.model.ts';
+import { sendDueSteps } from '../sending/planning.ts';
+
+const app = useTestApp();
+/** A Monday morning in Sweden. */
+const MONDAY = Date.parse('2026-11-23T09:30:00+01:00');
+const DAY = 86_400_000;
+
+let count = 0;
+let company: Person;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  await openRegions();
+  company = await aCompany({ name: 'Hamnkraft' });
+  email = `contact-${++count}@contact-${count}.example`;
+  id = await person({ email });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const person = async (said: object, keeper = company) =>
+  (await aCandidate(keeper, { country: 'SE', ...said }))._id as string;
+const outreach = async (of = id, query = ''): Promise<CandidateOutreach> =>
+  (await app.get(`/api/candidates/${of}/outreach${query}`, { as: company.token })).body;
+const version = async () =>
+  (await app.get(`/api/candidates/${id}/outreach/version`, { as: company.token })).body.version;
+const record = (said: object = {}, as = company, of = id) =>
+  app.post(`/api/candidates/${of}/outreach`, {
+    as: as.token,
+    body: { kind: 'message', text: 'Shall we talk?', key: `contact-${count}`, ...said },
+  });
+const write = (as = company) =>
+  app.post(`/api/candidates/${id}/letters`, {
+    as: as.token,
+    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}-${as.accountId}` },
+  });
+const answer = (text: string) =>
+  receiveMail(Buffer.from(`From: ${email}\r\nTo: hello@tandem.example\r\nSubject: Re: Ferries\r\n\r\n${text}`), {
+    sender: email,
+    recipients: ['hello@tandem.example'],
+  });
+
+describe('what a colleague sees before writing to a candidate', () => {
+  test('includes what another colleague sent and what the person answered, newest first', async () => {
+    const colleague = await aColleague(company);
+    await write(colleague);
+    await mailsTo(email);
+    await answer('Tell me more.');
+    const { entries, refusal } = await outreach();
+    expect(entries).toMatchObject([
+      { kind: 'reply', text: 'Tell me more.', by: email },
+      { kind: 'email', outcome: 'sent', subject: 'Ferries', sequenceName: null },
+    ]);
+    expect(refusal).toBe('contactedToday');
+    vi.setSystemTime(MONDAY + DAY);
+    expect((await outreach()).refusal).toBeNull();
+  });
+
+  test('has a version that changes with an email, an answer and a new address, and with nothing else', async () => {
+    const versions = [await version()];
+    await write();
+    await mailsTo(email);
+    versions.push(await version());
+    await answer('Tell me more.');
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(3);
+    expect(await version()).toBe(versions[2]);
+    expect((await outreach()).version).toBe(versions[2]);
+    await app.put(`/api/candidates/${id}`, { as: company.token, body: { email: `new-${email}` } });
+    expect(versions).not.toContain(await version());
+  });
+
+  test('includes the state in each sequence, and the message that is to be sent by hand', async () => {
+    const { _id } = await aSequence(company, [STEPS[1], STEPS[2]] as typeof STEPS);
+    await app.post(`/api/sequences/${_id}/people`, { as: company.token, body: { candidateIds: [id] } });
+    expect((await outreach()).task).toBeNull();
+    vi.setSystemTime(MONDAY + 5 * DAY);
+    await sendDueSteps(new Date());
+    const { sequences, task } = await outreach();
+    expect(sequences).toMatchObject([{ status: 'active', next: 0, steps: ['message', 'email'] }]);
+    expect(task).toMatchObject({ step: 0, kind: 'message', text: 'Hi Ada, is it easier to talk here?' });
+    await app.put(`/api/enrolments/${task?.enrolmentId}`, { as: company.token, body: { action: 'done', step: 0 } });
+    expect(await outreach()).toMatchObject({ task: null, entries: [{ kind: 'message', outcome: 'done' }] });
+  });
+
+  test('names the region and why it allows no first email', async () => {
+    expect(await outreach()).toMatchObject({ region: 'sweden', mode: 'optOut', refusal: null, ban: null });
+    await regions.set('sweden', { mode: 'off', basis: '' });
+    expect(await outreach()).toMatchObject({ mode: 'off', refusal: 'regionOff', ban: null });
+    const german = await person({ email: `de-${email}`, country: 'DE' });
+    expect(await outreach(german)).toMatchObject({ region: 'germany', mode: 'off', refusal: 'regionOff' });
+    expect(await outreach(await person({ email: '' }))).toMatchObject({ refusal: 'noEmail', ban: null });
+  });
+
+  test('says that a person who unsubscribed or objected must not be contacted', async () => {
+    await suppress(email, 'unsubscribed-all');
+    expect(await outreach()).toMatchObject({ refusal: 'unsubscribed', ban: 'unsubscribed' });
+    const linkedin = `https://www.linkedin.com/in/objector-${count}/`;
+    const objector = await person({ email: '', linkedin });
+    await object(candidateKeysOf({ linkedin }), new Types.ObjectId(company.id));
+    const { ban } = await outreach(objector);
+    expect(ban).toBe('objected');
+    expect((await record({}, company, objector)).status).toBe(409);
+    expect((await outreach(objector)).entries).toEqual([]);
+  });
+
+  test('has the saved facts with their source, and those of a job of the company only', async () => {
+    const sourceUrl = 'https://www.linkedin.com/in/ada-facts/';
+    const read = await person({ email: `facts-${email}`, city: 'Malmö', sourceUrl, sourceKind: 'extension' });
+    const { _id: jobId } = await aJob(company);
+    const { facts } = await outreach(read, `?jobId=${jobId}`);
+    expect(facts).toContainEqual({ name: 'city', value: 'Malmö', source: sourceUrl });
+    expect(facts.map(({ name }) => name)).toContain('jobTitle');
+    expect((await outreach(read)).facts.map(({ name }) => name)).not.toContain('jobTitle');
+    const { _id: foreign } = await aJob(await aCompany());
+    const { status } = await app.get(`/api/candidates/${read}/outreach?jobId=${foreign}`, { as: company.token });
+    expect(status).toBe(404);
+  });
+
+  test('moves with a person who is merged, and is gone with one who is deleted', async () => {
+    await record();
+    const other = await person({ email: `other-${email}` });
+    await app.post(`/api/candidates/${other}/merge`, { as: company.token, body: { from: id, fields: [] } });
+    expect((await outreach(other)).entries).toMatchObject([{ kind: 'message', text: 'Shall we talk?' }]);
+    await app.post(`/api/candidates/${other}/delete`, { as: company.token, body: {} });
+    const { status } = await app.get(`/api/candidates/${other}/outreach`, { as: company.token });
+    expect(status).toBe(404);
+  });
+});
+
+describe('a message that a colleague sent on the network', () => {
+  test('is recorded once, in the name of the colleague, also where no email may be sent', async () => {
+    await regions.set('sweden', { mode: 'off', basis: '' });
+    expect((await record()).status).toBe(201);
+    const { body } = await record();
+    expect(body.entries).toMatchObject([
+      { kind: 'message', outcome: 'done', text: 'Shall we talk?', by: expect.any(String), date: expect.any(String) },
+    ]);
+    expect(body.entries[0].by).not.toBe('');
+    expect(await mailsTo(email)).toEqual([]);
+    const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
+    expect(candidate.pipeline.stage).toBe('contacted');
+  });
+
+  test('does not let a first email through', async () => {
+    await regions.set('sweden', { mode: 'optIn', basis: 'Only people who wrote first.' });
+    await record();
+    expect((await write()).status).toBe(409);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('cannot be recorded for another candidate under the same key, nor as an email', async () => {
+    await record();
+    expect((await record({}, company, await person({ email: `second-${email}` }))).status).toBe(404);
+    expect((await record({ kind: 'email' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+import { OUTREACH_REGIONS, REGION_COUNTRIES } from '@tandem/catalogue/outreach';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aSequence } from '../../../testing/sequences.ts';
+import { regions } from '../regions/regions.model.ts';
+import { sendDueSteps } from './planning.ts';
+
+const app = useTestApp();
+/** A Monday morning in Europe. */
+const MONDAY = Date.parse('2026-11-23T09:30:00+01:00');
+const DAY = 86_400_000;
+const SOURCES = ['manual', 'extension', 'csv'] as const;
+
+let company: Person;
+let count = 0;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  company = await aCompany();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await openRegions();
+});
+
+const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+  app.call(method, path, { as: company.token, body });
+async function aPerson(region: (typeof OUTREACH_REGIONS)[number], sourceKind: (typeof SOURCES)[number]) {
+  const email = `mode-${++count}@mode-${count}.example`;
+  const country = region === 'other' ? 'US' : REGION_COUNTRIES[region];
+  return { ...(await aCandidate(company, { email, country, sourceKind })), email };
+}
+async function dayPasses() {
+  vi.setSystemTime(Date.now() + DAY);
+  await sendDueSteps(new Date());
+}
+
+test.each([
+  ['off', 'regionOff'],
+  ['optIn', 'regionOptIn'],
+] as const)(
+  'no entry point lets a first email into a region that is %s, wherever the person was saved from',
+  async (mode, refusal) => {
+    const { _id: sequenceId } = await aSequence(company);
+    for (const region of OUTREACH_REGIONS) {
+      await regions.set(region, { mode });
+      for (const source of SOURCES) {
+        const { _id, email } = await aPerson(region, source);
+        const draft = { subject: 'Ferries', text: 'Hi {firstName}, a word about ferries.' };
+        const key = `mode-${count}-letter`;
+        const answers = [
+          await call('POST', `/api/candidates/${_id}/letters`, {
+            ...draft,
+            key,
+            consent: 'They have told us to write.',
+          }),
+          await call('POST', `/api/candidates/${_id}/letters/preview`, draft),
+        ];
+        for (const { status, body } of answers)
+          expect([region, source, status, body.refusal]).toEqual([region, source, 409, refusal]);
+        const { body: added } = await call('POST', `/api/sequences/${sequenceId}/people`, { candidateIds: [_id] });
+        expect(added).toMatchObject({ added: 0, refused: [{ refusal }] });
+        const said = { kind: 'message', text: 'Hi, a word about ferries.', key: `mode-${count}-message` };
+        expect((await call('POST', `/api/candidates/${_id}/outreach`, said)).status).toBeLessThan(300);
+        expect(
+          (await call('POST', `/api/candidates/${_id}/letters`, { ...draft, key: `${key}-again` })).body.refusal,
+        ).toBe(refusal);
+        await dayPasses();
+        expect(await mailsTo(email)).toEqual([]);
+      }
+    }
+  },
+);
+
+test('a first email that is planned is not sent once its region is switched off, not even by hand', async () => {
+  await openRegions();
+  const root = await aSuperuser();
+  const { _id, email } = await aPerson('sweden', 'manual');
+  const { _id: sequenceId } = await aSequence(company);
+  const { body } = await call('POST', `/api/sequences/${sequenceId}/people`, { candidateIds: [_id] });
+  const [id] = body.enrolmentIds;
+  await app.put('/api/outreach/regions/sweden', { as: root.token, body: { mode: 'off', basis: '' } });
+  expect((await call('POST', `/api/enrolments/${id}/send`, {})).body.refusal).toBe('regionOff');
+  await dayPasses();
+  expect(await mailsTo(email)).toEqual([]);
+  const { body: person } = await app.get(`/api/enrolments/${id}`, { as: company.token });
+  expect(person).toMatchObject({ status: 'paused', reason: 'region', refusal: 'regionOff' });
+});

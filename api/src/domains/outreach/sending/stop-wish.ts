@@ -1,0 +1,19 @@
+/** Characters of a reply in which the wish is looked for: a longer text says more than that. */
+const LONGEST = 400;
+
+const WISHES = [
+  // English
+  /\b(unsubscribe|opt(?:ing)?[ -]out|(?:remove|take) me (?:off|from)|remove my (?:address|e-?mail)|stop (?:e-?mail|contact|writ|messag|send)\w*|(?:do not|don['’]t|never) (?:e-?mail|contact|write to|message) me)\b/i,
+  // Swedish
+  /avregistrera|avprenumerera|ta bort mig|sluta (?:mejla|maila|skriva|kontakta)|(?:inga|inte (?:ha|få) (?:några )?) ?fler (?:mejl|mail)|(?:mejla|maila|kontakta) mig inte/i,
+  // German
+  /\b(?:abmelden|austragen)\b|keine (?:weiteren )?(?:e-?mails?|mails|nachrichten)\b|schreib\w* (?:sie |ihr )?mir nicht mehr|kontaktier\w* (?:sie |ihr )?mich nicht|aus (?:ihrer|eurer|der) liste/i,
+  // French
+  /désabonn|désinscri|plus recevoir|retire[rz](?:-moi)? de (?:votre|vos|la) liste|ne (?:me contactez|m['’]écrivez|m['’]envoyez) plus/i,
+];
+
+/** Whether a person asks in a reply not to be written to again, in English, Swedish, German or French. */
+export function asksToStop(text: string): boolean {
+  const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return words.length <= LONGEST && WISHES.some((wish) => wish.test(words));
+}

@@ -1,0 +1,25 @@
+import type { Enrolment } from '@tandem/contracts/sequence';
+import type { EnrolmentCondition, StoredEnrolment } from '../sending/enrolments.service.ts';
+
+type Group = Enrolment['group'];
+
+/** It is a person's turn after an answer, for a step by hand that is due, and if a decision is needed. */
+export function conditionOf(group: Group, now: Date): EnrolmentCondition {
+  const turn = [
+    { reason: 'replied' as const, answeredDate: null },
+    { status: 'paused' as const, reason: { $ne: 'byHand' as const } },
+    { status: 'active' as const, nextKind: { $in: ['message' as const, 'call' as const] }, dueDate: { $lte: now } },
+  ];
+  if (group === 'turn') return { $or: turn };
+  if (group === 'ended') return { status: 'ended', $nor: turn };
+  return { status: { $ne: 'ended' }, $nor: turn };
+}
+
+export function groupOf(enrolment: StoredEnrolment, now: Date): Group {
+  const { status, reason, nextKind, dueDate, answeredDate } = enrolment;
+  if (reason === 'replied' && !answeredDate) return 'turn';
+  if (status === 'ended') return 'ended';
+  if (status === 'paused') return reason === 'byHand' ? 'waiting' : 'turn';
+  const isTask = nextKind === 'message' || nextKind === 'call';
+  return isTask && dueDate !== null && dueDate <= now ? 'turn' : 'waiting';
+}

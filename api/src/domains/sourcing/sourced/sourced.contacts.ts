@@ -1,0 +1,12 @@
+import type { StepKind } from '@tandem/catalogue/outreach';
+import type { CandidateLetter } from '@tandem/contracts/candidate-letter';
+import type { Types } from 'mongoose';
+import { defineQuery } from '../../../platform/events/events.ts';
+
+/** An email, or a message or call outside Tandem that a colleague recorded. */
+export interface Contact extends CandidateLetter {
+  kind: StepKind;
+}
+
+/** How companies have contacted some candidates, newest first. */
+export const contactsAbout = defineQuery<readonly Types.ObjectId[], Contact[]>('sourced.contacts');
