@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
-import { companiesWithBadges, companyById, setCompanyBadges } from '../../companies/companies/companies.service.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { companiesWithBadges, setCompanyBadges } from '../../companies/companies/company-derived.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { board } from '../../jobs/jobs/jobs.service.ts';
 import { missedSince } from '../interviews/interviews.service.ts';

@@ -1,7 +1,14 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer, on } from '../../../platform/events/events.ts';
 import { recordCalendarReply } from '../../../platform/mail/inbound/receive.ts';
-import { interviewsOfMatches, matchUndone, timeChosen, timesChecked, timesOffered } from '../matches/match-events.ts';
+import {
+  interviewsOfMatches,
+  matchUndone,
+  timeChosen,
+  timesChecked,
+  timesOffered,
+  timesOfRequest,
+} from '../matches/match-events.ts';
 import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
 import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
@@ -15,7 +22,7 @@ import {
 } from './interviews.personal-data.ts';
 import { interviewsOf } from './interviews.presenter.ts';
 import { remindOfInterviews } from './interviews.reminding.ts';
-import { checkTimes, chooseTime, offerTimes, removeTimes } from './interviews.requested.ts';
+import { checkTimes, chooseTime, offerTimes, removeTimes, timesToChoose } from './interviews.requested.ts';
 import { interviewsRoutes } from './interviews.routes.ts';
 import { scorecards } from './scorecards.model.ts';
 import { remindOfScorecards } from './scorecards.reminding.ts';
@@ -34,6 +41,7 @@ export const interviewsDomain = defineDomain({
     answer(interviewsOfMatches, interviewsOf),
     on(timesChecked, checkTimes),
     on(timesOffered, offerTimes),
+    answer(timesOfRequest, timesToChoose),
     on(timeChosen, chooseTime),
     on(matchUndone, removeTimes),
     answer(recordCalendarReply, recordCalendarAnswer),

@@ -31,12 +31,14 @@ export async function calendarEntriesOf(
   const found = side === 'user' ? booked : booked.filter((interview) => takesPart(account, interview));
   if (found.length === 0) return [];
   const viewer = { view: side === 'user' ? 'USER' : 'COMPANY', entityId: String(entityId) } as const;
+  const others = found.flatMap(({ booking }) => booking?.people ?? []).filter((each) => !each.equals(account._id));
   const [developers, companies, headlines, people] = await Promise.all([
     developersFor(await viewerContextOf(viewer), distinct(found.map(({ user }) => user))),
     companyNamesOf(distinct(found.map(({ company }) => company))),
     headlinesOf(distinct(found.map(({ job }) => job))),
-    accountsById(distinct(found.flatMap(({ booking }) => booking?.people ?? []))),
+    accountsById(distinct(others)),
   ]);
+  people.set(String(account._id), account);
   return found.flatMap((interview) => {
     const developer = developers.get(String(interview.user));
     if (!developer) return [];

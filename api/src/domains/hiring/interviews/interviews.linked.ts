@@ -4,8 +4,10 @@ import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/err
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import { askedSide, currentStatus } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
+import { changeMatch } from '../matches/matches.steps.ts';
 import { choose } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
 import { linkOfToken } from './interviews.link.ts';
@@ -24,17 +26,45 @@ interface Linked {
 /** What the link of an email shows. Opening it changes nothing, because programs that check links open it too. */
 export const invitationOf = async (token: string): Promise<InterviewInvitation> => presentLinked(await linked(token));
 
-/** Books one of the times. The link works until a time is chosen or other times are offered. */
-export async function chooseByLink(token: string, { chosenSlot, zone }: InterviewChoice): Promise<InterviewInvitation> {
-  const { interview, match, account } = await linked(token);
-  const booked = await choose(interview, match, otherSide(interview.proposedBy), { slot: chosenSlot, zone });
-  await beginInterviewing(match._id);
-  await tellNews(booked);
+/**
+ * Books one of the times, which accepts the request if the match still waits for the developer. The link works until a
+ * time is chosen or other times are offered.
+ */
+export async function chooseByLink(token: string, choice: InterviewChoice): Promise<InterviewInvitation> {
+  const { match, account, ...found } = await linked(token);
+  const booked = isRequest(match)
+    ? await accept(found.interview, match, account, choice)
+    : await book(found.interview, match, choice);
   const side = otherSide(booked.proposedBy);
   const reader = calendarReaderOf(booked, { account, side }, await namesOf(booked));
   const calendar = calendarOf([{ interview: booked, reader }], methodOf(booked));
-  return { ...(await presentLinked({ interview: booked, match, account })), calendar };
+  return { ...(await presentLinked({ interview: booked, match, account })), isRequest: false, calendar };
 }
+
+async function book(interview: StoredInterview, match: StoredMatch, { chosenSlot, zone }: InterviewChoice) {
+  const booked = await choose(interview, match, otherSide(interview.proposedBy), { slot: chosenSlot, zone });
+  await beginInterviewing(match._id);
+  await tellNews(booked);
+  return booked;
+}
+
+/** The same step that the developer could take after logging in. */
+async function accept(
+  { _id }: StoredInterview,
+  match: StoredMatch,
+  account: StoredAccount,
+  { chosenSlot, zone }: InterviewChoice,
+): Promise<StoredInterview> {
+  const viewer = { view: 'USER', accountId: String(account._id), entityId: String(account.entityId) } as const;
+  await changeMatch(viewer, String(match._id), { status: 'accepted', chosenSlot, ...(zone && { zone }) });
+  const booked = await interviews.find(_id);
+  if (!booked) throw linkExpired();
+  return booked;
+}
+
+/** Whether the developer has not answered the company's request yet. */
+const isRequest = (match: StoredMatch): boolean =>
+  currentStatus(match.status) === 'pending' && askedSide(match) === 'user';
 
 /** Throws 410 if the link is not valid any more, for whatever reason. */
 async function linked(token: string): Promise<Linked> {
@@ -44,14 +74,14 @@ async function linked(token: string): Promise<Linked> {
   if (interview.proposals !== link.proposal) throw interviewLinkReplaced();
   const [matches, accounts] = await Promise.all([matchesById([interview.match]), accountsById([link.account])]);
   const [match, account] = [matches.get(String(interview.match)), accounts.get(link.account)];
-  if (!match || !account || !canMeet(match)) throw linkExpired();
+  if (!match || !account || !(canMeet(match) || isRequest(match))) throw linkExpired();
   const side = otherSide(interview.proposedBy);
   const isParticipant = String(account.entityId) === String(interview[side]);
   if (!isParticipant || account.closedDate || account.suspended) throw linkExpired();
   return { interview, match, account };
 }
 
-async function presentLinked({ interview, account }: Linked): Promise<InterviewInvitation> {
+async function presentLinked({ interview, match, account }: Linked): Promise<InterviewInvitation> {
   const side = otherSide(interview.proposedBy);
   const [names, taken, postings] = await Promise.all([
     namesOf(interview),
@@ -65,6 +95,7 @@ async function presentLinked({ interview, account }: Linked): Promise<InterviewI
     slot <= now || (taken.get(String(interview._id)) ?? []).some((each) => each.getTime() === slot.getTime());
   return plain({
     status: statusOf(interview),
+    isRequest: isRequest(match),
     side,
     name: side === 'user' ? names.developer : displayNameOf(account),
     from: side === 'user' ? names.company : names.developer,

@@ -78,7 +78,7 @@ const offerOf = (
   proposedDate: now,
 });
 
-/** Stores a new round. `news` is null if the developer need not be told about it. */
+/** Stores a new round. `news` is null if the developer needs no notification about it. */
 export async function begin(
   match: StoredMatch,
   round: number,

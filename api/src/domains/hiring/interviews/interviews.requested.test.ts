@@ -3,6 +3,7 @@ import { model } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aBookedInterview, aJob, interviewSlots } from '../../../testing/factories.ts';
+import { interviewTokenOf, mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { expireMatches } from '../matches/matches.expiry.ts';
 
@@ -156,8 +157,105 @@ describe('choosing a time while accepting', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     const statuses = await Promise.all(people.map(async (person) => (await read(person))?.status));
     expect(statuses.sort()).toEqual(['interviewing', ...Array(9).fill('pending')]);
-    const told = await app.get('/api/notifications?limit=100', { as: volta.token });
-    const kinds = told.body.items.map(({ kind }: { kind: string }) => kind);
+    const notifications = await app.get('/api/notifications?limit=100', { as: volta.token });
+    const kinds = notifications.body.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'matchAccepted')).toHaveLength(1);
+  });
+});
+
+describe('the email about a request', () => {
+  const inMail = async (to: Person) => {
+    await undoTimePasses();
+    return (await mailsTo(to.email))[0];
+  };
+  const open = (token: string) => app.get(`/api/interview-links/${token}`);
+  const book = (token: string, chosenSlot = interviewSlots(1)[0]) =>
+    app.post(`/api/interview-links/${token}`, { body: { chosenSlot, zone: 'America/New_York' } });
+  const tokenTo = async (to: Person) => {
+    await undoTimePasses();
+    return interviewTokenOf(to.email);
+  };
+
+  test('lists its times on the clocks of the developer and of the company, each with a link', async () => {
+    const eva = await aDeveloper({ locations: [{ city: 'London', country: 'GB' }] });
+    await request(times(), eva);
+    const mail = await inMail(eva);
+    expect(mail?.text).toContain('SUGGESTED TIMES IN LONDON TIME, 45 MINUTES EACH');
+    expect(mail?.text).toContain('8:00–8:45\n  9:00–9:45 in Stockholm');
+    const token = await interviewTokenOf(eva.email);
+    for (const slot of interviewSlots(2)) expect(mail?.text).toContain(`/interview/${token}?slot=${slot}`);
+    expect(mail?.text).toContain('Choosing a time accepts the invitation');
+  });
+
+  test.each([
+    ['de', 'Vorgeschlagene Termine, je 45 Minuten'],
+    ['fr', 'Horaires proposés, 45 minutes chacun'],
+    ['sv', 'Föreslagna tider, 45 minuter vardera'],
+  ])('lists its times in the language of the developer: %s', async (language, title) => {
+    await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { language } });
+    await request();
+    expect((await inMail(ada))?.html).toContain(title);
+  });
+
+  test('without times leads to the match, and says nothing about times', async () => {
+    await app.post('/api/matches-new', { as: volta.token, body: { job, user: ada.id } });
+    const mail = await inMail(ada);
+    expect(mail?.text).toContain('If you accept, they see your full profile.');
+    expect(mail?.text).not.toMatch(/\/interview\/|time accepts/);
+  });
+
+  test('has links that accept the request and book the time, without logging in', async () => {
+    await request();
+    const token = await tokenTo(ada);
+    for (const _ of [1, 2]) expect((await open(token)).body).toMatchObject({ isRequest: true, status: 'proposed' });
+    expect((await read(ada))?.status).toBe('pending');
+    const { status, body } = await book(token);
+    expect([status, body.status, body.isRequest]).toEqual([200, 'booked', false]);
+    expect(body.calendar).toContain('METHOD:REQUEST');
+    const match = await read(volta);
+    expect(match).toMatchObject({ status: 'interviewing', interview: { zones: { user: 'America/New_York' } } });
+    expect(match?.history.map(({ status: step, by }) => [step, by])).toEqual([
+      ['pending', 'company'],
+      ['accepted', 'user'],
+      ['interviewing', 'system'],
+    ]);
+    expect((await open(token)).body).toMatchObject({ isRequest: false, status: 'booked' });
+    expect((await book(token, interviewSlots(2)[1])).status).toBe(409);
+  });
+
+  test.each<[string, (match: MatchView) => Promise<unknown>]>([
+    ['declined', (match) => change(match, ada, { status: 'passed', reason: 'salary-low' })],
+    ['withdrawn', (match) => change(match, volta, { status: 'rejected', reason: 'withdrawn' })],
+    ['closed after 14 days', () => expireMatches(new Date(Date.now() + 15 * 86_400_000))],
+    [
+      'closed with its job',
+      () => app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job, status: 'closed' } }),
+    ],
+  ])('has links that stop working once the request was %s', async (_, end) => {
+    const { body } = await request();
+    const token = await tokenTo(ada);
+    await model('Match').updateOne({ _id: body._id }, { $set: { 'history.0.date': new Date(Date.now() - 3_600_000) } });
+    await end(body);
+    expect(['rejected', 'passed']).toContain((await read(ada))?.status);
+    expect((await open(token)).status).toBe(410);
+    expect((await book(token)).status).toBe(410);
+  });
+
+  test('has links that still book a time once the request was accepted without one', async () => {
+    const { body } = await request();
+    const token = await tokenTo(ada);
+    await accept(body);
+    expect((await open(token)).body).toMatchObject({ isRequest: false, status: 'proposed' });
+    expect((await book(token)).status).toBe(200);
+    expect((await read(ada))?.status).toBe('interviewing');
+  });
+
+  test('has links that refuse a time at which the interviewer is booked; the request stays open', async () => {
+    await request();
+    const token = await tokenTo(ada);
+    await aBookedInterview(volta, await aDeveloper());
+    expect((await open(token)).body.takenSlots).toEqual(interviewSlots(1));
+    expect((await book(token)).status).toBe(409);
+    expect((await read(ada))?.status).toBe('pending');
   });
 });

@@ -1,13 +1,18 @@
 import type { RequestedInterview } from '@tandem/contracts/interview';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { TimesToChoose } from '../../../platform/mail/templates/interview.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { beginInterviewing } from '../matches/matches.interviewing.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { choose, roundOf } from './interviews.answering.ts';
+import { interviewToken } from './interviews.link.ts';
 import { tellNews } from './interviews.mailing.ts';
 import { interviews } from './interviews.model.ts';
 import { begin, peopleOf, refuseWrongSlots } from './interviews.proposing.ts';
+import { namesOf, zoneOf } from './interviews.readers.ts';
+import { emailAbout } from './interviews.texts.ts';
 
 interface Requested {
   viewer: Viewer;
@@ -24,6 +29,16 @@ export async function checkTimes({ viewer, interview, company }: Requested & { c
 export async function offerTimes({ viewer, interview, match }: Requested & { match: StoredMatch }): Promise<void> {
   const people = await peopleOf(viewer, match, interview.people, undefined, 'interview.people');
   await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: new Date() }, null);
+}
+
+/** The times of a request in the language and time zone of the developer, who can choose one with the link of the email. */
+export async function timesToChoose({ _id, user }: StoredMatch): Promise<TimesToChoose | null> {
+  const [[interview], account] = await Promise.all([interviews.ofMatches([_id]), mainAccountOf(String(user))]);
+  if (!interview || !account) return null;
+  const [names, zone] = await Promise.all([namesOf(interview), zoneOf(interview, 'user')]);
+  const email = emailAbout(interview, { side: 'user', names, language: account.language, zone });
+  const link = { interview: String(interview._id), account: String(account._id), proposal: interview.proposals };
+  return { times: email.times, minutes: email.minutes, zone: email.zone, token: interviewToken(link) };
 }
 
 interface Chosen {

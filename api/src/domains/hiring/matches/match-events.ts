@@ -2,6 +2,7 @@ import type { Interview, RequestedInterview } from '@tandem/contracts/interview'
 import type { Types } from 'mongoose';
 import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { TimesToChoose } from '../../../platform/mail/templates/interview.ts';
 import type { StoredMatch } from './matches.model.ts';
 import type { Actor } from './matches.policy.ts';
 
@@ -28,6 +29,9 @@ export const timesChecked = defineEvent<Timed & Pick<Pair, 'company'>>('match.ti
 
 /** A company has sent a request with times for an interview. */
 export const timesOffered = defineEvent<Timed & { match: StoredMatch }>('match.timesOffered');
+
+/** What the email about a request says about the times that came with it; null without times. */
+export const timesOfRequest = defineQuery<StoredMatch, TimesToChoose | null>('match.timesOfRequest');
 
 /** A developer has accepted a request and chosen one of its times. Listeners throw if it can no longer be booked. */
 export const timeChosen = defineEvent<{ match: StoredMatch; actor: Actor; slot: string; zone: string | undefined }>(

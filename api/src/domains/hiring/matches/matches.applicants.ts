@@ -1,8 +1,10 @@
 import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
+import type { Types } from 'mongoose';
 import { writeMail } from '../../../platform/mail/send.ts';
+import { folded } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { recordLink } from './match-events.ts';
-import type { StoredMatch } from './matches.model.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
 
 /**
  * Notifies a person who applied without an account about the state of the match, with a link to the data stored about
@@ -20,6 +22,12 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
   else if (match.status === 'hired') await writeMail('applicationHired', recipient, about, options);
   else if (match.status === 'rejected' || match.status === 'passed')
     await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
+}
+
+/** Whether a person without an account has applied to a company with an address. */
+export async function hasAppliedWith(email: string, user: Types.ObjectId, company: Types.ObjectId): Promise<boolean> {
+  const found = await matches.between([user], [company]);
+  return found.some(({ application }) => application && folded(application.email) === folded(email));
 }
 
 /** `unanswered`: the company did not answer in time. */

@@ -39,20 +39,20 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
   const asks = openAskOf(match)
     ? (match.asks ?? []).slice(0, -1)
     : withLast(match, { answer: null, withdrawnDate: null });
-  const told = othersThan(actor);
+  const informed = othersThan(actor);
   const last = latestOf({ ...match, asks });
   const undone = await moved(
-    matches.stepBack(match, { status: match.status, asks, newFor: told, ...(last && mailAgain(last, told)) }),
+    matches.stepBack(match, { status: match.status, asks, newFor: informed, ...(last && mailAgain(last, informed)) }),
   );
   await withdrawStep(match);
   return undone;
 }
 
 async function store(match: StoredMatch, actor: Actor, asks: StoredAsk[]): Promise<StoredMatch> {
-  const told = othersThan(actor);
+  const informed = othersThan(actor);
   const last = latestOf({ ...match, asks });
-  const changed = await moved(matches.step(match, { asks, newFor: told, ...(last && mailAfter(last, told)) }));
-  await notifyOfStep(changed, told);
+  const changed = await moved(matches.step(match, { asks, newFor: informed, ...(last && mailAfter(last, informed)) }));
+  await notifyOfStep(changed, informed);
   return changed;
 }
 

@@ -48,6 +48,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   if (interview) await timesChecked.emit({ viewer, interview, company: posting.job.companyId });
   const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers, offer });
   if (interview) await timesOffered.emit({ viewer, interview, match });
+  await notifyOfStep(match, [requestedSide(startedBy)]);
   await matchBegun.emit(match);
   return viewOf(viewer, match);
 }
@@ -75,16 +76,18 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
 }
 
+const requestedSide = (startedBy: Actor): MatchSide => (startedBy === 'user' ? 'company' : 'user');
+
 async function insert(
   { job }: Posting,
   user: string,
   startedBy: Actor,
   words: Pick<StoredMatch, 'coverText' | 'answers' | 'offer'>,
 ) {
-  const other: MatchSide = startedBy === 'user' ? 'company' : 'user';
+  const other = requestedSide(startedBy);
   const request = { status: 'pending' as const, by: startedBy, date: new Date() };
   try {
-    const match = await matches.insert({
+    return await matches.insert({
       job: job._id,
       user: new Types.ObjectId(user),
       company: job.companyId,
@@ -95,8 +98,6 @@ async function insert(
       newFor: [other],
       ...mailAfter(request, [other]),
     });
-    await notifyOfStep(match, [other]);
-    return match;
   } catch (error) {
     const first = isDuplicate(error) ? await matches.findOpen(job._id, user) : null;
     if (!first) throw error;

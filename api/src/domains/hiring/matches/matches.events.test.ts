@@ -165,9 +165,9 @@ test('several processes, some of them killed during the work, notify and email e
   await vi.waitFor(isDone, 20_000);
   await vi.waitFor(async () => expect(await written()).toBe(people.length), 20_000);
   expect(new Set(await collection('emails').distinct('to', emailsOf)).size).toBe(people.length);
-  const told = {
+  const unread = {
     kind: 'requestReceived',
     accountId: { $in: people.map(({ accountId }) => new mongoose.Types.ObjectId(accountId)) },
   };
-  expect(await collection('notifications').countDocuments(told)).toBe(people.length);
+  expect(await collection('notifications').countDocuments(unread)).toBe(people.length);
 }, 180_000);

@@ -31,7 +31,7 @@ export function rejectMatches(viewer: Viewer, { rejections }: MatchRejections, c
 
 type Rejection = MatchRejections['rejections'][number];
 
-/** What several developers are told alike, and saying nothing: no personal answer. */
+/** What several developers receive in the same words, or no words at all: no personal answer. */
 function sharedWords(rejections: readonly Rejection[]): Set<string> {
   const said = rejections.map(({ feedbackText = '' }) => feedbackText);
   return new Set(['', ...said.filter((text, nth) => said.indexOf(text) !== nth)]);

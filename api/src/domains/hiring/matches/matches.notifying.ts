@@ -14,6 +14,7 @@ import {
 } from '../../identity/notifications/notifications.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
+import { timesOfRequest } from './match-events.ts';
 import { latestOf } from './matches.latest.ts';
 import { letterTo, wordsOf } from './matches.letters.ts';
 import type { Step, StoredMatch } from './matches.model.ts';
@@ -46,7 +47,9 @@ export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide
 export async function notifySide(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date): Promise<boolean> {
   const kind = kindFor(side, match);
   const template = letterTo(side, match) ?? undefined;
-  if (kind) await notifyAbout(match, job, side, kind, { key: stepKey(match, side), mailFrom, template });
+  const times = template === 'matchBeganForDeveloper' ? await timesOfRequest.ask(match) : null;
+  const details = times ? { times } : {};
+  if (kind) await notifyAbout(match, job, side, kind, { key: stepKey(match, side), mailFrom, template, details });
   return kind !== null && template !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { MatchView } from '@tandem/contracts/match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
@@ -247,6 +248,23 @@ describe('rejecting several', () => {
     ]);
     for (const [nth, person] of people.entries())
       expect((await seenBy(person)).history.at(-1).feedbackText).toBe(`Sentence ${nth}`);
+  });
+
+  test('works across several jobs of the company, and each developer reads only the sentence written to them', async () => {
+    const jobs = [job, await aJob(volta, { headline: 'Harbour pilot' })];
+    const people = [await aDeveloper(), await aDeveloper()];
+    const rejections: { _id: string; reason: string; feedbackText: string }[] = [];
+    for (const [nth, person] of people.entries()) {
+      const { body } = await app.post('/api/matches-new', { as: person.token, body: { job: jobs[nth]?._id } });
+      rejections.push({ _id: body._id, reason: 'other-candidate', feedbackText: `Sentence ${nth}` });
+    }
+    const { body } = await app.post('/api/matches-new/rejections', { as: volta.token, body: { rejections } });
+    expect(body.results.map(({ match }: { match: MatchView }) => match.job)).toEqual(jobs.map(({ _id }) => _id));
+    for (const [nth, person] of people.entries()) {
+      const seen = JSON.stringify(await seenBy(person));
+      expect(seen).toContain(`Sentence ${nth}`);
+      expect(seen).not.toContain(`Sentence ${1 - nth}`);
+    }
   });
 
   test('is nothing for developers', async () => {

@@ -124,20 +124,20 @@ async function take(
     ...(decision && { decision }),
     ...(impersonal && { impersonal }),
   };
-  const told = isWithdrawal ? [] : othersThan(actor);
+  const informed = isWithdrawal ? [] : othersThan(actor);
   const changed = await moved(
     matches.step(match, {
       status,
       history: [...match.history, step],
-      newFor: told,
+      newFor: informed,
       ...(status === 'hired' && { hire: hireWith(null, hire) }),
       ...(remind && { remindDate: inMonths(remind) }),
       ...(answers && { answers: await answersOnAccepting(match, actor, answers) }),
-      ...mailAfter(step, told),
+      ...mailAfter(step, informed),
     }),
   );
   if (isWithdrawal) await withdrawStep(match);
-  await notifyOfStep(changed, isWithdrawal ? [askedSide(match)] : told);
+  await notifyOfStep(changed, isWithdrawal ? [askedSide(match)] : informed);
   return changed;
 }
 
@@ -173,17 +173,17 @@ async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: Matc
 async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   const history = match.history.slice(0, -1);
   const status = currentStatus(history.at(-1)?.status ?? 'pending');
-  const told = othersThan(actor);
+  const informed = othersThan(actor);
   const last = latestOf({ ...match, history });
   const undone = await moved(
     matches.stepBack(match, {
       status,
       history,
-      newFor: told,
+      newFor: informed,
       ...(match.hire && { hire: null }),
       ...(match.remindDate && { remindDate: null }),
       ...(askedSide(match) === 'user' && status === 'pending' && { answers: [] }),
-      ...(last && mailAgain(last, told)),
+      ...(last && mailAgain(last, informed)),
     }),
   );
   await withdrawStep(match);

@@ -79,12 +79,12 @@ export async function tellMentioned(
   before: readonly Types.ObjectId[] = [],
 ): Promise<void> {
   const known = new Set([...before.map(String), `${viewer.accountId}`]);
-  const told = mentions.map(String).filter((accountId) => !known.has(accountId));
-  if (told.length === 0) return;
+  const added = mentions.map(String).filter((accountId) => !known.has(accountId));
+  if (added.length === 0) return;
   const author = displayNameOf(await accountById(`${viewer.accountId}`));
   const path = PATHS[companyId ? 'company' : 'superusers'][subjectType](String(subjectId));
   await notify(
-    { accounts: told },
+    { accounts: added },
     {
       kind: 'noteMention',
       values: { from: author },

@@ -137,8 +137,8 @@ test('one’s own data download has the notes that mention one; developers see n
   const developer = await aDeveloper();
   subjectId = developer.id;
   await write(`Ask ${mention(moa)} about her`);
-  const { entries: told } = await downloadOf(app, developer);
-  expect(JSON.parse(told['notes-of-companies.json'] ?? '')).toMatchObject([{ text: 'Ask @colleague about her' }]);
+  const { entries: files } = await downloadOf(app, developer);
+  expect(JSON.parse(files['notes-of-companies.json'] ?? '')).toMatchObject([{ text: 'Ask @colleague about her' }]);
 });
 
 test('users see the notes that mention them, without deleted ones', async () => {

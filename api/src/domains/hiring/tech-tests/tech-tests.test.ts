@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
 import { aJob, anAcceptedMatch, anApplication } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { CHOICE_QUESTION, CODE_QUESTION } from '../../../testing/tech-tests.ts';
+import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { techTests } from './tech-tests.model.ts';
 import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
 
@@ -23,7 +27,7 @@ const ASSIGNMENT = {
 };
 
 beforeEach(async () => {
-  [ada, volta, superuser] = [await aDeveloper(), await aCompany({ isPaying: true }), await aSuperuser()];
+  [ada, volta, superuser] = [await aDeveloper(), await aCompany({ name: 'Volta', isPaying: true }), await aSuperuser()];
   matchId = (await anAcceptedMatch(await aJob(volta), ada, volta))._id;
   choice = await addQuestion(superuser, CHOICE_QUESTION);
   code = await addQuestion(volta, CODE_QUESTION);
@@ -81,11 +85,13 @@ describe('inviting', () => {
     });
   });
 
-  test('shows the assignment and its rubric before the start', async () => {
-    const { body } = await invite(ASSIGNMENT);
+  test('shows the assignment, its rubric and what is paid before the start', async () => {
+    const payment = { amount: 150, currency: 'eur' };
+    const { body } = await invite({ ...ASSIGNMENT, assignment: { ...ASSIGNMENT.assignment, payment } });
     expect((await read(body._id, ada)).assignment).toMatchObject({
       hours: 2,
       rubric: ['Handles delays', 'Readable code'],
+      payment,
     });
   });
 
@@ -357,6 +363,94 @@ describe('an assignment', () => {
     expect((await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4, 3] })).body.result).toMatchObject({
       rubric: [4, 3],
     });
+  });
+});
+
+describe('emails', () => {
+  // Otherwise the email waits for the one about the match, to be sent together.
+  beforeEach(() => app.put('/api/notifications/read', { as: ada.token, body: {} }));
+  const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+
+  test('tell the developer of the invitation with its message, and of the result', async () => {
+    const { _id } = (await invite({ ...ASSIGNMENT, message: 'Take your time.', deadlineDays: 5 })).body;
+    const [invitation] = await mailsTo(ada.email);
+    expect(invitation?.subject).toBe('“Volta” invites you to a technical test');
+    for (const part of ['Take your time.', 'You have 5 days.', `/me/tests/${_id}`])
+      expect(invitation?.text).toContain(part);
+    await start(_id);
+    await save(_id, { submission: { text: 'https is enough', link: '' } });
+    await handIn(_id);
+    await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4, 3] });
+    const [result] = await mailsTo(ada.email);
+    expect(result?.subject).toBe('“Volta” sent you the result of your test');
+    expect(result?.text).not.toContain(FEEDBACK);
+  });
+
+  test('tell the company of a test that was handed in, and of a result that is due', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    expect((await subjects(volta))[0]).toContain('handed in the technical test');
+    await remindOfResults(new Date(Date.now() + 12 * DAY));
+    expect((await subjects(volta))[0]).toContain('is waiting for a test result');
+  });
+
+  test('tell both sides that a test has expired', async () => {
+    const { deadline } = (await withCode()).body;
+    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    expect((await subjects(ada))[0]).toBe('Your technical test for “Volta” has expired');
+    expect((await subjects(volta))[0]).toMatch(/’s technical test has expired$/);
+  });
+
+  test('are not sent about an invitation that is withdrawn within ten minutes', async () => {
+    const minutes = env.NOTIFICATION_EMAIL_MINUTES;
+    env.NOTIFICATION_EMAIL_MINUTES = 10;
+    try {
+      const { _id } = (await withCode()).body;
+      await app.put(`/api/tech-tests/${_id}/cancel`, { as: volta.token });
+      await mailUnread(new Date(Date.now() + 20 * 60_000));
+      expect((await subjects(ada)).filter((subject) => subject.includes('test'))).toEqual([]);
+      expect(await notificationsOf(ada)).toContain('testCancelled');
+    } finally {
+      env.NOTIFICATION_EMAIL_MINUTES = minutes;
+    }
+  });
+});
+
+describe('the data export of the developer', () => {
+  const exported = async () => JSON.parse((await downloadOf(app, ada)).entries['technical-tests.json'] ?? 'null');
+
+  test('contains the tests with the developer’s answers, the result and the written feedback', async () => {
+    const { _id } = await started();
+    await save(_id, { answers: [{ question: 0, code: 'const mine = 1;' }] });
+    await handIn(_id);
+    await results(_id, ['passed', 'passed', 'failed']);
+    await review(_id);
+    expect(await exported()).toMatchObject([
+      {
+        companyName: 'Volta',
+        questions: [{ answer: { code: 'const mine = 1;' } }],
+        result: { score: 2, total: 3, passed: true, feedback: FEEDBACK },
+      },
+    ]);
+  });
+
+  test('contains an assignment with what was handed in', async () => {
+    const { _id } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    await save(_id, { submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
+    await handIn(_id);
+    expect(await exported()).toMatchObject([
+      { assignment: { text: TEXT }, submission: { text: 'https is enough', link: 'https://code.example.com/ada' } },
+    ]);
+  });
+
+  test('contains no solution and no result before the developer may see them', async () => {
+    const { _id } = (await withChoice()).body;
+    await start(_id);
+    await handIn(_id);
+    const [test] = await exported();
+    expect(JSON.stringify(test)).not.toContain('"correct"');
+    expect(test.result).toBeNull();
   });
 });
 
