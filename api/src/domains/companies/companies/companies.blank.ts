@@ -1,6 +1,7 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { StoredCompany } from './companies.model.ts';
-import { companyById, createCompany, ownCompany, setClaim, verifiedEmail } from './companies.service.ts';
+import { companyById, createCompany, ownCompany } from './companies.service.ts';
+import { setClaim, verifiedEmail } from './company-status.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 /** Stores a company that a superuser created for a person to claim. It is neither public nor waiting for review. */

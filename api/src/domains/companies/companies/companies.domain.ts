@@ -1,7 +1,8 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { ifFound } from '../../../platform/domain/if-found.ts';
 import { companiesRoutes } from './companies.routes.ts';
-import { forgetContact, ownCompany } from './companies.service.ts';
+import { ownCompany } from './companies.service.ts';
+import { forgetContact } from './company-status.service.ts';
 import { forgetPictures } from './pictures.service.ts';
 
 export const companiesDomain = defineDomain({

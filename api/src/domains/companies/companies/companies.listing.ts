@@ -14,19 +14,19 @@ interface Listed {
   values: Record<FacetKey, readonly string[]>;
 }
 
-let kept: { version: string; list: Promise<Listed[]> } | null = null;
+let cached: { version: string; list: Promise<Listed[]> } | null = null;
 
 /** Public companies by weight with their facet values, reloaded after changes and every few seconds. */
 async function listing(): Promise<Listed[]> {
   const version = await hiringVersion.ask();
-  if (kept?.version !== version) {
+  if (cached?.version !== version) {
     const list = read();
-    kept = { version, list };
+    cached = { version, list };
     list.catch(() => {
-      if (kept?.list === list) kept = null;
+      if (cached?.list === list) cached = null;
     });
   }
-  return kept.list;
+  return cached.list;
 }
 
 async function read(): Promise<Listed[]> {

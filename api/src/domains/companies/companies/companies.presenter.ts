@@ -16,17 +16,17 @@ import { latestNames } from './companies.names.ts';
 export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
 /** What is loaded with a company if requested. */
-type Beside = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
+type Related = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
 
 /** A company as a visibility level sees it: its own accounts see the requested names, all others the reviewed ones. */
-export function presentCompany(company: StoredCompany, level: Level, beside: Beside = {}): VisibleCompany {
+export function presentCompany(company: StoredCompany, level: Level, related: Related = {}): VisibleCompany {
   const whole = {
     ...plain(company),
     ...picturesOf(company),
     equality: equalityOf(company),
     nameReview: nameReviewOf(company),
     ...(level === 'ADMIN' && latestNames(company)),
-    ...beside,
+    ...related,
   };
   const { _id, name, slug, public: isPublic } = whole;
   const logo = whole.logo || LOGO_PLACEHOLDER;

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { hiringCompanies } from './companies.events.ts';
 import { type Condition, companies } from './companies.model.ts';
-import { saying } from './companies.service.ts';
+import { saying } from './company-search.service.ts';
 
 /** The part of a query that selects companies. */
 export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;

@@ -10,12 +10,14 @@ import type { StoredCompany } from './companies.model.ts';
 import { companyLevelFor, isOwn } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { queryCompanies } from './companies.query.ts';
-import { companyById, getCompany, listCompanies, lookalikesInReview, restoreCompany } from './companies.service.ts';
+import { companyById, getCompany } from './companies.service.ts';
+import { listCompanies } from './company-search.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
+import { restoreCompany } from './company-status.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { exportCompanies } from './list-export.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
-import { provenByWebsite } from './reviewing.service.ts';
+import { lookalikesInReview, provenByWebsite } from './reviewing.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 const isOwnCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);

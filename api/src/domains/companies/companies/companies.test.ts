@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { createCompany, getCompany, verifiedEmail } from './companies.service.ts';
+import { createCompany, getCompany } from './companies.service.ts';
+import { setPaying, verifiedEmail } from './company-status.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -79,14 +80,18 @@ test('a company changes its own fields, but not those that superusers decide', a
   expect((await change(own.id, await aCompany(), { headline: 'x' })).status).toBe(404);
   for (const field of [{ public: true }, { weight: 5 }, { isPaying: true }])
     expect((await change(own.id, own, field)).status).toBe(400);
+  for (const field of [{ weight: 5 }, { isPaying: true }])
+    expect((await change(own.id, root, field)).status, 'follows from packages').toBe(400);
   expect((await change(own.id, own, { website: 'javascript:alert(1)' })).body.fields).toHaveProperty('website');
 });
 
 test('the list contains public companies, by descending weight', async () => {
   const [light, heavy, hidden] = [await aCompany(), await aCompany(), await aCompany({ public: false })];
-  await change(light.id, root, { name: 'Weighed light', weight: 1 });
-  await change(heavy.id, root, { name: 'Weighed (heavy)', weight: 2 });
-  await change(hidden.id, root, { name: 'Weighed hidden', weight: 3 });
+  const paid = (id: string, weight: number) => setPaying(id, { isPaying: true, weight, hasPaid: false });
+  await change(light.id, root, { name: 'Weighed light' });
+  await change(heavy.id, root, { name: 'Weighed (heavy)' });
+  await change(hidden.id, root, { name: 'Weighed hidden' });
+  for (const [nth, { id }] of [light, heavy, hidden].entries()) await paid(id, nth + 1);
   expect(await names(undefined, '?text=weighed')).toEqual(['Weighed (heavy)', 'Weighed light']);
   expect(await names(undefined, '?text=(heavy)')).toEqual(['Weighed (heavy)']);
   expect((await app.get('/api/companies?limit=1')).headers.get('x-total-count')).not.toBe('0');

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { getDomain } from 'tldts';
 import { companies } from './companies.model.ts';
 import { hostOf } from './companies.names.ts';
-import { revision } from './companies.service.ts';
+import { revision } from './companies.revision.ts';
 
 export interface CompanyAtDomain {
   _id: Types.ObjectId;

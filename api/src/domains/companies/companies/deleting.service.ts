@@ -5,7 +5,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { companyDeleted, companyDeleting } from './companies.events.ts';
 import { companies } from './companies.model.ts';
-import { companyById, written } from './companies.service.ts';
+import { written } from './companies.revision.ts';
+import { companyById } from './companies.service.ts';
 
 /**
  * Deletes a company: it is no longer public, its jobs are deleted as well, and its accounts are closed. Throws 403 for

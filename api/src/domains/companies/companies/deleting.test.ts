@@ -192,7 +192,7 @@ describe('review', () => {
     await afterUndo();
     expect((await mailsTo(own.email))[0]?.subject).toContain('is public');
     const before = (await mailsTo(own.email)).length;
-    await decide(own.id, { public: true, weight: 5 });
+    await decide(own.id, { public: true, hubspotID: '5' });
     await afterUndo();
     expect((await mailsTo(own.email)).length).toBe(before);
   });

@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { publicJobsOf } from './companies.events.ts';
 import type { StoredCompany } from './companies.model.ts';
-import { type CompanyList, listCompanies } from './companies.service.ts';
+import { type CompanyList, listCompanies } from './company-search.service.ts';
 
 type Row = StoredCompany & { jobCount: number };
 

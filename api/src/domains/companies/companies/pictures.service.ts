@@ -5,7 +5,8 @@ import { busy, invalid, notFound, tooManyFiles } from '../../../platform/errors/
 import { codeOf, keepPicture, removeFile, replacePicture } from '../../../platform/files/files.service.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
 import { companies } from './companies.model.ts';
-import { companyById, written } from './companies.service.ts';
+import { written } from './companies.revision.ts';
+import { companyById } from './companies.service.ts';
 
 const TRIES = 5;
 
@@ -79,8 +80,8 @@ async function change(id: string, to: (media: readonly Media[]) => Media[]): Pro
     const media = to(before);
     if (media.length > MOST_MEDIA) throw tooManyFiles(MOST_MEDIA);
     if (!(await companies.changeMedia(id, before, media))) continue;
-    const kept = new Set(media.map((each) => each.id));
-    for (const gone of before) if (!kept.has(gone.id)) await removeFile(id, gone.url);
+    const remaining = new Set(media.map((each) => each.id));
+    for (const gone of before) if (!remaining.has(gone.id)) await removeFile(id, gone.url);
     return media;
   }
   throw busy();

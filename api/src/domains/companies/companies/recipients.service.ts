@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 type Ref = string | Types.ObjectId;
 
 /**
- * Counts a person whom a company is about to contact for the first time: while it is not public, it may contact a few
+ * Counts a person that a company is about to contact for the first time: while it is not public, it may contact a few
  * people per day (UTC), by any kind of email. Throws 429 with the time when more are allowed.
  */
 export async function takeRecipient(companyId: Ref, address: string): Promise<void> {

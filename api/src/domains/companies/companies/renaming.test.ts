@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Decisions are announced once they can no longer be undone. */
-const told = () => tellOfDecisions(new Date(Date.now() + 3_600_000));
+const sendDecisions = () => tellOfDecisions(new Date(Date.now() + 3_600_000));
 const aWord = () => `kajkraft${(++count).toString(36)}${Date.now().toString(36)}`;
 const get = (company: Person, as?: Person) => app.get(`/api/companies/${company.id}`, { as: as?.token });
 const change = (company: Person, body: object, as = company) =>
@@ -154,7 +154,7 @@ describe('a reviewed company', () => {
     expect((await get(own)).body).toMatchObject({ name: after, website: `https://${after}.example` });
     expect(JSON.stringify((await app.get(`/api/jobs?company=${own.slug}`)).body)).toContain(after);
     expect(await queue(after)).toEqual([]);
-    await told();
+    await sendDecisions();
     const [mail] = await mailsTo(own.email);
     expect(mail?.subject).toBe('Your new name is approved');
   });
@@ -166,7 +166,7 @@ describe('a reviewed company', () => {
     await change(own, { nameDecision: 'decline', reviewNote: 'This is the name of a bank.' }, root);
     expect((await get(own)).body.name).toBe(before);
     expect((await get(own, own)).body).toMatchObject({ name: before, nameReview: null, public: true });
-    await told();
+    await sendDecisions();
     const [mail] = await mailsTo(own.email);
     expect(mail?.text).toContain('This is the name of a bank.');
     expect((await change(own, { nameDecision: 'approve' }, root)).status).toBe(409);
@@ -183,7 +183,7 @@ describe('a reviewed company', () => {
       expect((await get(own)).body.name).toBe(before);
       expect((await get(own, own)).body).toMatchObject({ name: after, nameReview: { requested: { name: after } } });
       expect((await queue(before)).length).toBe(1);
-      await told();
+      await sendDecisions();
       expect(await mailsTo(own.email)).toEqual([]);
     },
   );

@@ -16,7 +16,8 @@ import { formerKeys } from './companies.names.ts';
 import { companyLevelFor } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { asWanted, decideNames, ownWebsite, requestNames } from './companies.renaming.ts';
-import { companyById, written } from './companies.service.ts';
+import { written } from './companies.revision.ts';
+import { companyById } from './companies.service.ts';
 import { claimSlug } from './company-slugs.service.ts';
 
 export type Change = CompanyChange & CompanyReview;

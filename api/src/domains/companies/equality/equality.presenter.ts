@@ -20,7 +20,7 @@ const presentSurvey = (survey: Finished): EqualitySurvey => ({
 });
 
 /** All surveys of a company, latest first, as its own accounts receive them. */
-export function presentEquality(all: readonly StoredSurvey[], shown: boolean): Equality {
+export function presentEquality(all: readonly StoredSurvey[], shown: boolean): Omit<Equality, 'isAvailable'> {
   const open = all.find((survey) => !isFinished(survey));
   return {
     nth: open?.nth ?? nextOf(all),

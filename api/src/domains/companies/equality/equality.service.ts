@@ -1,8 +1,9 @@
 import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import type { Equality, EqualityChange } from '@tandem/contracts/equality';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { busy, invalid, surveyFinished } from '../../../platform/errors/errors.ts';
-import { companyById, setSurvey } from '../companies/companies.service.ts';
+import { busy, invalid, premiumNeeded, surveyFinished } from '../../../platform/errors/errors.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { setSurvey } from '../companies/company-derived.service.ts';
 import { surveyChanged } from './equality.events.ts';
 import { type StoredSurvey, surveys } from './equality.model.ts';
 import { isFinished, nextOf, presentEquality, scoresOf } from './equality.presenter.ts';
@@ -10,15 +11,30 @@ import { isFinished, nextOf, presentEquality, scoresOf } from './equality.presen
 const TRIES = 5;
 
 export async function getEquality(companyId: string): Promise<Equality> {
-  const { surveyShown } = await companyById(companyId);
-  return presentEquality(await surveys.ofCompany(companyId), surveyShown);
+  const { surveyShown, isPaying } = await companyById(companyId);
+  return { ...presentEquality(await surveys.ofCompany(companyId), surveyShown), isAvailable: isPaying };
 }
 
-/** Stores answers or whether scores are shown. Throws 409 if the survey in question has been finished. */
-export async function saveEquality(companyId: string, { nth, answers = {}, shown }: EqualityChange): Promise<Equality> {
+/** Stores answers or whether scores are shown. Throws 402 without Premium, and 409 if the survey in question has been finished. */
+export async function saveEquality(companyId: string, change: EqualityChange): Promise<Equality> {
+  // Hiding the scores is possible without Premium.
+  if (change.shown || Object.keys(change.answers ?? {}).length > 0) await checkPremium(companyId);
+  return storeEquality(companyId, change);
+}
+
+/** The same for a company that had Premium when it answered, as in the demo data. */
+export async function storeEquality(
+  companyId: string,
+  { nth, answers = {}, shown }: EqualityChange,
+): Promise<Equality> {
   if (shown !== undefined) await setSurvey(companyId, { surveyShown: shown });
   if (Object.keys(answers).length > 0) await answer(companyId, nth, answers);
   return getEquality(companyId);
+}
+
+/** Throws 402 without Premium. */
+async function checkPremium(companyId: string): Promise<void> {
+  if (!(await companyById(companyId)).isPaying) throw premiumNeeded();
 }
 
 async function answer(companyId: string, wanted: number | undefined, answers: NonNullable<EqualityChange['answers']>) {
@@ -38,6 +54,13 @@ async function answer(companyId: string, wanted: number | undefined, answers: No
 
 /** Finishes the survey; repeating this has no effect. Throws 400 while questions are unanswered. */
 export async function submitEquality(companyId: string, nth: number, now: Date): Promise<Equality> {
+  const survey = (await surveys.ofCompany(companyId)).find((each) => each.nth === nth);
+  if (!survey || !isFinished(survey)) await checkPremium(companyId);
+  return finishEquality(companyId, nth, now);
+}
+
+/** The same for a company that had Premium when it finished the survey, as in the demo data. */
+export async function finishEquality(companyId: string, nth: number, now: Date): Promise<Equality> {
   for (let tries = 0; tries < TRIES; tries++) {
     const all = await surveys.ofCompany(companyId);
     const survey = all.find((each) => each.nth === nth);

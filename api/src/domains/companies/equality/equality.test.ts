@@ -4,12 +4,13 @@ import { useTestApp } from '../../../testing/app.ts';
 import { equalityAnswers } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { setPaying } from '../companies/company-status.service.ts';
 import { renewSurveys } from './equality.renewing.ts';
 
 const app = useTestApp();
 let own: Person & { slug: string };
 beforeEach(async () => {
-  own = await aCompany();
+  own = await aCompany({ isPaying: true });
 });
 
 const DAY = 86_400_000;
@@ -26,9 +27,33 @@ async function survey(answers: EqualityAnswers, nth = 1) {
 const company = async () => (await app.get(`/api/companies/${own.slug}`)).body;
 const badges = async () => (await company()).badges.map(({ key }: { key: string }) => key);
 
+describe('without Premium', () => {
+  test('nothing is answered, finished or shown, and what was answered stays', async () => {
+    await save({ answers: equalityAnswers() });
+    await save({ shown: true });
+    await setPaying(own.id, { isPaying: false, weight: 0, hasPaid: false });
+    const refused = { status: 402, body: { code: 'premium_needed', message: expect.any(String) } };
+    expect(await save({ answers: { 1: 2 } })).toMatchObject(refused);
+    expect(await submit()).toMatchObject(refused);
+    expect(await read()).toMatchObject({ isAvailable: false, answers: equalityAnswers(), finished: [], shown: true });
+    // Hiding is always possible.
+    expect((await save({ shown: false })).status).toBe(200);
+    expect(await save({ shown: true })).toMatchObject(refused);
+    await setPaying(own.id, { isPaying: true, weight: 0, hasPaid: false });
+    expect((await submit()).status).toBe(200);
+  });
+});
+
 describe('answering', () => {
   test('stores each answer immediately and continues where it was left', async () => {
-    expect(await read()).toEqual({ nth: 1, answers: {}, updatedDate: null, finished: [], shown: false });
+    expect(await read()).toEqual({
+      nth: 1,
+      answers: {},
+      updatedDate: null,
+      finished: [],
+      shown: false,
+      isAvailable: true,
+    });
     await save({ nth: 1, answers: { 1: 3 } });
     await save({ nth: 1, answers: { 24: 5, 2: 4 } });
     expect(await read()).toMatchObject({ answers: { 1: 3, 2: 4, 24: 5 }, updatedDate: expect.any(String) });

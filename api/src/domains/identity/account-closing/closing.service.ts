@@ -2,13 +2,8 @@ import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason }
 import type { AccountClose } from '@tandem/contracts/account';
 import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import {
-  closeCompany,
-  isDeleted,
-  removalOf,
-  reopenCompany,
-  restoreCompany,
-} from '../../companies/companies/companies.service.ts';
+import { isDeleted, removalOf } from '../../companies/companies/companies.service.ts';
+import { closeCompany, reopenCompany, restoreCompany } from '../../companies/companies/company-status.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../../talent/developers/developers.service.ts';
 import { accountById, accounts, type ClosedFrom, type StoredAccount } from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';

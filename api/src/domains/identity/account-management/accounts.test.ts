@@ -139,7 +139,7 @@ describe('settings', () => {
 
 describe('emails that can be turned off', () => {
   const news = { job: 'Backend engineer', company: 'Hamnkraft', developer: 'Ada' };
-  const told = async ({ accountId, email }: Person) => {
+  const warnings = async ({ accountId, email }: Person) => {
     const account = await findAccount(accountId);
     if (account) await sendNotice('matchBeganForDeveloper', account, news);
     return mailsTo(email);
@@ -148,29 +148,29 @@ describe('emails that can be turned off', () => {
 
   test('a click on the link in an email turns its kind off, without logging in', async () => {
     const me = await aDeveloper();
-    const [mail] = await told(me);
+    const [mail] = await warnings(me);
     const [token, id] = linkIn(mail?.text);
     expect(id).toBe(me.accountId);
     expect(mail?.html).toContain(`/unsubscribe/${token}`);
     const answer = await app.put(`/api/accounts/${id}/unsubscribe`, { body: { token } });
     expect(answer).toMatchObject({ status: 200, body: { message: 'We have unsubscribed' } });
-    expect(await told(me)).toHaveLength(1);
+    expect(await warnings(me)).toHaveLength(1);
   });
 
   test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
     const me = await aDeveloper();
-    const [token] = linkIn((await told(me))[0]?.text);
+    const [token] = linkIn((await warnings(me))[0]?.text);
     const response = await fetch(`${app.url}/api/accounts/${me.accountId}/unsubscribe?token=${token}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
     expect(response.status).toBe(200);
-    expect(await told(me)).toHaveLength(1);
+    expect(await warnings(me)).toHaveLength(1);
   });
 
   test('a link turns off neither another account’s emails nor another kind', async () => {
     const [me, other] = [await aDeveloper(), await aDeveloper()];
-    const [token = ''] = linkIn((await told(me))[0]?.text);
+    const [token = ''] = linkIn((await warnings(me))[0]?.text);
     const forged = [token.replace(me.accountId, other.accountId), token.replace('matches', 'reviews'), 'x'];
     for (const each of [token, ...forged])
       expect(await app.put(`/api/accounts/${other.accountId}/unsubscribe`, { body: { token: each } })).toMatchObject({
@@ -183,7 +183,7 @@ describe('emails that can be turned off', () => {
   test('the frequency "never" turns off all of them', async () => {
     const me = await aDeveloper();
     await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { emailFrequency: 'never' } });
-    expect(await told(me)).toEqual([]);
+    expect(await warnings(me)).toEqual([]);
   });
 });
 

@@ -32,9 +32,9 @@ export async function changeSuperuser(
   if (isSuperAdmin) await refuseUnfit(account);
   else refuseListed(account);
 
-  const told = await superusers();
+  const recipients = await superusers();
   await accounts.change(account._id, { isSuperAdmin });
-  await tellOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, told);
+  await tellOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, recipients);
 }
 
 /** Whether an account cannot log in, or its company has not been claimed yet. */
@@ -60,7 +60,7 @@ export async function tellOfSuperuser(
   { accountId = '' }: Viewer,
   { _id, email, language }: StoredAccount,
   { isMade, reason }: News,
-  told?: readonly StoredAccount[],
+  recipients?: readonly StoredAccount[],
 ): Promise<void> {
   await recordAudit({
     actorId: accountId,
@@ -71,7 +71,7 @@ export async function tellOfSuperuser(
   });
   const by = (await accountById(accountId)).email;
   await sendMail(isMade ? 'superuserMade' : 'superuserEnded', { to: email, language, accountId: _id }, { by, reason });
-  const others = (told ?? (await superusers())).filter((each) => !each._id.equals(_id));
+  const others = (recipients ?? (await superusers())).filter((each) => !each._id.equals(_id));
   for (const each of others)
     await sendMail(
       isMade ? 'superuserMadeNotice' : 'superuserEndedNotice',

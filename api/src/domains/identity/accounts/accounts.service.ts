@@ -12,7 +12,7 @@ import { suppressHash } from '../../../platform/mail/suppression.ts';
 import { kindOfToken } from '../../../platform/mail/unsubscribe.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
-import { companiesNamed } from '../../companies/companies/companies.service.ts';
+import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { accounts, type ListedAccount, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';

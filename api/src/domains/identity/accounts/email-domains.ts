@@ -1,4 +1,4 @@
-import { addEmailDomain } from '../../companies/companies/companies.service.ts';
+import { addEmailDomain } from '../../companies/companies/company-derived.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 
 type Known = Pick<StoredAccount, 'type' | 'entityId' | 'email' | 'emailVerified'>;

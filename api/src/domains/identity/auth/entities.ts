@@ -2,7 +2,9 @@ import type { CompanySignup, SignedIn, UserSignup } from '@tandem/contracts/rout
 import type * as z from 'zod';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import * as companies from '../../companies/companies/companies.service.ts';
+import { createCompany, ownCompany } from '../../companies/companies/companies.service.ts';
+import { sawCompanyLogin } from '../../companies/companies/company-derived.service.ts';
+import { verifiedEmail } from '../../companies/companies/company-status.service.ts';
 import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
 import * as developers from '../../talent/developers/developers.service.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
@@ -13,7 +15,7 @@ import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing
 /** The profile or company of an account, as it sees itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
   if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
-  return { user: null, company: await orNull(companies.ownCompany(entityId, await jobsOfCompany(entityId))) };
+  return { user: null, company: await orNull(ownCompany(entityId, await jobsOfCompany(entityId))) };
 }
 
 /** Creates the profile or company from the sign-up data, unless that has been done. */
@@ -38,9 +40,9 @@ async function make(account: StoredAccount) {
     return;
   }
   const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
-  await companies.createCompany({ _id: entityId, ...said, agreedToTermsDate });
+  await createCompany({ _id: entityId, ...said, agreedToTermsDate });
   await withEmailDomain(account);
-  await companies.verifiedEmail(entityId, email);
+  await verifiedEmail(entityId, email);
   await tellSuperusers(said.companyName, email);
 }
 
@@ -54,7 +56,7 @@ export async function sawLogin({ _id, type, entityId }: StoredAccount) {
   const now = new Date();
   await accounts.sawAccount(_id, now);
   if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
-  else await orNull(companies.sawCompanyLogin(entityId, now));
+  else await orNull(sawCompanyLogin(entityId, now));
 }
 
 /** A superuser may have neither profile nor company. */

@@ -91,12 +91,15 @@ export async function readNotificationsAt(entityId: Ref, link: string): Promise<
 export async function notificationsOf(viewer: Viewer, { read, ...page }: NotificationQuery): Promise<NotificationList> {
   const shown = await shownTo(viewer);
   const condition = { ...shown, ...(read !== undefined && { read }) };
-  const found = await notifications.page(condition, page);
-  if (await removedHidden(viewer, found)) return notificationsOf(viewer, { read, ...page });
-  const [total, unread] = await Promise.all([
-    totalOf(found.length, page, () => notifications.count(condition)),
+  const [found, unread] = await Promise.all([
+    notifications.page(condition, page),
     notifications.count({ ...shown, read: false }),
   ]);
+  const [isOutdated, total] = await Promise.all([
+    removedHidden(viewer, found),
+    totalOf(found.length, page, () => notifications.count(condition)),
+  ]);
+  if (isOutdated) return notificationsOf(viewer, { read, ...page });
   return { items: found.map(presentNotification), total, unread };
 }
 

@@ -61,9 +61,9 @@ describe('turning it on', () => {
 
   test('S4 stores neither secret nor recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await withFactor(app, me);
-    const kept = JSON.stringify(await stored());
+    const storedText = JSON.stringify(await stored());
     for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(kept).not.toContain(open);
+      expect(storedText).not.toContain(open);
   });
 });
 

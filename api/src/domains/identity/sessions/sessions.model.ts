@@ -1,6 +1,7 @@
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
 
 export interface StoredSession {
   _id: Types.ObjectId;
@@ -36,6 +37,19 @@ export const sessions = {
   insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
     (await Sessions.create(session)).toObject(),
   find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
+  /** A session and its account in one read: thousands of clients may reconnect at the same time. */
+  async findWithAccount(
+    id: string,
+    accountId: string,
+  ): Promise<{ session: StoredSession; account: StoredAccount } | null> {
+    const [found] = await Sessions.aggregate<StoredSession & { accounts: StoredAccount[] }>([
+      { $match: { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(accountId) } },
+      { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'accounts' } },
+    ]);
+    if (!found) return null;
+    const { accounts, ...session } = found;
+    return accounts[0] ? { session, account: accounts[0] } : null;
+  },
   change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),

@@ -8,7 +8,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, sessionEnded } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
-import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { deviceOf } from './device.ts';
 import { SessionCache } from './session-cache.ts';
 import { type StoredSession, sessions } from './sessions.model.ts';
@@ -169,13 +169,10 @@ async function readSession(named: Named, ids: string[]): Promise<Found | undefin
 }
 
 async function readOne(named: Named): Promise<Found | undefined> {
-  const [session, account] = await Promise.all([
-    sessions.find(named.session, named.account),
-    findAccount(named.account),
-  ]);
-  if (!session || session.expiresDate < new Date()) return undefined;
-  if (!account?.emailVerified || account.suspended || account.closedDate) return undefined;
-  return { session, account };
+  const found = await sessions.findWithAccount(named.session, named.account);
+  if (!found || found.session.expiresDate < new Date()) return undefined;
+  const { emailVerified, suspended, closedDate } = found.account;
+  return emailVerified && !suspended && !closedDate ? found : undefined;
 }
 
 /** With `superuser` the token carries both accounts: the one acted as, and the one that acts (RFC 8693). */

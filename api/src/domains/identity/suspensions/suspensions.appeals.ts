@@ -61,8 +61,8 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
   if (kind === 'lifted') await end(decided, by);
   else {
     const { accountId, entityId, type } = decided;
-    const whom = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };
-    await tell('suspensionUpheld', (await about(whom)).affected, decided);
+    const subject = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };
+    await tell('suspensionUpheld', (await about(subject)).affected, decided);
   }
   const [shown] = await named([(await suspensions.find(id)) ?? decided]);
   if (!shown) throw notFound();

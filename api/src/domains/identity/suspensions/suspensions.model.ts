@@ -1,6 +1,7 @@
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Suspension } from '@tandem/contracts/suspension';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   maybeDate,
   maybeRecord,
@@ -47,6 +48,8 @@ const schema = schemaOf<StoredSuspension>({
 schema.index({ liftedDate: 1, decideBy: 1 });
 schema.index({ createdDate: -1, _id: -1 });
 schema.index({ decideBy: 1, _id: 1 });
+
+changeEventsPlugin(schema, 'suspension');
 
 const Suspensions = model<StoredSuspension>('Suspension', schema, 'suspensions');
 

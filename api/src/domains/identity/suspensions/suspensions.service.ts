@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { closeCompany, reopenCompany } from '../../companies/companies/companies.service.ts';
+import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';

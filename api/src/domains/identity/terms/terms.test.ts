@@ -60,7 +60,7 @@ describe('terms', () => {
     const published = await publish('policy', 'We keep less');
     expect(published).toMatchObject({ status: 200, body: { version: 2, body: { fr: 'We keep less' } } });
     expect(Date.now() - Date.parse(published.body.updatedDate)).toBeLessThan(10_000);
-    expect((await get('policy', 1)).body.en).toContain('This is what we do');
+    expect((await get('policy', 1)).body.en).toContain('what we do with your data');
     expect((await get('policy')).versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 

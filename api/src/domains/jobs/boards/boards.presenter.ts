@@ -91,6 +91,7 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
         ...job.seniorities.map((level) => texts.levels[level]),
         years,
       ].filter((fact) => fact !== ''),
+      promoted: job.promoted ? texts.promoted : '',
       place: place || texts.remote[job.remote],
       team: role[0]?.[1] ?? texts.otherTeam,
     },
@@ -119,6 +120,7 @@ const saidBy = ({
   jobFailed,
   retry,
   by,
+  promotedHint,
 }: Texts) => ({
   label,
   all,
@@ -135,6 +137,7 @@ const saidBy = ({
   jobFailed,
   retry,
   by,
+  promotedHint,
 });
 
 function withPage(company: CompanySummary): Board['company'] {

@@ -44,6 +44,23 @@ test('a job is returned completely, by slug or id', async () => {
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
 });
 
+test('a job in a paid place comes first and says so in the language of the board, others say nothing', async () => {
+  const [paid] = [await aJob(own, { headline: 'Paid' }), await aJob(own, { headline: 'Later' })];
+  await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds: null });
+  const marks = async (language: string) => {
+    const { body } = await app.get(`/api/boards/${own.slug}?language=${language}`);
+    return body.jobs.map(({ headline, words }: { headline: string; words: { promoted: string } }) => [
+      headline,
+      words.promoted,
+    ]);
+  };
+  expect(await marks('en')).toEqual([
+    ['Paid', 'Promoted'],
+    ['Later', ''],
+  ]);
+  expect((await marks('de'))[0]).toEqual(['Paid', 'Hervorgehoben']);
+});
+
 test('uses the requested language and offers the filters for its jobs', async () => {
   await aJob(own, {
     headline: 'QA engineer',
@@ -79,6 +96,7 @@ test('uses the requested language and offers the filters for its jobs', async ()
     where: 'Kiel · På plats',
     salary: '45–1\u202F060\u202F€ i timmen',
     facts: ['45–1\u202F060\u202F€ i timmen', 'Kiel · På plats', 'Senior', '4–10 år'],
+    promoted: '',
     place: 'Kiel',
     team: 'Test',
   });

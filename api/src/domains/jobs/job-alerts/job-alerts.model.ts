@@ -13,9 +13,9 @@ export type StoredAlert = Stored<Omit<JobAlert, 'total'>, '_id', 'createdDate'> 
   /** When the database deletes the alert unless it is confirmed. */
   expiresDate: Date | null;
   /** When the last email was sent, or when a run last found nothing new. */
-  toldDate: Date;
+  sentDate: Date;
   /** The jobs that the search had found by then, 12 bytes each. */
-  told: Buffer;
+  sentResults: Buffer;
 };
 
 const schema = schemaOf<StoredAlert>({
@@ -26,12 +26,12 @@ const schema = schemaOf<StoredAlert>({
   rhythm: { type: String, required: true },
   confirmedDate: maybeDate,
   expiresDate: maybeDate,
-  toldDate: { type: Date, required: true },
-  told: { type: Buffer, default: () => Buffer.alloc(0) },
+  sentDate: { type: Date, required: true },
+  sentResults: { type: Buffer, default: () => Buffer.alloc(0) },
 });
 schema.index({ accountId: 1 });
 schema.index({ email: 1 });
-schema.index({ rhythm: 1, toldDate: 1 });
+schema.index({ rhythm: 1, sentDate: 1 });
 schema.index({ expiresDate: 1 }, { expireAfterSeconds: 0 });
 
 const Alerts = model<StoredAlert>('JobAlert', schema, 'jobalerts');
@@ -48,13 +48,17 @@ export const alerts = {
     Alerts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAlert>(),
   /** Confirmed alerts with the given frequency whose last run was before the given time. */
   due: (rhythm: StoredAlert['rhythm'], before: Date) =>
-    Alerts.find({ rhythm, toldDate: { $lt: before }, confirmedDate: { $ne: null } }).lean<StoredAlert[]>(),
+    Alerts.find({ rhythm, sentDate: { $lt: before }, confirmedDate: { $ne: null } }).lean<StoredAlert[]>(),
   /** Alerts of people without an account that were last confirmed before the given time and not asked about since. */
   unasked: (before: Date) =>
     Alerts.find({ ...guests, confirmedDate: { $lt: before }, expiresDate: null }).lean<StoredAlert[]>(),
   /** Records which jobs were reported, unless another process did so first; returns whether it was recorded. */
-  async tell({ _id, toldDate }: StoredAlert, told: Buffer, now: Date): Promise<boolean> {
-    const done = await Alerts.updateOne({ _id, toldDate }, { $set: { toldDate: now, told } }, { timestamps: false });
+  async recordSent({ _id, sentDate }: StoredAlert, sentResults: Buffer, now: Date): Promise<boolean> {
+    const done = await Alerts.updateOne(
+      { _id, sentDate },
+      { $set: { sentDate: now, sentResults } },
+      { timestamps: false },
+    );
     return done.modifiedCount === 1;
   },
   remove: async (id: Ref): Promise<void> => {

@@ -23,10 +23,10 @@ export async function sendJobAlerts(now: Date): Promise<void> {
 }
 
 async function tell(alert: StoredAlert, now: Date): Promise<void> {
-  const known = unpacked(Buffer.from(alert.told.buffer));
+  const known = unpacked(Buffer.from(alert.sentResults.buffer));
   const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
   if (found.length > 0) await send(alert, found);
-  await alerts.tell(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
+  await alerts.recordSent(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
 }
 
 async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void> {
@@ -37,7 +37,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
     path: alert.search ? `/jobs?${alert.search}` : '/jobs',
   });
   // The key is the same until the run is done, so that a run that was killed sends no second email.
-  const key = `job alert ${alert._id} ${alert.toldDate.toISOString()}`;
+  const key = `job alert ${alert._id} ${alert.sentDate.toISOString()}`;
   if (!alert.accountId) {
     const [to, what, options] = toGuest(alert, about(alert.language));
     return sendMail('jobsForGuest', to, what, { ...options, key });

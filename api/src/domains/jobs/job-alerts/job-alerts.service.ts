@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { packed } from '../../../platform/scheduler/digest-schedule.ts';
-import { board, type Posting } from '../jobs/jobs.board.ts';
+import { board, newestFirst, type Posting } from '../jobs/jobs.board.ts';
 import { filtered } from '../jobs/jobs.filters.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 
@@ -20,12 +20,12 @@ export const asAddress = (search: string): string =>
 
 /** The jobs that a board search finds now, in the board's order. */
 export const foundBy = async (search: string): Promise<Posting[]> =>
-  filtered(await board(), asQuery(readFilters(new URLSearchParams(search))));
+  filtered(await board(), asQuery(readFilters(new URLSearchParams(search)))).sort(newestFirst);
 
 /** The initial data of an alert: the jobs that its search finds now count as known. */
 export async function beginning({ search, rhythm }: JobAlertSave) {
   const found = await foundBy(search);
-  return { search, rhythm, toldDate: new Date(), told: packed(found.map(({ shown }) => shown._id)) };
+  return { search, rhythm, sentDate: new Date(), sentResults: packed(found.map(({ shown }) => shown._id)) };
 }
 
 /** The alerts of the viewer's account. */
@@ -43,7 +43,7 @@ export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave
   if (own.length >= MOST) throw invalid({ search: { key: 'listFull', values: { count: MOST } } });
   const begun = await beginning({ ...wanted, search });
   return presentAlert(
-    await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.toldDate }),
+    await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),
   );
 }
 

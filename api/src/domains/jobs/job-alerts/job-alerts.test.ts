@@ -160,8 +160,8 @@ describe('alerts without an account', () => {
       'language',
       'rhythm',
       'search',
-      'told',
-      'toldDate',
+      'sentDate',
+      'sentResults',
       'updatedDate',
     ]);
     expect(alert).toMatchObject({ language: 'fr', accountId: null });

@@ -65,25 +65,27 @@ for (const kind of ['job', 'company'] as const)
   onChange(kind, () => {
     changes++;
   });
-let kept: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
+let cached: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
 
 /** Every job on public boards: sorted by the weight of its package, then latest first. */
 export async function board(): Promise<Posting[]> {
   const now = Date.now();
-  if (!kept || kept.at !== changes || kept.until < now) {
+  if (!cached || cached.at !== changes || cached.until < now) {
     const postings = readBoard();
-    kept = { at: changes, until: now + FRESH, postings };
+    cached = { at: changes, until: now + FRESH, postings };
     postings.catch(() => {
-      if (kept?.postings === postings) kept = null;
+      if (cached?.postings === postings) cached = null;
     });
   }
   const today = new Date(now);
-  return (await kept.postings).filter(({ job, company }) => isOnBoard(job, company, today));
+  return (await cached.postings).filter(({ job, company }) => isOnBoard(job, company, today));
 }
 
 const readBoard = async () => (await postingsOf(await jobs.published())).sort(inBoardOrder);
 
-const inBoardOrder = ({ job: one }: Posting, { job: other }: Posting) =>
-  weightOf(other.package) - weightOf(one.package) ||
-  Number(other.publishDate) - Number(one.publishDate) ||
-  (String(one._id) < String(other._id) ? 1 : -1);
+/** An order that payments do not affect, for lists whose rows do not say which jobs are promoted. */
+export const newestFirst = ({ job: one }: Posting, { job: other }: Posting): number =>
+  Number(other.publishDate) - Number(one.publishDate) || (String(one._id) < String(other._id) ? 1 : -1);
+
+const inBoardOrder = (one: Posting, other: Posting) =>
+  weightOf(other.job.package) - weightOf(one.job.package) || newestFirst(one, other);

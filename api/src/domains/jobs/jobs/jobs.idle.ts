@@ -20,9 +20,9 @@ export async function pauseIdleJobs(now: Date): Promise<void> {
     const since = job.reviewedDate ?? job.publishDate;
     if (!since) continue;
     const days = Math.floor((now.getTime() - since.getTime()) / DAY);
-    const told = REMIND_DAYS.filter((each) => days >= each).length;
+    const due = REMIND_DAYS.filter((each) => days >= each).length;
     if (days >= PAUSE_DAYS && job.idleReminders >= REMIND_DAYS.length) await pause(job, since);
-    else if (job.idleReminders < told) await remind(job, since, now);
+    else if (job.idleReminders < due) await remind(job, since, now);
   }
 }
 

@@ -1,6 +1,7 @@
 import { FREE_PACKAGE, RUN_DAYS } from '@tandem/catalogue/packages';
 import type { Job } from '@tandem/contracts/job';
-import { invalid, packageNotForSale } from '../../../platform/errors/errors.ts';
+import { arePaymentsConfigured } from '../../../platform/config/env.ts';
+import { invalid, packageNotBought, packageNotForSale } from '../../../platform/errors/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
@@ -16,7 +17,8 @@ type OnPackage = Pick<StoredJob, 'package' | 'packageEnds'>;
 
 /**
  * The package of a job and its end: a free one, which restarts whenever the job is published or confirmed as open, or
- * one that it already has and that has not ended. Other packages have to be paid for, which is not possible yet. A job
+ * one that it already has and that has not ended. Other packages are bought, and follow from
+ * the payments of the company. A job
  * that is no longer an internship continues with the free package.
  */
 export function packageAfter(
@@ -31,7 +33,8 @@ export function packageAfter(
     return { package: wanted, packageEnds: isPublished ? daysAfter(now, RUN_DAYS.monthly) : before.packageEnds };
   if (wanted === 'intern') throw invalid({ package: { key: 'choice' } });
   const isOver = before.packageEnds !== null && before.packageEnds <= now;
-  if (wanted !== before.package || (isPublished && isOver)) throw packageNotForSale();
+  if (wanted !== before.package || (isPublished && isOver))
+    throw arePaymentsConfigured() ? packageNotBought() : packageNotForSale();
   return { package: wanted, packageEnds: before.packageEnds };
 }
 

@@ -1,6 +1,6 @@
-import { FREE_PACKAGE, type JobPackageKey, RUN_DAYS } from '@tandem/catalogue/packages';
+import { FREE_PACKAGE, JOB_PACKAGES, type JobPackage, type JobPackageKey, RUN_DAYS } from '@tandem/catalogue/packages';
 import type { Types } from 'mongoose';
-import { jobs } from './jobs.model.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
 
 const DAY = 86_400_000;
 
@@ -22,3 +22,12 @@ export async function setJobPackage(
   const packageEnds = isFree ? new Date(now.getTime() + RUN_DAYS.monthly * DAY) : null;
   await jobs.change(job._id, { package: key, packageEnds });
 }
+
+/** The jobs of a company that run on a paid package, for as long as it is paid. */
+export const jobsWithoutEnd = async (companyId: string | Types.ObjectId): Promise<string[]> =>
+  (await jobs.ofCompany(String(companyId))).flatMap((job) =>
+    isPaid(job) && job.packageEnds === null ? [String(job._id)] : [],
+  );
+
+const isPaid = ({ package: key }: Pick<StoredJob, 'package'>) =>
+  (JOB_PACKAGES as readonly JobPackage[]).some((each) => each.key === key && each.premium);

@@ -7,7 +7,7 @@ import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
-import { board, type Posting, postingsOf } from './jobs.board.ts';
+import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
 import { type EndedBy, jobClosed, jobClosing } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
@@ -173,7 +173,8 @@ export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
   const isCalled = naming(text);
   const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
   const found = (await postingsFor(viewer, own)).filter(({ words }) => isCalled(words));
-  return { items: found.slice(0, limit).map(({ shown }) => shown), total: found.length };
+  const sorted = own ? found : found.toSorted(newestFirst);
+  return { items: sorted.slice(0, limit).map(({ shown }) => shown), total: found.length };
 }
 
 export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>

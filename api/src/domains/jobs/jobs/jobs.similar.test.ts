@@ -1,8 +1,10 @@
+import type { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { board } from './jobs.board.ts';
+import { jobs } from './jobs.model.ts';
 import { payOfSimilar, similarAmong } from './jobs.similar.ts';
 
 useTestApp();
@@ -55,4 +57,15 @@ test('similar jobs exclude the job itself and are sorted by what they have in co
   expect(similar).toHaveLength(4);
   expect(similar.map(({ headline }) => headline)).not.toContain('Own');
   expect(similar.every(({ role, skills }) => role === 'backend' && skills.includes('go'))).toBe(true);
+});
+
+test('a paid place on the board makes no job more similar', async () => {
+  const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
+  const before = await postingOf(own);
+  const idsOf = (found: typeof before) => similarAmong(found.postings, found.job).map(({ _id }) => _id);
+  const last = before.postings.at(-1)?.job;
+  await jobs.change(last?._id as Types.ObjectId, { package: 'promotedAd_3', packageEnds: null });
+  const after = await postingOf(own);
+  expect(after.postings[0]?.job._id).toEqual(last?._id);
+  expect(idsOf(after)).toEqual(idsOf(before));
 });

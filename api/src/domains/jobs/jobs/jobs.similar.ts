@@ -3,7 +3,7 @@ import { shortRoleOf } from '@tandem/catalogue/roles';
 import { perMonth } from '@tandem/catalogue/salaries';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { PayOfSimilar } from '@tandem/contracts/site';
-import type { Posting } from './jobs.board.ts';
+import { newestFirst, type Posting } from './jobs.board.ts';
 import type { StoredJob } from './jobs.model.ts';
 
 const SHOWN = 4;
@@ -22,13 +22,16 @@ export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard
     (isSameKind(job, to) ? 10 : 0) +
     shared(job.skills, to.skills) * 2 +
     (to.location.city !== '' && cityKey(job.location.city) === cityKey(to.location.city) ? 1 : 0);
-  return postings
-    .filter(({ job }) => !job._id.equals(to._id))
-    .map((posting) => ({ posting, likeness: likeness(posting) }))
-    .filter((each) => each.likeness > 0)
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, SHOWN)
-    .map(({ posting }) => posting.shown);
+  return (
+    postings
+      .filter(({ job }) => !job._id.equals(to._id))
+      .map((posting) => ({ posting, likeness: likeness(posting) }))
+      .filter((each) => each.likeness > 0)
+      // A paid place on the board makes no job more similar.
+      .sort((one, other) => other.likeness - one.likeness || newestFirst(one.posting, other.posting))
+      .slice(0, SHOWN)
+      .map(({ posting }) => posting.shown)
+  );
 }
 
 /**

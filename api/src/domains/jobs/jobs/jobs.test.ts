@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -92,7 +93,19 @@ describe('publishing', () => {
     });
   });
 
-  test('on a paid package is refused because payment is not possible yet', async () => {
+  test('on a package that was not bought leads to the billing page, once payments are set up', async () => {
+    const { _id } = await aDraft(own);
+    env.STRIPE_SECRET_KEY = 'sk_test_of_this_test';
+    try {
+      const { status, body } = await change({ _id, status: 'published', package: 'promotedAd_3' });
+      expect([status, body.code]).toEqual([402, 'package-not-bought']);
+      expect(body.message).toContain('billing page');
+    } finally {
+      delete env.STRIPE_SECRET_KEY;
+    }
+  });
+
+  test('on a paid package is refused while payments are not set up', async () => {
     const { _id } = await aDraft(own);
     for (const paid of ['promotedAd_3', 'basicAd_2', 'promotedAd_2', 'basicAd', 'promotedAd'])
       expect(await change({ _id, status: 'published', package: paid }), paid).toMatchObject({

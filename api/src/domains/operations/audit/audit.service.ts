@@ -7,7 +7,7 @@ import { auditValues } from '../../../platform/audit/audit-values.model.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
-import { companiesNamed } from '../../companies/companies/companies.service.ts';
+import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { accountsLike, accountsOfEntities } from '../../identity/accounts/accounts.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { namesOf } from './audit.names.ts';

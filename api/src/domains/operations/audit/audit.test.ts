@@ -121,7 +121,7 @@ describe('actions of superusers are recorded', () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     await app.put(`/api/companies/${company.id}`, {
       as: superuser.token,
-      body: { weight: 40, headline: 'Charging for ferries' },
+      body: { registrationChecked: true, headline: 'Charging for ferries' },
     });
     const [entry] = await audit(superuser, `?actor=${superuser.accountId}`);
     expect(entry).toMatchObject({
@@ -133,11 +133,11 @@ describe('actions of superusers are recorded', () => {
       subjectName: 'Hamnkraft',
       address: '127.0.0.1',
     });
-    expect(entry.fields.sort()).toEqual(['headline', 'weight']);
+    expect(entry.fields.sort()).toEqual(['headline', 'registrationChecked']);
     expect(Date.now() - Date.parse(entry.date)).toBeLessThan(10_000);
     expect(entry.changes).toEqual([
       { field: 'headline', before: null, after: 'Charging for ferries' },
-      { field: 'weight', before: 0, after: 40 },
+      { field: 'registrationChecked', before: false, after: true },
     ]);
   });
 
@@ -195,14 +195,14 @@ describe('the CSV export', () => {
 
   test('is filtered like the list, in the language of the caller', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
-    await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { weight: 40 } });
+    await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { clutchReviewCount: 40 } });
     const answer = await table(superuser, '&action=companies.update', 'sv');
     expect(answer.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d{2}-\d{2}\.csv/);
     const [head, row, ...more] = String(answer.body).trim().split('\r\n');
     expect(head).toContain('Vem gjorde det,Agerade som,Vad gjordes');
     expect(row).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(row).toContain('ändrade ett företag,Hamnkraft');
-    expect(row).toContain('Placering i listor: 0 → 40');
+    expect(row).toMatch(/Externa omdömen: .*→ 40/);
     expect(more).toEqual([]);
   });
 

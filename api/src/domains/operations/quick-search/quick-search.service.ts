@@ -1,6 +1,6 @@
 import type { QuickAnswer, QuickCompany, QuickJob, QuickPerson } from '@tandem/contracts/quick-search';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { companiesCalled } from '../../companies/companies/companies.service.ts';
+import { companiesCalled } from '../../companies/companies/company-search.service.ts';
 import { type OwnMatches, ownMatches } from '../../hiring/matches/matches.finding.ts';
 import { accountsLike } from '../../identity/accounts/accounts.service.ts';
 import { jobsTitled } from '../../jobs/jobs/jobs.service.ts';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { grantPackage } from '../../billing/payments/grants.service.ts';
 import { distance } from './edit-distance.ts';
 
 const app = useTestApp();
@@ -26,7 +27,7 @@ const nothing = (answer: Record<string, { total: number }>) => GROUPS.map((group
 describe('a company', () => {
   test('finds people by the name visible to it, those with a match first', async () => {
     const matched = await aDeveloper({ firstName: 'Zlatko', lastName: 'Novak', role: 'frontend' });
-    const kept = await aCandidate(hamnkraft, { firstName: 'Zlata', lastName: 'Horvat' });
+    const candidate = await aCandidate(hamnkraft, { firstName: 'Zlata', lastName: 'Horvat' });
     await aDeveloper({ firstName: 'Zlatan', lastName: 'Berg' });
     const job = await aJob(hamnkraft, { headline: 'Ferry planner' });
     await aMatch(job, matched);
@@ -40,7 +41,7 @@ describe('a company', () => {
       match: { status: 'pending', turn: 'company' },
     });
     expect(people.items[0]).not.toHaveProperty('lastName');
-    expect(people.items[1]).toMatchObject({ _id: kept._id, lastName: 'Horvat', level: 'ADMIN', match: null });
+    expect(people.items[1]).toMatchObject({ _id: candidate._id, lastName: 'Horvat', level: 'ADMIN', match: null });
     expect(namesOf((await find('zlat', volta)).people)).not.toContain('Zlata');
     expect((await find('zlat', hamnkraft, 1)).people).toMatchObject({ items: [{ firstName: 'Zlatko' }], total: 3 });
   });
@@ -146,3 +147,27 @@ test.each([
   ['kitten', 'sitting', 3],
   ['go', 'go', 0],
 ])('the distance between %s and %s is %i', (one, other, away) => expect(distance(one, other)).toBe(away));
+
+test('a payment changes neither the order nor the selection of what is found by name', async () => {
+  const [zeta, alpha] = [await aCompany({ name: 'Kvarnby Zeta' }), await aCompany({ name: 'Kvarnby Alpha' })];
+  const older = await aJob(zeta, { headline: 'Kvarnby miller' });
+  const newer = await aJob(alpha, { headline: 'Kvarnby baker' });
+  const found = async () => {
+    const { companies, jobs } = await find('kvarnby', hanna);
+    return [namesOf(companies), idsOf(jobs)];
+  };
+  const before = [
+    ['Kvarnby Alpha', 'Kvarnby Zeta'],
+    [newer._id, older._id],
+  ];
+  expect(await found()).toEqual(before);
+  await grantPackage({
+    companyId: zeta.id,
+    jobId: older._id,
+    package: 'promotedAd_3',
+    reason: 'Pilot customer',
+    endDate: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  expect((await app.get('/api/jobs?limit=1')).body[0]).toMatchObject({ _id: older._id, promoted: true });
+  expect(await found()).toEqual(before);
+});

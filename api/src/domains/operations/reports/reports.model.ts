@@ -1,5 +1,6 @@
 import type { ReportCreate, ReportDecision } from '@tandem/contracts/report';
 import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   isDuplicate,
   maybeDate,
@@ -56,6 +57,8 @@ schema.index({ decisionId: 1, createdDate: 1 });
 schema.index({ subjectId: 1 });
 schema.index({ writerId: 1 }, { partialFilterExpression: { writerId: { $type: 'objectId' } } });
 schema.index({ 'snapshot.senderId': 1 }, { partialFilterExpression: { 'snapshot.senderId': { $type: 'objectId' } } });
+
+changeEventsPlugin(schema, 'report');
 
 const Reports = model<StoredReport>('Report', schema, 'reports');
 

@@ -18,7 +18,7 @@ export async function sendFeedback(viewer: Viewer, { subject, text, rating }: Bo
   await toSuperusers(viewer, 'feedbackReceived', (from) => ({ from, text, topic: subject, rating: rating ?? 0 }));
 }
 
-/** Throws 404 for a developer whom the company cannot see. */
+/** Throws 404 for a developer that the company cannot see. */
 export async function askAboutDeveloper(viewer: Viewer, { userId, text }: Body<'candidateQuestion'>): Promise<void> {
   const { firstName = '' } = await seeDeveloper(viewer, userId);
   const company = (await companyNamesOf(viewer.entityId ? [viewer.entityId] : [])).get(viewer.entityId ?? '') ?? '';

@@ -81,7 +81,7 @@ describe('a question about a developer', () => {
     expect(await latestMails(ada.email)).toEqual([]);
   });
 
-  test('about one whom the company cannot see is refused like one who does not exist', async () => {
+  test('about one that the company cannot see is refused like one that does not exist', async () => {
     const hidden = await aDeveloper({ hiddenFromCompanies: [{ name: 'Volta Kraft', source: 'self' }] });
     const ask = (userId: string) => send('/api/candidate-question-email', volta, { userId, text: question });
     const [refused, unknown] = [await ask(hidden.id), await ask('000000000000000000000001')];

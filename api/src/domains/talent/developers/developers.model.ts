@@ -23,7 +23,13 @@ import type { BadgeStates, Replies } from './badges.rules.ts';
 export type StoredDeveloper = Stored<
   Omit<Developer, 'eraseDate'>,
   '_id' | 'friends' | 'managedBy' | 'favouriteCompanies' | 'pinnedTutorials',
-  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'reviewedDate' | 'keptDate' | 'toldDate'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'loggedinDate'
+  | 'agreedToTermsDate'
+  | 'reviewedDate'
+  | 'retainedDate'
+  | 'informedDate'
 > &
   WithModifiedAt & {
     /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` returns them. */
@@ -123,7 +129,7 @@ schema.index({ linkedinId: 1 });
 schema.index({ telephoneKey: 1 });
 schema.index({ nameKey: 1 });
 schema.index({ managedBy: 1, nameKey: 1 });
-schema.index({ managedBy: 1, keptDate: 1 });
+schema.index({ managedBy: 1, retainedDate: 1 });
 schema.index({ candidateKeys: 1 }, { partialFilterExpression: { candidateKeys: { $exists: true } } });
 schema.index(
   { managedBy: 1, candidateKeys: 1 },

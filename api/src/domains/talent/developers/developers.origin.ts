@@ -68,11 +68,14 @@ export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<s
 };
 
 /** Restarts the retention period, because the company did something with the candidate. */
-export const restartRetention = (now: Date) => ({ keptDate: now, warnedDate: null });
+export const restartRetention = (now: Date) => ({ retainedDate: now, warnedDate: null });
 
 /** When a candidate without further activity will be erased; `null` for a developer with an account. */
-export const eraseDateOf = ({ managedBy, keptDate }: Pick<StoredDeveloper, 'managedBy' | 'keptDate'>): Date | null =>
-  managedBy && keptDate ? new Date(keptDate.getTime() + env.CANDIDATE_RETENTION_DAYS * DAY) : null;
+export const eraseDateOf = ({
+  managedBy,
+  retainedDate,
+}: Pick<StoredDeveloper, 'managedBy' | 'retainedDate'>): Date | null =>
+  managedBy && retainedDate ? new Date(retainedDate.getTime() + env.CANDIDATE_RETENTION_DAYS * DAY) : null;
 
 /** A candidate whose last activity was before this moment is erased at the given time. */
 export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);

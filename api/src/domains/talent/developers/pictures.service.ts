@@ -10,10 +10,10 @@ import { developerById } from './developers.service.ts';
 async function swap(id: string, profilePicture: string): Promise<string> {
   const developer = await developerById(id);
   const now = new Date();
-  const { sources, keptDate, warnedDate } = developer.managedBy
+  const { sources, retainedDate, warnedDate } = developer.managedBy
     ? withOrigin(developer, { profilePicture }, { kind: 'manual', url: '', date: now.toISOString() }, now)
     : developer;
-  const more = developer.managedBy ? { sources, keptDate, warnedDate } : { contentDate: now };
+  const more = developer.managedBy ? { sources, retainedDate, warnedDate } : { contentDate: now };
   const before = await developers.swapPicture(id, profilePicture, more);
   if (!before) throw notFound('developer');
   return before.profilePicture;

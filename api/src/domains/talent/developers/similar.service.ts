@@ -9,7 +9,7 @@ import { developerFor } from './developers.service.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
 const MOST = 6;
-/** The number of most recently active developers among whom the most similar ones are chosen. */
+/** The number of most recently active developers from which the most similar ones are chosen. */
 const LOOKED_AT = 400;
 /** The minimum score of a similar developer. */
 const LEAST = 30;

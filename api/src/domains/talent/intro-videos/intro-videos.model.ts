@@ -1,15 +1,9 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { PartialUpload } from '../../../platform/files/upload-parts.ts';
 
 /** An upload in parts that is not complete yet. */
-export interface StoredUpload {
-  _id: Types.ObjectId;
+export interface StoredUpload extends PartialUpload {
   developer: Types.ObjectId;
-  /** Part of the keys under which the parts are stored. */
-  code: string;
-  size: number;
-  offset: number;
-  /** The offset of each part that has arrived. */
-  parts: number[];
   begun: Date;
 }
 

@@ -11,7 +11,7 @@ import { sendNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
-import { foundNow, silenceSearchesOf, toldOf } from './search.saved.service.ts';
+import { foundNow, sentResultsOf, silenceSearchesOf } from './search.saved.service.ts';
 import { asking, presented } from './search.service.ts';
 
 /** The number of developers in an email, and the number of best results that are checked for new ones. */
@@ -32,7 +32,7 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
   if (account.closedDate) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
   const ids = await foundNow(viewer, search.search);
-  const known = search.told ? unpacked(Buffer.from(search.told.buffer)) : null;
+  const known = search.sentResults ? unpacked(Buffer.from(search.sentResults.buffer)) : null;
   const fresh = await newOnes(viewer, search, known);
   const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
   if (fresh.length > 0)
@@ -46,21 +46,21 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
         path: `/company/candidates?${writeSearch(search.search)}`,
       },
       // The key is the same until the search is marked as done, so that a job that was killed does not send a second email.
-      { key: `search ${search._id} ${search.toldDate?.toISOString()}` },
+      { key: `search ${search._id} ${search.sentDate?.toISOString()}` },
     );
-  await searches.tell(search, toldOf([...new Set([...(known ?? []), ...ids])]) ?? toldOf(ids), now);
+  await searches.recordSent(search, sentResultsOf([...new Set([...(known ?? []), ...ids])]) ?? sentResultsOf(ids), now);
 }
 
 /**
  * Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if
  * there are too many to store.
  */
-async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known: Set<string> | null) {
+async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known: Set<string> | null) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: CONSIDERED });
   if (known) return presented(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
-  const since = toldDate?.toISOString() ?? '';
+  const since = sentDate?.toISOString() ?? '';
   return (await presented(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
 }
 

@@ -5,9 +5,9 @@ import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../pl
 export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId', 'createdDate' | 'updatedDate'> & {
   companyId: Types.ObjectId;
   /** When the account was last sent results, or a check found nothing new. */
-  toldDate: Date | null;
+  sentDate: Date | null;
   /** The results at that time, 12 bytes each; null if there were too many. */
-  told: Buffer | null;
+  sentResults: Buffer | null;
 };
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -18,12 +18,12 @@ const schema = schemaOf<StoredSearch>({
   name: text,
   search: maybeRecord,
   rhythm: { type: String, default: 'never' },
-  toldDate: maybeDate,
-  told: { type: Buffer, default: null },
+  sentDate: maybeDate,
+  sentResults: { type: Buffer, default: null },
 });
 schema.index({ companyId: 1, name: 1 });
 schema.index({ accountId: 1 });
-schema.index({ rhythm: 1, toldDate: 1 });
+schema.index({ rhythm: 1, sentDate: 1 });
 
 const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
 
@@ -31,27 +31,32 @@ type Ref = string | Types.ObjectId;
 
 export const searches = {
   insert: async (search: Partial<StoredSearch>): Promise<StoredSearch> => (await Searches.create(search)).toObject(),
-  find: (search: Ref) => Searches.findById(search, { told: 0 }).lean<StoredSearch>(),
-  ofCompany: (companyId: Ref) => Searches.find({ companyId }, { told: 0 }).sort({ name: 1 }).lean<StoredSearch[]>(),
+  find: (search: Ref) => Searches.findById(search, { sentResults: 0 }).lean<StoredSearch>(),
+  ofCompany: (companyId: Ref) =>
+    Searches.find({ companyId }, { sentResults: 0 }).sort({ name: 1 }).lean<StoredSearch[]>(),
   countOf: (companyId: Ref) => Searches.countDocuments({ companyId }),
   change: (search: Ref, change: Partial<StoredSearch>) =>
     Searches.findByIdAndUpdate(
       search,
       { $set: change },
-      { returnDocument: 'after', projection: { told: 0 } },
+      { returnDocument: 'after', projection: { sentResults: 0 } },
     ).lean<StoredSearch>(),
   /** Searches with a given interval whose last email was before a moment. */
   due: (rhythm: SavedSearch['rhythm'], before: Date) =>
-    Searches.find({ rhythm, toldDate: { $lt: before } }).lean<StoredSearch[]>(),
+    Searches.find({ rhythm, sentDate: { $lt: before } }).lean<StoredSearch[]>(),
   /** Stores the results that were sent, unless another process was first: returns whether it was stored. */
-  async tell({ _id, toldDate }: StoredSearch, told: Buffer | null, now: Date): Promise<boolean> {
-    const done = await Searches.updateOne({ _id, toldDate }, { $set: { toldDate: now, told } }, { timestamps: false });
+  async recordSent({ _id, sentDate }: StoredSearch, sentResults: Buffer | null, now: Date): Promise<boolean> {
+    const done = await Searches.updateOne(
+      { _id, sentDate },
+      { $set: { sentDate: now, sentResults } },
+      { timestamps: false },
+    );
     return done.modifiedCount === 1;
   },
   remove: async (search: Ref) => {
     await Searches.deleteOne({ _id: search });
   },
-  ofAccount: (accountId: Ref) => Searches.find({ accountId }, { told: 0 }).lean<StoredSearch[]>(),
+  ofAccount: (accountId: Ref) => Searches.find({ accountId }, { sentResults: 0 }).lean<StoredSearch[]>(),
   removeOf: async (companyId: Ref) => {
     await Searches.deleteMany({ companyId });
   },

@@ -16,7 +16,7 @@ import { searchScopeOf } from './search-scope.ts';
 /** Maximum number of saved searches per company. */
 const MOST = 100;
 /** Maximum number of results that are stored for a search. */
-const MOST_TOLD = 5000;
+const MOST_RESULTS = 5000;
 
 /** The saved searches of the viewer's company, each with its current number of results. */
 export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
@@ -39,8 +39,8 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
     name,
     search,
     rhythm,
-    toldDate: new Date(),
-    told: toldOf(ids),
+    sentDate: new Date(),
+    sentResults: sentResultsOf(ids),
   });
   return present(await viewerContextOf(viewer), saved);
 }
@@ -50,7 +50,7 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   const before = await savedById(id);
   const search = change.search ?? before.search;
   const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
-  const known = isNew ? { toldDate: new Date(), told: toldOf(await foundNow(viewer, search)) } : {};
+  const known = isNew ? { sentDate: new Date(), sentResults: sentResultsOf(await foundNow(viewer, search)) } : {};
   const after = await searches.change(id, { ...change, ...known });
   if (!after) throw notFound();
   return present(await viewerContextOf(viewer), after);
@@ -84,7 +84,7 @@ async function savedById(id: string): Promise<StoredSearch> {
 }
 
 async function present(viewerContext: ViewerContext, stored: StoredSearch): Promise<SavedSearch> {
-  const { companyId, toldDate, told, ...search } = stored;
+  const { companyId, sentDate, sentResults, ...search } = stored;
   return { ...plain(search), total: await totalOf(viewerContext, stored) };
 }
 
@@ -107,4 +107,5 @@ export async function foundNow(viewer: Viewer, search: StoredSearch['search']): 
 }
 
 /** Ids as bytes; null if there are too many. */
-export const toldOf = (ids: readonly string[]): Buffer | null => (ids.length > MOST_TOLD ? null : packed(ids));
+export const sentResultsOf = (ids: readonly string[]): Buffer | null =>
+  ids.length > MOST_RESULTS ? null : packed(ids);

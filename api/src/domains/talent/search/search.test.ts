@@ -131,8 +131,8 @@ describe('visibility in the search', () => {
     expect(mine.body).toMatchObject({ items: [], total: 0, facets: { skills: { [skill]: 0 }, seniorities: {} } });
     const theirs = await searching({ skills: [skill] }, paying.token);
     expect(idsOf(theirs)).toContain(candidate._id);
-    expect(theirs.body).toMatchObject({ facets: { kept: { only: 1 } } });
-    expect(idsOf(await searching({ skills: [skill], kept: 'only' }, paying.token))).toEqual([candidate._id]);
+    expect(theirs.body).toMatchObject({ facets: { candidates: { only: 1 } } });
+    expect(idsOf(await searching({ skills: [skill], candidates: 'only' }, paying.token))).toEqual([candidate._id]);
     expect((await searching({ skills: [skill] })).body.total).toBe(0);
   });
 

@@ -1,68 +1,80 @@
 import type { TermsText } from './texts.ts';
 
 export const de: TermsText = {
-  user: `Diese Bedingungen gelten zwischen dir, einer Entwicklerin oder einem Entwickler mit Konto, und denen, die dieses Tandem betreiben. Sie sind mit Absicht kurz. Wenn etwas unklar ist, frag, bevor du zustimmst.
+  user: `Diese Bedingungen gelten zwischen dir als Entwickler:in mit Konto und dem Betreiber dieser Tandem-Website. Name und Anschrift des Betreibers findest du am Ende jeder E-Mail. Die Bedingungen sind absichtlich kurz. Wenn etwas unklar ist, frag uns, bevor du zustimmst.
 
 ## Was du bekommst
 - Ein Profil. Du entscheidest Feld für Feld, wer was sieht, und kannst dich vor einzelnen Unternehmen verbergen.
-- Matches mit Gründen, die beide Seiten lesen können, und eine Antwort von jedem Unternehmen: Was niemand beantwortet, wird nach 14 Tagen geschlossen und sagt das auch.
-- Es kostet dich nichts. Die Unternehmen zahlen.
+- Matches mit Gründen, die beide Seiten lesen können.
+- Eine Antwort von jedem Unternehmen. Ein Match, auf das niemand antwortet, schließen wir nach 14 Tagen und sagen dir, warum.
+- Für Entwickler:innen ist Tandem kostenlos. Die Unternehmen zahlen.
 
 ## Worum wir dich bitten
-- Schreib, was wahr ist, und über dich selbst. Eine Person, ein Konto.
-- Behalte für dich, was Unternehmen dir in einem Match schreiben.
-- Kopiere keine fremden Profile, erprobe unsere Abwehr nicht an fremden Daten und verschicke keine unerwünschte Post.
+- Schreib nur, was stimmt, und nur über dich selbst. Jede Person hat ein Konto.
+- Gib nicht weiter, was Unternehmen dir schreiben, auch nicht die Fragen ihrer Tests.
+- Bearbeite technische Tests selbst.
+- Kopiere keine fremden Profile, teste unsere Sicherheit nicht an fremden Daten und verschicke keine unerwünschten Nachrichten.
 
 ## Was wir nicht versprechen
-Wir versprechen dir keine Stelle und prüfen nicht jedes Wort eines Unternehmens. Wir halten den Dienst am Laufen, so gut wir können; hin und wieder ist er weg.
+Wir können dir keine Stelle versprechen und prüfen nicht alles, was ein Unternehmen schreibt. Wir tun unser Bestes, damit Tandem läuft. Trotzdem kann es einmal ausfallen.
 
-## Wenn du gehst
-Du kannst dein Konto jederzeit in den Einstellungen schließen. Du hast 14 Tage, um zurückzukommen; dann werden dein Profil, deine Dateien und deine Worte gelöscht. Ein Konto, das gegen diese Bedingungen verstößt, können wir sperren: Du bekommst den Grund, einen Weg zu widersprechen und innerhalb von 7 Tagen die Entscheidung eines Menschen.
+## Wenn du dein Konto schließt
+Du kannst dein Konto jederzeit in den Einstellungen schließen. Du hast 14 Tage Zeit, um zurückzukommen. Danach löschen wir dein Profil, deine Dateien und deine Nachrichten endgültig.
+
+Verstößt ein Konto gegen diese Bedingungen, können wir es sperren. Du erfährst den Grund und wie du widersprechen kannst, und ein Mensch entscheidet innerhalb von 7 Tagen.
 
 ## Änderungen
-Wenn sich diese Bedingungen ändern, siehst du, was sich geändert hat, und wirst neu gefragt, bevor es weitergeht. Ältere Fassungen bleiben hier lesbar.`,
-  company: `Diese Bedingungen gelten zwischen deinem Unternehmen und denen, die dieses Tandem betreiben. Wer es anmeldet, erklärt, für das Unternehmen sprechen zu dürfen.
+Wenn sich diese Bedingungen ändern, siehst du, was neu ist, und wir bitten dich um deine Zustimmung, bevor es weitergeht. Ältere Fassungen kannst du hier weiterhin lesen.`,
+  company: `Diese Bedingungen gelten zwischen eurem Unternehmen und dem Betreiber dieser Tandem-Website. Name und Anschrift des Betreibers findet ihr am Ende jeder E-Mail. Mit der Registrierung bestätigt ihr, dass ihr das Unternehmen vertreten dürft.
 
 ## Was ihr bekommt
-- Stellen auf der öffentlichen Tafel und auf eurer eigenen Seite, Matches mit Gründen und einen Platz für die Menschen, die ihr anderswo trefft.
-- Eure Seite und eure Stellen werden öffentlich, wenn wir sie angesehen haben, oder sofort, wenn eure Adresse zur Domain eurer Website gehört.
-- Kostenlose Pakete kosten nichts. Was etwas kostet, nennt seinen Preis vor der Bestellung.
+- Stellen auf dem öffentlichen Stellenmarkt und auf eurer eigenen Website.
+- Matches mit Gründen und einen Platz für Kandidat:innen, die ihr anderswo findet.
+- Eine öffentliche Unternehmensseite und öffentliche Stellen, sobald wir sie geprüft haben. Gehört eure E-Mail-Adresse zur Domain eurer Website, sind sie sofort öffentlich.
+- Kostenlose Pakete, die nichts kosten. Den Preis eines bezahlten Pakets seht ihr, bevor ihr es bestellt.
 
 ## Worum wir euch bitten
-- Jede Stelle nennt ihr Gehalt, ist eine echte Stelle und so beschrieben, wie sie ist.
-- Alle bekommen eine Antwort. Ein Match, das ihr unbeantwortet lasst, wird nach 14 Tagen geschlossen, und die andere Seite erfährt, dass ihr geschwiegen habt.
-- Nutzt, was ihr über Menschen erfahrt, um sie einzustellen, und für nichts sonst. Verkauft es nicht, gebt es nicht weiter und füttert keine anderen Dienste damit.
-- Menschen, die ihr selbst speichert, müssen erfahren, woher ihr ihre Daten habt. Tandem tut das für euch; umgeht es nicht.
-- Entscheidet danach, was jemand kann. Für eure Entscheidungen und für das Recht an eurem Ort steht ihr allein ein.
+- Jede Stelle gibt es wirklich, sie ist zutreffend beschrieben und nennt ihr Gehalt.
+- Antwortet allen. Ein Match, auf das ihr nicht antwortet, schließen wir nach 14 Tagen, und wir sagen der anderen Seite, dass ihr nicht reagiert habt.
+- Nutzt, was ihr über Menschen erfahrt, nur für Einstellungen. Verkauft es nicht, gebt es nicht weiter und füttert keine anderen Dienste damit.
+- Kandidat:innen, die ihr speichert, müssen erfahren, woher ihr ihre Daten habt. Tandem teilt es ihnen für euch mit. Umgeht das nicht.
+- Schreibt Kandidat:innen nur dort per E-Mail, wo das Recht es erlaubt. Tandem stoppt eure E-Mails, sobald eine Person antwortet oder sich abmeldet.
+- Entscheidet danach, was jemand kann. Für eure Entscheidungen und für das Recht am Ort der Einstellung seid allein ihr verantwortlich.
 
 ## Was wir nicht versprechen
-Wir versprechen nicht, dass jemand zu gewinnen ist, und prüfen nicht jedes Wort eines Profils. Wir halten den Dienst am Laufen, so gut wir können.
+Wir können nicht versprechen, dass ihr jemanden einstellt, und prüfen nicht alles, was in einem Profil steht. Wir tun unser Bestes, damit Tandem läuft. Trotzdem kann es einmal ausfallen.
 
-## Wenn ihr geht
-Das Hauptkonto kann das Konto des Unternehmens jederzeit schließen. Gespeicherte Menschen werden mit ihm gelöscht. Ein Konto, das gegen diese Bedingungen verstößt, können wir sperren: Ihr bekommt den Grund, einen Weg zu widersprechen und innerhalb von 7 Tagen die Entscheidung eines Menschen.
+## Wenn ihr euer Konto schließt
+Das Hauptkonto kann das Konto des Unternehmens jederzeit schließen. Ihr habt 14 Tage Zeit, um zurückzukommen. Danach löschen wir eure Daten und die gespeicherten Kandidat:innen endgültig.
+
+Verstößt ein Konto gegen diese Bedingungen, können wir es sperren. Ihr erfahrt den Grund und wie ihr widersprechen könnt, und ein Mensch entscheidet innerhalb von 7 Tagen.
 
 ## Änderungen
-Wenn sich diese Bedingungen ändern, seht ihr, was sich geändert hat, und werdet neu gefragt, bevor es weitergeht. Ältere Fassungen bleiben hier lesbar.`,
-  policy: `Das machen wir mit Daten über dich. Verantwortlich ist, wer dieses Tandem betreibt; die Anschrift steht in jeder E-Mail.
+Wenn sich diese Bedingungen ändern, seht ihr, was neu ist, und wir bitten euch um eure Zustimmung, bevor es weitergeht. Ältere Fassungen könnt ihr hier weiterhin lesen.`,
+  policy: `Hier steht, was wir mit deinen Daten machen. Verantwortlich ist der Betreiber dieser Tandem-Website. Name und Anschrift findest du am Ende jeder E-Mail.
 
-## Was wir speichern, und warum
-- Dein Konto: E-Mail-Adresse, ein Hash deines Passworts, deine Sprache und die Geräte, auf denen du angemeldet bist. Ohne sie könntest du dich nicht anmelden.
-- Dein Profil oder dein Unternehmen: was du selbst schreibst und wann es geändert wurde. Jedes Feld eines Profils hat seine eigene Sichtbarkeit.
-- Matches: wer wen gefragt hat, jeder Schritt mit Datum und was du geschrieben hast.
-- Menschen, die ein Unternehmen gespeichert hat: was das Unternehmen gelesen oder eingetippt hat, mit Quelle und Datum. Wer so gespeichert ist, kann es ohne Konto ansehen, berichtigen, widersprechen und löschen lassen.
-- Jobmeldungen ohne Konto: die Adresse, die Suche, wie oft und die Sprache. Nichts kommt, bevor die Adresse ja gesagt hat; ohne Ja wird sie nach 7 Tagen vergessen, und jede E-Mail hat einen Link, der es beendet.
-- Ein Protokoll dessen, was Superuser tun, und ein technisches Protokoll ohne den Wortlaut dessen, was du schreibst.
+## Was wir speichern und warum
+- Dein Konto: deine E-Mail-Adresse, ein Hash deines Passworts, deine Sprache, deine Einstellungen und die Geräte, auf denen du angemeldet bist. Ohne sie könntest du dich nicht anmelden.
+- Dein Profil oder Unternehmen: was du schreibst und wann es geändert wurde. Jedes Feld eines Profils hat seine eigene Sichtbarkeit.
+- Matches: wer Kontakt aufgenommen hat, jeder Schritt mit Datum und was du geschrieben hast. Dazu gehören Interviews, technische Tests und die Bewertungen der Interviews durch Unternehmen.
+- Nachrichten: Text, Dateien und was du gelesen hast. Du kannst verbergen, ob du eine Nachricht gelesen hast, gerade schreibst oder online bist. Wir lesen keine Unterhaltungen. Meldet die andere Seite eine Nachricht, sehen wir deren Inhalt.
+- Kandidat:innen: was ein Unternehmen über eine Person gelesen oder eingegeben hat, mit Quelle und Datum. Sie kann diese Daten auch ohne Konto ansehen, berichtigen, löschen und ihrer Nutzung widersprechen.
+- E-Mails von Unternehmen an Kandidat:innen: wer wann geschrieben hat und was zurückkam. Sie enthalten keine Zählpixel und keine Tracking-Links. Wenn du dich abmeldest, speichern wir einen Hash deiner Adresse, um weitere E-Mails zu verhindern.
+- Ansprechpersonen von Unternehmen, mit denen wir gern arbeiten würden. Wir löschen einen Kontakt nach einem Jahr ohne Änderung.
+- Zahlungen: Pakete und Rechnungen von Unternehmen. Kartendaten speichert unser Zahlungsdienst. Wir bekommen sie nie zu sehen.
+- Jobalarme ohne Konto: deine Adresse, die Suche, ihre Häufigkeit und deine Sprache. Wir verschicken sie erst, wenn du deine Adresse bestätigt hast. Unbestätigte löschen wir nach 7 Tagen, und jede E-Mail enthält einen Link zum Abmelden.
+- Protokolle: was Admins tun, und technische Protokolle ohne die Texte, die du schreibst.
 
-## Wer es bekommt
-- Andere Mitglieder, soweit du es gewählt hast. Niemand sonst kauft oder mietet es.
-- Wer für uns Server betreibt und E-Mails verschickt, auf Grund eines Vertrags.
+## Wer deine Daten bekommt
+- Andere Mitglieder, soweit du es gewählt hast. Wir verkaufen und vermieten deine Daten nicht.
+- Dienstleister, die für uns Server betreiben, E-Mails verschicken oder Zahlungen abwickeln, auf Grundlage eines Vertrags.
 
 ## Was wir nicht tun
-Es gibt keine Werbe-Cookies und keine Tracker. Keine Maschine lehnt dich ab, ordnet dich allein ein oder schreibt dir von sich aus.
+Wir nutzen weder Werbe-Cookies noch Tracker. Tandem sortiert Personen und Stellen danach, wie gut sie passen, und zeigt die Gründe. Über Annahme und Ablehnung entscheiden Menschen.
 
-## Wie lange
-Solange du ein Konto hast, und 14 Tage, nachdem du es geschlossen hast. Anmeldungen, die niemand bestätigt, verschwinden nach 7 Tagen. Was die Buchhaltung behalten muss, bleibt ohne deinen Namen.
+## Wie lange wir sie speichern
+Wir speichern deine Daten, solange du ein Konto hast, und 14 Tage, nachdem du es geschlossen hast. Registrierungen, die niemand bestätigt, löschen wir nach 7 Tagen. Rechnungen, die wir gesetzlich aufbewahren müssen, bleiben ohne deinen Namen gespeichert.
 
 ## Deine Rechte
-Du kannst alles ansehen und herunterladen, berichtigen, mitnehmen, widersprechen und es löschen lassen: in den Einstellungen oder als Antwort auf jede unserer E-Mails. Du kannst dich auch bei der Datenschutzbehörde an deinem Wohnort beschweren.`,
+Du kannst deine Daten ansehen, herunterladen und berichtigen, ihrer Nutzung widersprechen und sie löschen lassen. Das geht in den Einstellungen, oder du schreibst dem Betreiber. Du kannst dich auch bei der Datenschutzbehörde an deinem Wohnort beschweren.`,
 };

@@ -1,68 +1,80 @@
 import type { TermsText } from './texts.ts';
 
 export const en: TermsText = {
-  user: `These terms are between you, a developer with an account, and whoever runs this Tandem. They are short on purpose. If something is unclear, ask before you agree.
+  user: `These terms apply between you, a developer with an account, and the operator of this Tandem site. The operator’s name and address are in the footer of every email. The terms are short on purpose. If anything is unclear, ask us before you agree.
 
 ## What you get
-- One profile. You decide field by field who sees what, and you can hide from single companies.
-- Matches with reasons that both sides can read, and an answer from every company: what nobody answers is closed after 14 days and says so.
-- It costs you nothing. Companies pay.
+- One profile. You decide field by field who sees what, and you can hide from individual companies.
+- Matches with reasons that both sides can read.
+- An answer from every company. A match that nobody answers closes after 14 days, and we tell you why.
+- Tandem is free for developers. Companies pay.
 
 ## What we ask of you
-- Write what is true, about yourself. One person, one account.
-- Keep what companies write to you in a match to yourself.
-- Do not copy other people’s profiles, test our defences on other people’s data, or send unwanted mail.
+- Write only what’s true, and only about yourself. Each person has one account.
+- Don’t share what companies write to you, or the questions of their technical tests.
+- Do technical tests yourself.
+- Don’t copy other people’s profiles, test our security on other people’s data or send unwanted messages.
 
-## What we do not promise
-We do not promise you a job, and we do not check every word that a company writes. We keep the service running as well as we can; now and then it is away.
+## What we don’t promise
+We can’t promise you a job, and we don’t check everything a company writes. We do our best to keep Tandem running, but it may be unavailable at times.
 
-## Ending it
-You can close your account at any time in the settings. You have 14 days to come back; then your profile, files and words are erased. We may suspend an account that breaks these terms: you get the reason, a way to object, and a decision by a person within 7 days.
+## Closing your account
+You can close your account in the settings at any time. You have 14 days to come back. After that, we permanently delete your profile, files and messages.
+
+If an account breaks these terms, we may suspend it. You’ll get the reason and a way to object, and a person will decide within 7 days.
 
 ## Changes
-When these terms change, you see what has changed and are asked again before you go on. Older versions stay readable here.`,
-  company: `These terms are between your company and whoever runs this Tandem. Whoever signs up says that they may speak for the company.
+If these terms change, you’ll see what’s different, and we’ll ask for your agreement before you continue. You can still read older versions here.`,
+  company: `These terms apply between your company and the operator of this Tandem site. The operator’s name and address are in the footer of every email. By signing up, you confirm that you’re allowed to represent your company.
 
 ## What you get
-- Jobs on the public board and on your own site, matches with reasons, and a place for the people you meet elsewhere.
-- Your page and jobs become public once we have looked at them, or at once if your address is on your website’s domain.
-- Free packages cost nothing. What costs something says its price before you order it.
+- Jobs on the public job board and on your own site.
+- Matches with reasons, and a place for candidates you find elsewhere.
+- A public company page and public jobs, after we’ve reviewed them. If your email address belongs to your website’s domain, they’re public immediately.
+- Free packages that cost nothing. You see the price of a paid package before you order it.
 
 ## What we ask of you
-- Every job names its salary, is a real job, and is described as it is.
-- Everybody gets an answer. A match that you leave unanswered is closed after 14 days, and the developer learns that you were silent.
-- Use what you learn about people for hiring them and for nothing else. Do not sell it, pass it on or feed it to other services.
-- People you save yourself have to be told where you have their details from. Tandem does that for you; do not work around it.
-- Decide by what somebody can do. You alone answer for your decisions and for the law where you hire.
+- Every job is real, is described accurately and states its salary.
+- Answer everyone. A match you don’t answer closes after 14 days, and we tell the developer that you didn’t respond.
+- Use what you learn about people for hiring and nothing else. Don’t sell it, pass it on or feed it into other services.
+- Candidates you save must learn where you found their details. Tandem tells them for you. Don’t work around it.
+- Email candidates only where the law allows it. Tandem stops your emails when a person answers or unsubscribes.
+- Decide by what a person can do. You alone are responsible for your decisions and for following the law where you hire.
 
-## What we do not promise
-We do not promise that somebody can be hired, and we do not check every word of a profile. We keep the service running as well as we can.
+## What we don’t promise
+We can’t promise that you’ll hire someone, and we don’t check everything in a profile. We do our best to keep Tandem running, but it may be unavailable at times.
 
-## Ending it
-The main account can close the company’s account at any time. People you kept are erased with it. We may suspend an account that breaks these terms: you get the reason, a way to object, and a decision by a person within 7 days.
+## Closing your account
+The main account can close the company’s account at any time. You have 14 days to come back. After that, we permanently delete your data and the candidates you’ve saved.
+
+If an account breaks these terms, we may suspend it. You’ll get the reason and a way to object, and a person will decide within 7 days.
 
 ## Changes
-When these terms change, you see what has changed and are asked again before you go on. Older versions stay readable here.`,
-  policy: `This is what we do with data about you. Whoever runs this Tandem answers for it; their address stands in every e-mail.
+If these terms change, you’ll see what’s different, and we’ll ask for your agreement before you continue. You can still read older versions here.`,
+  policy: `This page explains what we do with your data. The operator of this Tandem site is responsible for it. The operator’s name and address are in the footer of every email.
 
-## What we keep, and why
-- Your account: e-mail address, a hash of your password, your language, the devices you are logged in on. Without them you could not log in.
-- Your profile or company: what you write yourself, and when it was changed. Each field of a profile has its own visibility.
-- Matches: who asked whom, each step with its date, and what you wrote.
-- People whom a company has saved: what the company read or typed, with source and date. Whoever is kept like that can see it, correct it, object, and have it erased, without an account.
-- Job alerts without an account: the address, the search, how often and the language. Nothing comes before the address has said yes; without a yes it is forgotten after 7 days, and each e-mail has a link that stops it.
-- A log of what superusers do, and a technical log without the text of what you write.
+## What we store, and why
+- Your account: your email address, a hash of your password, your language and settings, and the devices you’re logged in on. You couldn’t log in without them.
+- Your profile or company: what you write, and when it was changed. Each field of a profile has its own visibility.
+- Matches: who contacted the other side, each step with its date, and what you wrote. Interviews, technical tests and companies’ ratings of interviews are part of this.
+- Messages: text, files, and what you’ve read. You can hide whether you’ve read a message, are typing or are online. We don’t read conversations. If the other side reports a message, we see what it said.
+- Candidates: what a company read or typed in about a person, with its source and date. Candidates can see, correct and delete this data and object to its use, without an account.
+- Emails from companies to candidates: who wrote when, and what came back. They contain no tracking pictures or links. If you unsubscribe, we store a hash of your address, so that we can stop further emails.
+- Business contacts of companies that we’d like to work with. We delete a contact after a year without any change.
+- Payments: packages and invoices of companies. Our payment provider stores the card details. They never reach us.
+- Job alerts without an account: your address, the search, its frequency and your language. We only send them after you’ve confirmed your address. We delete unconfirmed ones after 7 days, and every email has a link to unsubscribe.
+- Logs: what admins do, and technical logs without the texts that you write.
 
-## Who gets it
-- Other members, to the extent that you chose. Nobody else buys it or rents it.
-- Those who run the servers and send the e-mails for us, by contract.
+## Who gets your data
+- Other members, as far as you’ve chosen. We don’t sell or rent your data to anyone.
+- Providers that run servers, send emails or handle payments for us, under a contract.
 
-## What we do not do
-There are no advertising cookies and no trackers. No machine rejects you, ranks you alone or writes to you by itself.
+## What we don’t do
+We use no advertising cookies and no trackers. Tandem sorts people and jobs by how well they fit, and shows the reasons. People decide who gets accepted or declined.
 
-## How long
-As long as you have an account, and 14 days after you close it. Sign-ups that nobody confirms go after 7 days. What bookkeeping has to keep stays without your name.
+## How long we store it
+We store your data as long as you have an account, and for 14 days after you close it. We delete sign-ups that nobody confirms after 7 days. Invoices that the law requires us to store remain without your name.
 
 ## Your rights
-You can see and download everything, correct it, take it with you, object, and have it erased: in the settings, or by answering any of our e-mails. You can also complain to the data protection authority where you live.`,
+You can see, download and correct your data, object to its use and have it deleted. You can do this in the settings, or write to the operator. You can also complain to the data protection authority where you live.`,
 };

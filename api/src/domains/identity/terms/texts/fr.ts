@@ -1,68 +1,80 @@
 import type { TermsText } from './texts.ts';
 
 export const fr: TermsText = {
-  user: `Ces conditions valent entre vous, développeuse ou développeur avec un compte, et ceux qui font fonctionner ce Tandem. Elles sont courtes à dessein. Si un point n’est pas clair, demandez avant d’accepter.
+  user: `Ces conditions s’appliquent entre vous, titulaire d’un compte développeur, et l’exploitant de ce site Tandem. Son nom et son adresse figurent au bas de chaque e-mail. Ces conditions sont volontairement courtes. Si un point n’est pas clair, posez-nous la question avant de les accepter.
 
-## Ce que vous obtenez
-- Un seul profil. Vous décidez champ par champ qui voit quoi, et vous pouvez vous cacher de certaines entreprises.
-- Des matchs avec des raisons que les deux côtés peuvent lire, et une réponse de chaque entreprise : ce à quoi personne ne répond est clos après 14 jours, et cela se voit.
-- Cela ne vous coûte rien. Ce sont les entreprises qui paient.
-
-## Ce que nous vous demandons
-- Écrivez ce qui est vrai, et sur vous-même. Une personne, un compte.
-- Gardez pour vous ce que les entreprises vous écrivent dans un match.
-- Ne copiez pas les profils des autres, n’éprouvez pas nos défenses sur leurs données et n’envoyez pas de courrier indésirable.
-
-## Ce que nous ne promettons pas
-Nous ne vous promettons pas d’emploi et ne vérifions pas chaque mot d’une entreprise. Nous faisons fonctionner le service de notre mieux ; il lui arrive d’être absent.
-
-## Si vous partez
-Vous pouvez fermer votre compte à tout moment dans les réglages. Vous avez 14 jours pour revenir ; ensuite, votre profil, vos fichiers et vos mots sont effacés. Nous pouvons suspendre un compte qui enfreint ces conditions : vous recevez le motif, un moyen de contester et la décision d’une personne sous 7 jours.
-
-## Changements
-Quand ces conditions changent, vous voyez ce qui a changé et l’on vous redemande votre accord avant d’aller plus loin. Les anciennes versions restent lisibles ici.`,
-  company: `Ces conditions valent entre votre entreprise et ceux qui font fonctionner ce Tandem. Qui l’inscrit déclare pouvoir parler en son nom.
-
-## Ce que vous obtenez
-- Des offres sur le tableau public et sur votre propre site, des matchs avec leurs raisons, et une place pour les personnes rencontrées ailleurs.
-- Votre page et vos offres deviennent publiques quand nous les avons regardées, ou aussitôt si votre adresse est sur le domaine de votre site.
-- Les formules gratuites ne coûtent rien. Ce qui coûte annonce son prix avant la commande.
+## Ce que Tandem vous apporte
+- Un seul profil. Vous décidez champ par champ qui voit quoi, et vous pouvez vous masquer pour certaines entreprises.
+- Des matchs avec des critères que les deux parties peuvent lire.
+- Une réponse de chaque entreprise. Un match sans réponse est fermé après 14 jours, et nous vous disons pourquoi.
+- Tandem est gratuit pour les développeurs. Ce sont les entreprises qui paient.
 
 ## Ce que nous vous demandons
-- Chaque offre indique son salaire, est un vrai poste et le décrit tel qu’il est.
-- Chacun reçoit une réponse. Un match laissé sans réponse est clos après 14 jours, et l’autre côté apprend votre silence.
-- N’utilisez ce que vous apprenez sur les personnes que pour les recruter. Ne le vendez pas, ne le transmettez pas, n’en nourrissez pas d’autres services.
-- Les personnes que vous enregistrez vous-mêmes doivent savoir d’où viennent leurs données. Tandem le fait pour vous ; ne le contournez pas.
-- Décidez d’après ce que quelqu’un sait faire. Vous seuls répondez de vos décisions et du droit là où vous recrutez.
+- N’écrivez que ce qui est vrai, et uniquement sur vous-même. Chaque personne a un seul compte.
+- Ne diffusez pas ce que les entreprises vous écrivent, ni les questions de leurs tests techniques.
+- Faites vous-même les tests techniques.
+- Ne copiez pas les profils des autres, ne testez pas notre sécurité sur leurs données et n’envoyez pas de messages indésirables.
 
 ## Ce que nous ne promettons pas
-Nous ne promettons pas que quelqu’un soit à recruter et ne vérifions pas chaque mot d’un profil. Nous faisons fonctionner le service de notre mieux.
+Nous ne pouvons pas vous promettre un emploi et nous ne vérifions pas tout ce qu’écrit une entreprise. Nous faisons de notre mieux pour que Tandem fonctionne, mais le service peut être momentanément indisponible.
 
-## Si vous partez
-Le compte principal peut fermer le compte de l’entreprise à tout moment. Les personnes enregistrées sont effacées avec lui. Nous pouvons suspendre un compte qui enfreint ces conditions : vous recevez le motif, un moyen de contester et la décision d’une personne sous 7 jours.
+## Fermer votre compte
+Vous pouvez fermer votre compte à tout moment dans les paramètres. Vous avez 14 jours pour revenir. Ensuite, nous supprimons définitivement votre profil, vos fichiers et vos messages.
 
-## Changements
-Quand ces conditions changent, vous voyez ce qui a changé et l’on vous redemande votre accord avant d’aller plus loin. Les anciennes versions restent lisibles ici.`,
-  policy: `Voici ce que nous faisons des données qui vous concernent. Ceux qui font fonctionner ce Tandem en répondent ; leur adresse figure dans chaque e-mail.
+Si un compte enfreint ces conditions, nous pouvons le suspendre. Vous en recevez le motif et la façon de le contester, et une personne décide sous 7 jours.
 
-## Ce que nous gardons, et pourquoi
-- Votre compte : adresse e-mail, empreinte de votre mot de passe, langue, appareils connectés. Sans cela, vous ne pourriez pas vous connecter.
-- Votre profil ou votre entreprise : ce que vous écrivez vous-même et quand cela a changé. Chaque champ d’un profil a sa propre visibilité.
-- Les matchs : qui a demandé à qui, chaque étape avec sa date, et ce que vous avez écrit.
-- Les personnes qu’une entreprise a enregistrées : ce qu’elle a lu ou saisi, avec la source et la date. Qui est gardé ainsi peut le voir, le corriger, s’y opposer et le faire effacer, sans compte.
-- Les alertes sans compte : l’adresse, la recherche, la fréquence et la langue. Rien ne vient avant que l’adresse ait dit oui ; sans un oui, elle est oubliée après 7 jours, et chaque e-mail a un lien qui arrête tout.
-- Un journal de ce que font les superutilisateurs, et un journal technique sans le texte de ce que vous écrivez.
+## Modifications
+Si ces conditions changent, vous voyez ce qui est nouveau, et nous vous demandons votre accord avant de continuer. Les anciennes versions restent consultables ici.`,
+  company: `Ces conditions s’appliquent entre votre entreprise et l’exploitant de ce site Tandem. Son nom et son adresse figurent au bas de chaque e-mail. En inscrivant votre entreprise, vous confirmez que vous pouvez la représenter.
 
-## Qui les reçoit
-- Les autres membres, dans la mesure que vous avez choisie. Personne d’autre ne les achète ni ne les loue.
-- Ceux qui gèrent pour nous les serveurs et l’envoi des e-mails, par contrat.
+## Ce que Tandem vous apporte
+- Des offres publiées sur Tandem et sur votre propre site.
+- Des matchs avec leurs critères, et un espace pour les candidats que vous trouvez ailleurs.
+- Une page d’entreprise et des offres publiques, une fois que nous les avons vérifiées. Si votre adresse e-mail appartient au domaine de votre site, elles sont publiques immédiatement.
+- Des formules gratuites qui ne coûtent rien. Le prix d’une formule payante s’affiche avant la commande.
+
+## Ce que nous vous demandons
+- Chaque offre est réelle, décrite fidèlement et indique son salaire.
+- Répondez à tout le monde. Un match sans réponse de votre part est fermé après 14 jours, et nous le disons à l’autre partie.
+- N’utilisez ce que vous apprenez sur les personnes que pour recruter. Ne le vendez pas, ne le transmettez pas et n’en alimentez pas d’autres services.
+- Les candidats que vous enregistrez doivent savoir où vous avez trouvé leurs données. Tandem les en informe pour vous. Ne contournez pas cette règle.
+- N’écrivez par e-mail aux candidats que là où la loi le permet. Tandem arrête vos e-mails dès qu’une personne répond ou se désabonne.
+- Décidez d’après ce qu’une personne sait faire. Vous seuls répondez de vos décisions et du respect de la loi là où vous recrutez.
+
+## Ce que nous ne promettons pas
+Nous ne pouvons pas promettre que vous recruterez quelqu’un et nous ne vérifions pas tout ce que contient un profil. Nous faisons de notre mieux pour que Tandem fonctionne, mais le service peut être momentanément indisponible.
+
+## Fermer votre compte
+Le compte principal peut fermer le compte de l’entreprise à tout moment. Vous avez 14 jours pour revenir. Ensuite, nous supprimons définitivement vos données et les candidats que vous avez enregistrés.
+
+Si un compte enfreint ces conditions, nous pouvons le suspendre. Vous en recevez le motif et la façon de le contester, et une personne décide sous 7 jours.
+
+## Modifications
+Si ces conditions changent, vous voyez ce qui est nouveau, et nous vous demandons votre accord avant de continuer. Les anciennes versions restent consultables ici.`,
+  policy: `Cette page explique ce que nous faisons de vos données. L’exploitant de ce site Tandem en est responsable. Son nom et son adresse figurent au bas de chaque e-mail.
+
+## Ce que nous enregistrons, et pourquoi
+- Votre compte : votre adresse e-mail, une empreinte de votre mot de passe, votre langue, vos paramètres et les appareils où une session est ouverte. Sans cela, vous ne pourriez pas vous connecter.
+- Votre profil ou votre entreprise : ce que vous écrivez et la date des modifications. Chaque champ d’un profil a sa propre visibilité.
+- Les matchs : qui a pris contact, chaque étape avec sa date et ce que vous avez écrit. Les entretiens, les tests techniques et les évaluations des entretiens par les entreprises en font partie.
+- Les messages : le texte, les fichiers et ce que vous avez lu. Vous pouvez masquer le fait que vous avez lu un message, que vous écrivez ou que vous êtes en ligne. Nous ne lisons pas les conversations. Si l’autre partie signale un message, nous en voyons le contenu.
+- Les candidats : ce qu’une entreprise a lu ou saisi sur une personne, avec la source et la date. Même sans compte, cette personne peut consulter, corriger et supprimer ces données et s’opposer à leur utilisation.
+- Les e-mails des entreprises aux candidats : qui a écrit et quand, et ce qui est revenu. Ils ne contiennent ni images ni liens de suivi. Si vous vous désabonnez, nous enregistrons une empreinte de votre adresse pour bloquer d’autres e-mails.
+- Les contacts d’entreprises avec lesquelles nous aimerions travailler. Nous supprimons un contact après un an sans modification.
+- Les paiements : les formules et les factures des entreprises. Notre prestataire de paiement conserve les données des cartes. Elles ne nous parviennent jamais.
+- Les alertes emploi sans compte : votre adresse, la recherche, sa fréquence et votre langue. Nous ne les envoyons qu’après confirmation de votre adresse. Nous supprimons les alertes non confirmées après 7 jours, et chaque e-mail contient un lien de désabonnement.
+- Les journaux : ce que font les admins, et des journaux techniques sans les textes que vous écrivez.
+
+## Qui reçoit vos données
+- Les autres membres, dans la mesure que vous avez choisie. Nous ne vendons ni ne louons vos données.
+- Les prestataires qui gèrent pour nous les serveurs, les e-mails ou les paiements, sous contrat.
 
 ## Ce que nous ne faisons pas
-Il n’y a ni cookies publicitaires ni traceurs. Aucune machine ne vous refuse, ne vous classe seule ni ne vous écrit d’elle-même.
+Nous n’utilisons ni cookies publicitaires ni traceurs. Tandem trie les personnes et les offres selon leur adéquation et montre les critères. Ce sont des personnes qui acceptent ou refusent.
 
-## Combien de temps
-Tant que vous avez un compte, et 14 jours après sa fermeture. Les inscriptions que personne ne confirme disparaissent après 7 jours. Ce que la comptabilité doit garder reste sans votre nom.
+## Combien de temps nous les conservons
+Nous conservons vos données tant que vous avez un compte, et pendant 14 jours après sa fermeture. Nous supprimons les inscriptions que personne ne confirme après 7 jours. Les factures que la loi nous oblige à conserver restent enregistrées sans votre nom.
 
 ## Vos droits
-Vous pouvez tout voir et télécharger, corriger, emporter, vous opposer et faire effacer : dans les réglages ou en répondant à n’importe lequel de nos e-mails. Vous pouvez aussi saisir l’autorité de protection des données de votre lieu de résidence.`,
+Vous pouvez consulter, télécharger et corriger vos données, vous opposer à leur utilisation et les faire supprimer. Faites-le dans les paramètres ou écrivez à l’exploitant. Vous pouvez aussi saisir l’autorité de protection des données de votre lieu de résidence.`,
 };

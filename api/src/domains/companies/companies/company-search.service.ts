@@ -1,0 +1,70 @@
+import { citiesSaying } from '@tandem/catalogue/city-names';
+import type { CompanyQuery } from '@tandem/contracts/company-input';
+import type { Types } from 'mongoose';
+import { beginningWith, containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { companies } from './companies.model.ts';
+
+export interface CompanyList {
+  text?: string | undefined;
+  review?: 'waiting' | 'done' | 'blank' | 'deleted' | 'all' | undefined;
+  skip: number;
+  limit: number;
+  sort: CompanyQuery['sort'];
+}
+
+/**
+ * Public companies; for a superuser also those that are waiting for review, rejected, blank, deleted, or all others.
+ */
+export async function listCompanies({ text, review, ...page }: CompanyList) {
+  const which = {
+    waiting: companies.waits(),
+    done: companies.reviewed(),
+    blank: companies.blank(),
+    deleted: companies.deleted(),
+    all: companies.present(),
+  };
+  const condition = { $and: [review ? which[review] : companies.isPublic(), ...(text ? [saying(text)] : [])] };
+  const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
+  return { items, total };
+}
+
+const ALIKE = 500;
+
+/** Ids of companies with every word of a text in their name or that of their contact person, for superusers only. */
+export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
+  const words = containingWords(text);
+  if (words.length === 0) return [];
+  const named = (['name', 'companyName', 'contactPerson'] as const).map((field) => ({
+    $and: words.map((word) => ({ [field]: word })),
+  }));
+  return (await companies.page({ $or: named }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
+}
+
+/** Companies whose name contains words with this beginning, by name: public ones, or all that are not deleted. */
+export async function companiesCalled(text: string, isEvery: boolean, limit: number) {
+  const words = text.split(/\s+/).filter(Boolean);
+  const condition = {
+    ...(isEvery ? companies.present() : companies.isPublic()),
+    $and: words.map((word) => ({ name: beginningWith(word) })),
+  };
+  const [items, total] = await Promise.all([
+    companies.page(condition, { skip: 0, limit, sort: 'name' }),
+    companies.count(condition),
+  ]);
+  return { items, total };
+}
+
+export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
+
+/** The search conditions of a company list; a city matches under any of its names. */
+export const saying = (text: string) => {
+  const words = containing(text);
+  return {
+    $or: [
+      { name: words },
+      { headline: words },
+      { 'offices.city': words },
+      { 'offices.city': { $in: citiesSaying(text) } },
+    ],
+  };
+};

@@ -1,0 +1,89 @@
+import type { Types } from 'mongoose';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { companyRestored } from './companies.events.ts';
+import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
+import { companies, type StoredCompany } from './companies.model.ts';
+import type { NamesInReview } from './companies.names.ts';
+import { provesWebsite } from './companies.policy.ts';
+import { countChange, written } from './companies.revision.ts';
+import { companyById } from './companies.service.ts';
+
+type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
+
+/** Stores whether a company can be claimed, and that it has been. */
+export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promise<void> => {
+  written(await companies.change(id, claim));
+};
+
+/**
+ * Publishes a company whose verified email address is on the domain of its website, unless it has been reviewed or its
+ * names look like those of another public company: then it waits for a review.
+ */
+export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
+  const company = await companyById(id);
+  if (provesWebsite(email, company.website)) await publishIfUnreviewed(company);
+}
+
+async function publishIfUnreviewed(company: StoredCompany): Promise<void> {
+  const { _id, public: isPublic, reviewedDate, reviewNote, deletedDate, requestedNames } = company;
+  if (isPublic || reviewedDate || reviewNote || deletedDate || requestedNames) return;
+  if ((await lookalikesOf(_id, company)).length > 0) return;
+  written(await companies.change(_id, { public: true }));
+}
+
+interface Paying {
+  isPaying: boolean;
+  weight: number;
+  customerId?: string;
+  /** It has paid for a package, which makes it public. */
+  hasPaid: boolean;
+}
+
+/** Stores what follows from the packages of a company. */
+export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...paying }: Paying): Promise<void> {
+  const company = await companyById(id);
+  if (Object.entries(paying).some(([field, value]) => company[field as keyof typeof paying] !== value)) {
+    await companies.note(company._id, paying);
+    countChange();
+  }
+  if (hasPaid) await publishIfUnreviewed(company);
+}
+
+/**
+ * Withdraws a company whose last account is closed from everything public; returns its previous state, null if there is
+ * none.
+ */
+export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
+  const company = await companies.find(id);
+  if (!company) return null;
+  written(await companies.change(id, { public: false }));
+  return { public: company.public };
+}
+
+export async function reopenCompany(id: Types.ObjectId): Promise<void> {
+  written(await companies.change(id, { public: true }));
+}
+
+type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
+
+/** Restores the state before a review; false if the state has changed since. */
+export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
+  const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
+  const restored = await companies.restoreReview(id, decided, { ...before, names });
+  if (restored) written(restored);
+  return restored !== null;
+}
+
+/** Restores a deleted company; throws 404 for any other. */
+export async function restoreCompany(id: string): Promise<void> {
+  const { deletedDate, publicBefore } = await companyById(id);
+  if (!deletedDate) throw notFound('company');
+  written(await companies.change(id, { deletedDate: null, removedFor: null, public: publicBefore }));
+  await companyRestored.emit({ companyId: id });
+}
+
+/** Deletes the personal data of a company, which is not public any more. */
+export async function forgetContact(id: string): Promise<void> {
+  if (!(await companies.find(id))) return;
+  written(await companies.change(id, { public: false, contactPerson: '', invoiceEmail: '', invoiceAddress: '' }));
+}

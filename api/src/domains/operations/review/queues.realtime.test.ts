@@ -1,0 +1,62 @@
+import { Types } from 'mongoose';
+import { expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { useSockets } from '../../../testing/sockets.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
+
+const app = useTestApp({ sockets: true });
+const { connected } = useSockets(app);
+
+const report = ({ token }: Person, company: Person) =>
+  app.post('/api/reports', { as: token, body: { subjectType: 'company', subjectId: company.id, reason: 'spam' } });
+
+test('superusers are notified of what waits for them, and nobody else is', async () => {
+  const [superuser, ada, volta] = [await aSuperuser(), await aDeveloper(), await aCompany()];
+  const team = await connected(superuser);
+  const others = [await connected(ada), await connected(volta)];
+  const queues = () => team.received('queue').map(({ queue }) => queue);
+
+  expect((await report(ada, volta)).status).toBe(201);
+  await vi.waitFor(() => expect(queues()).toContain('reports'), { timeout: 5000 });
+  await aDeveloper();
+  await aCompany();
+  await vi.waitFor(() => expect(queues()).toEqual(expect.arrayContaining(['developers', 'companies'])), {
+    timeout: 5000,
+  });
+  const body = { suspension: { reasons: ['spam'], note: 'Repeated advertising.' } };
+  await app.put(`/api/accounts/${ada.accountId}`, { as: superuser.token, body });
+  await vi.waitFor(() => expect(queues()).toContain('appeals'), { timeout: 5000 });
+  expect(others.flatMap(({ received }) => received('queue'))).toEqual([]);
+});
+
+test('many changes at once are one event', async () => {
+  const team = await connected(await aSuperuser());
+  await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
+  await vi.waitFor(() => expect(team.received('queue')).toContainEqual({ queue: 'developers' }), { timeout: 5000 });
+  expect(team.received('queue').filter(({ queue }) => queue === 'developers').length).toBeLessThanOrEqual(2);
+});
+
+test('a superuser who lost that role, or acts as another account, is not notified', async () => {
+  const [superuser, former, ada, volta] = [
+    await aSuperuser(),
+    await aSuperuser(),
+    await aDeveloper(),
+    await aCompany(),
+  ];
+  const { body } = await app.post('/api/become/', {
+    as: superuser.token,
+    body: { email: ada.email, reason: 'Asked on the telephone' },
+  });
+  const [acting, demoted, team] = [
+    await connected({ token: body.token }),
+    await connected(former),
+    await connected(superuser),
+  ];
+  await changeAccount(new Types.ObjectId(former.accountId), { isSuperAdmin: false });
+  const before = demoted.received('queue').length;
+  await report(ada, volta);
+  await vi.waitFor(() => expect(team.received('queue')).toContainEqual({ queue: 'reports' }), { timeout: 5000 });
+  expect(demoted.received('queue')).toHaveLength(before);
+  expect(acting.received('queue')).toEqual([]);
+});
