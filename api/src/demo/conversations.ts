@@ -52,6 +52,8 @@ function add(made: MadeConversations, { match, nth, developer, team }: Cast, now
     return {
       _id: id('message', String(_id), at),
       conversationId: _id,
+      userId: new Types.ObjectId(match.user),
+      companyId: new Types.ObjectId(match.company),
       clientId: idOf('client', String(_id), at),
       seq: at + 1,
       senderId: new Types.ObjectId(account),

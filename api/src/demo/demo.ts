@@ -2,7 +2,9 @@ import { OPT_IN_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { Account as ShownAccount } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
+import { answeredApplications } from './answered-applications.ts';
 import { type MadeCompany, makeCompanies } from './companies.ts';
+import { makeHires } from './hires.ts';
 import { makeJobs } from './jobs.ts';
 import { candidatesOf, elin as makeElin } from './known-people.ts';
 import { demoLogIns } from './log-ins.ts';
@@ -30,13 +32,15 @@ export function makeDemo(now: Date): Demo {
   const jobs = makeJobs(companies, now);
   const people = makePeople(employersOf(companies), now);
   const elin = makeElin(now);
+  const current = makeMatches({ companies, jobs, people, elin }, now);
+  const matches = [...current, ...makeHires({ companies, jobs, people }, current, now)];
   const hamnkraft = companies.find(({ company }) => company.slug === 'hamnkraft')?.company._id ?? '';
   return {
     companies,
     jobs,
     developers: [elin, ...people],
     candidates: candidatesOf(hamnkraft, now),
-    matches: makeMatches({ companies, jobs, people, elin }, now),
+    matches: [...matches, ...answeredApplications({ companies, jobs, people }, matches, now)],
     accounts: [
       superuser(now),
       ...companies.flatMap((each) => companyAccounts(each, now)),

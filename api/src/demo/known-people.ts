@@ -131,8 +131,8 @@ export const candidatesOf = (companyId: string, now: Date): Developer[] =>
         ...(nth % 3 === 1 && { telephone: typed }),
         ...(nth === 4 && { email: source }),
       },
-      keptDate: createdDate,
-      toldDate: nth === 2 ? daysBefore(now, nth * 3, 10) : null,
+      retainedDate: createdDate,
+      informedDate: nth === 2 ? daysBefore(now, nth * 3, 10) : null,
       telephone: nth % 3 === 1 ? `+46 70 555 01 ${40 + nth}` : '',
       email: nth === 4 ? 'sara.abdi@people.example' : '',
       workExperience: [

@@ -135,6 +135,9 @@ test('technical tests are waiting for the developer, handed in to the company an
   const statuses = async (view: View) => {
     const { token, entityId } = of(view);
     const { body } = await app.get(`/api/v2/matches-new/${entityId}?limit=100`, { as: token });
+    const sent = (body as MatchView[]).flatMap(({ techTest }) => techTest?.sentDate ?? []);
+    const lastMonth = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    expect(sent.filter((date) => date < lastMonth || date > new Date().toISOString())).toEqual([]);
     const links = (body as MatchView[]).flatMap(({ techTest }) => techTest?.link ?? []);
     const tests = await Promise.all(
       links.map((link) => app.get(`/api/tech-tests/${link.split('/').at(-1)}`, { as: token })),

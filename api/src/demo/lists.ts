@@ -194,7 +194,7 @@ export function listsOf(demo: Demo, now: Date) {
       ...search,
       companyId,
       accountId: main,
-      toldDate: new Date(daysBefore(now, 1, 7)),
+      sentDate: new Date(daysBefore(now, 1, 7)),
       ...dated(days),
     })),
     Shortlisted: seen.slice(0, SAVED).map(({ _id }, nth) => ({ companyId, userId: _id, ...dated(nth + 1) })),
@@ -210,7 +210,7 @@ export function listsOf(demo: Demo, now: Date) {
       ...alert,
       accountId: elin.accountId,
       confirmedDate: dated(days).createdDate,
-      toldDate: new Date(daysBefore(now, 1, 7)),
+      sentDate: new Date(daysBefore(now, 1, 7)),
       ...dated(days),
     })),
     Notification: notificationsOf(

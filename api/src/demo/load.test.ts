@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recomputeCompanyBadges } from '../domains/hiring/badges/company-badges.service.ts';
+import { homePage, jobPage } from '../site/pages.ts';
 import { useTestApp } from '../testing/app.ts';
 import { loadDemo } from './load.ts';
 import { demoLogIns } from './log-ins.ts';
@@ -35,6 +37,15 @@ test('the widget of Hamnkraft finds its four jobs', async () => {
   ]);
 });
 
+test('the first page, a company and its jobs say how fast answers come', async () => {
+  await recomputeCompanyBadges(new Date());
+  const { body } = await app.get('/api/companies/hamnkraft');
+  expect(body.responsiveness).toEqual({ firstAnswer: expect.stringMatching(/^[135]$/), answeredOfTen: 10 });
+  const jobs = await app.get('/api/boards/hamnkraft');
+  expect((await jobPage(jobs.body.jobs[0].slug)).responsiveness).toEqual(body.responsiveness);
+  expect(await homePage()).toMatchObject({ firstReply: { medianDays: expect.any(Number) } });
+});
+
 describe('every demo account has something to do', () => {
   test('the developer has suggestions with reasons, and an invitation to answer', async () => {
     const { token, user } = await logIn('developer');
@@ -64,7 +75,7 @@ describe('every demo account has something to do', () => {
     const { token, company } = await logIn('company');
     expect(company.name).toBe('Hamnkraft');
     expect((await app.get('/api/candidates/', { as: token })).body).toHaveLength(6);
-    const matches = await app.get(`/api/v2/matches-new/${company._id}`, { as: token });
+    const matches = await app.get(`/api/v2/matches-new/${company._id}?limit=100`, { as: token });
     expect(new Set(matches.body.map(({ status }: { status: string }) => status)).size).toBe(6);
   });
 
@@ -74,6 +85,23 @@ describe('every demo account has something to do', () => {
     const waiting = await app.get('/api/companies?review=waiting', { as: token });
     expect(waiting.body).toHaveLength(3);
   });
+});
+
+test('the company is asked how a hire went, and the superuser reads what was answered', async () => {
+  const { token } = await logIn('company');
+  const { body } = await app.get('/api/notifications', { as: token });
+  const { link } = body.items.find(({ kind }: { kind: string }) => kind === 'hireFollowUp');
+  const question = await app.get(`/api/hire-follow-up-links/${link.split('/').at(-1)}`);
+  expect(question.body).toMatchObject({ side: 'company', days: 30, answer: null });
+  const { totals, comments } = (
+    await app.get('/api/hire-follow-ups/statistics', { as: (await logIn('superuser')).token })
+  ).body;
+  const monthLater = totals.filter(({ days }: { days: number }) => days === 30);
+  expect(monthLater.map(({ asked, answered }: { asked: number; answered: number }) => [asked, answered])).toEqual([
+    [2, 1],
+    [2, 2],
+  ]);
+  expect(comments).toHaveLength(2);
 });
 
 describe('the superuser’s lists contain', () => {

@@ -11,8 +11,8 @@ import { type Chance, chanceOf, daysBefore, idOf } from './random.ts';
 
 export type MadeMatch = Match & { newFor: MatchSide[] };
 type Starter = 'company' | 'user';
-/** The state of a match: who began it, where it is now, days since its last step, and why it ended. */
-type Course = readonly [startedBy: Starter, status: MatchStatus, days: number, reason?: string];
+/** The state of a match: who began it, where it is now, days since its last step, why it ended, and days between its steps. */
+export type Course = readonly [startedBy: Starter, status: MatchStatus, days: number, reason?: string, gap?: number];
 
 /** What the company of the demo log-in finds on its board. */
 const MANY: readonly Course[] = [
@@ -42,7 +42,7 @@ const FEW: readonly Course[] = [
 /** A job with a hire is closed. */
 const FILLED: readonly string[] = ['hired', 'other-candidate'];
 
-interface Cast {
+export interface Cast {
   companies: readonly MadeCompany[];
   jobs: readonly Job[];
   people: readonly Developer[];
@@ -103,10 +103,27 @@ function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readon
 }
 
 /** The one who fits best of those who exist for the company and are in no match yet. */
-function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[], busy: Set<string>) {
+export function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[], busy: Set<string>) {
+  const best = suitableFor(
+    job,
+    company,
+    people.filter(({ _id }) => !busy.has(_id)),
+  )
+    .map((developer) => ({ developer, points: fit(job, company.perks, developer).percent }))
+    .sort((one, other) => other.points - one.points)[0]?.developer;
+  if (best) busy.add(best._id);
+  return best;
+}
+
+/** Those who exist for the company, have never worked there, and are not ruled out by the job. */
+export function suitableFor(
+  job: Job,
+  company: MadeCompany['company'],
+  people: readonly Developer[],
+): readonly Developer[] {
   const keys = companyKeys(company);
-  const best = people
-    .filter(({ _id, contactSettings }) => contactSettings !== 'closed' && !busy.has(_id))
+  return people
+    .filter(({ contactSettings }) => contactSettings !== 'closed')
     .filter(({ workExperience, hiddenFromCompanies }) => {
       const avoided = [
         ...workExperience.map((each) => each.organisation),
@@ -114,14 +131,10 @@ function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[
       ];
       return !avoided.some((name) => keys.includes(nameKey(name)));
     })
-    .filter((developer) => passes(job, developer))
-    .map((developer) => ({ developer, points: fit(job, company.perks, developer).percent }))
-    .sort((one, other) => other.points - one.points)[0]?.developer;
-  if (best) busy.add(best._id);
-  return best;
+    .filter((developer) => passes(job, developer));
 }
 
-function matchOf(job: Job, developer: Developer, { source }: MadeCompany, course: Course, now: Date): MadeMatch {
+export function matchOf(job: Job, developer: Developer, { source }: MadeCompany, course: Course, now: Date): MadeMatch {
   const [startedBy, status, days] = course;
   const chance = chanceOf('match', job._id, developer._id);
   const history = historyOf(course, now);
@@ -152,7 +165,7 @@ function matchOf(job: Job, developer: Developer, { source }: MadeCompany, course
 }
 
 /** Steps up to a status, the last of them so many days ago. */
-function historyOf([startedBy, status, days, reason]: Course, now: Date) {
+function historyOf([startedBy, status, days, reason, gap = 3]: Course, now: Date) {
   const other: Starter = startedBy === 'user' ? 'company' : 'user';
   const way: [MatchStatus, Starter][] = [
     ['pending', startedBy],
@@ -166,7 +179,7 @@ function historyOf([startedBy, status, days, reason]: Course, now: Date) {
   return steps.map(([step, by], at) => ({
     status: step,
     by,
-    date: daysBefore(now, days + (steps.length - 1 - at) * 3, 8 + at),
+    date: daysBefore(now, days + (steps.length - 1 - at) * gap, 8 + at),
     ...(reason && at === steps.length - 1 && { reason }),
   }));
 }

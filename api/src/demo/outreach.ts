@@ -1,5 +1,7 @@
-import { isSharedMailbox, type LeadRegion, type LeadStatus, type SalesVariant } from '@tandem/catalogue/sales';
+import type { OutreachRegion } from '@tandem/catalogue/outreach';
+import type { LeadStatus, SalesVariant } from '@tandem/catalogue/sales';
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
+import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import { newLead } from '../domains/outreach/leads/leads.service.ts';
 import { demoLogIns } from './log-ins.ts';
 import { daysBefore, idOf } from './random.ts';
@@ -8,7 +10,7 @@ type Lead = readonly [
   companyName: string,
   firstName: string,
   email: string,
-  region: LeadRegion,
+  region: OutreachRegion,
   status: LeadStatus,
   /** Days since each email was sent, the first one first. */
   sent: readonly number[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EQUALITY_QUESTIONS, type EqualityAnswer } from '@tandem/catalogue/equality';
 import type { Company } from '@tandem/contracts/company';
 import { addMedia } from '../domains/companies/companies/pictures.service.ts';
-import { saveEquality, submitEquality } from '../domains/companies/equality/equality.service.ts';
+import { finishEquality, storeEquality } from '../domains/companies/equality/equality.service.ts';
 import type { MadeCompany } from './companies.ts';
 import { daysBefore } from './random.ts';
 import { drawScene, type Scene } from './scenes.ts';
@@ -103,10 +103,10 @@ export async function fillPages(made: readonly MadeCompany[], now: Date): Promis
     for (const [scene, text] of page.gallery ?? []) await addPicture(company._id, 'gallery', scene, text, look);
     for (const [url, text] of page.links ?? []) await addMedia(company._id, { type: 'url', url, text });
     for (const [index, { days, answers }] of (page.surveys ?? []).entries()) {
-      await saveEquality(company._id, { answers: answersOf(answers) });
-      await submitEquality(company._id, index + 1, new Date(daysBefore(now, days)));
+      await storeEquality(company._id, { answers: answersOf(answers) });
+      await finishEquality(company._id, index + 1, new Date(daysBefore(now, days)));
     }
-    if (page.shown) await saveEquality(company._id, { shown: true });
+    if (page.shown) await storeEquality(company._id, { shown: true });
   }
 }
 

@@ -61,7 +61,7 @@ function makePerson(
     lastName,
     headline: `${chance.pick(titles)}, ${main}`,
     description: newTo(taken, () =>
-      [chance.pick(words.beginnings), chance.pick(words.deeds), chance.pick(words.wishes)]
+      [chance.pick(words.beginnings), chance.pick(words.achievements), chance.pick(words.wishes)]
         .join(' ')
         .replaceAll('{skill}', main)
         .replaceAll('{years}', `${Math.max(2, years)}`),

@@ -77,7 +77,7 @@ export function makeTechTests(
 function testOf(match: MadeMatch, kind: MadeTest['kind'], days: number, now: Date): MadeTest {
   const created = daysBefore(now, days, 9);
   return {
-    _id: new Types.ObjectId(idOf('tech-test', match._id)),
+    _id: datedId(created, idOf('tech-test', match._id)),
     match: new Types.ObjectId(match._id),
     company: new Types.ObjectId(match.company),
     user: new Types.ObjectId(match.user),
@@ -88,6 +88,14 @@ function testOf(match: MadeMatch, kind: MadeTest['kind'], days: number, now: Dat
     updatedDate: new Date(created),
   };
 }
+
+/** An id that names the time when its record was made, as generated ones do: matches show it as the date of the test. */
+const datedId = (date: string, id: string): Types.ObjectId =>
+  new Types.ObjectId(
+    Math.floor(Date.parse(date) / 1000)
+      .toString(16)
+      .padStart(8, '0') + id.slice(8),
+  );
 
 /** What a match says about its test. */
 export const summaryOf = ({ _id, kind, status, review, items = [] }: MadeTest) => ({

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 /** How people of the demo write about themselves: a beginning, something they did, what they look for. `{skill}` and `{years}` are filled in. */
 export interface OwnWords {
   beginnings: readonly string[];
-  deeds: readonly string[];
+  achievements: readonly string[];
   wishes: readonly string[];
   /** What a job of theirs was about. */
   tasks: readonly string[];
@@ -24,7 +24,7 @@ export const ownWords: Record<InterfaceLanguage, OwnWords> = {
       'I learnt {skill} by keeping alive a system nobody else wanted.',
       'I’m quick with {skill} and slow with decisions that last.',
     ],
-    deeds: [
+    achievements: [
       'At my last place I cut a report from forty minutes to twelve seconds, mostly by asking who reads it.',
       'I moved a shop with two million orders to a new database on a Sunday, and went to the beach.',
       'I taught four juniors, three of whom now teach others.',
@@ -66,7 +66,7 @@ export const ownWords: Record<InterfaceLanguage, OwnWords> = {
       'Jag skriver kod som går att förklara i telefon.',
       'Jag lärde mig {skill} genom att hålla liv i ett system som ingen annan ville ha.',
     ],
-    deeds: [
+    achievements: [
       'Senast kortade jag en rapport från fyrtio minuter till tolv sekunder, mest genom att fråga vem som läser den.',
       'Jag flyttade en butik med två miljoner order en söndag och hann bada efteråt.',
       'Jag har lärt upp fyra juniorer, och tre av dem lär nu upp andra.',
@@ -103,7 +103,7 @@ export const ownWords: Record<InterfaceLanguage, OwnWords> = {
       'Ich schreibe Code, den ich am Telefon erklären kann.',
       '{skill} habe ich gelernt, weil sich sonst niemand um das System kümmern wollte.',
     ],
-    deeds: [
+    achievements: [
       'Zuletzt habe ich einen Bericht von vierzig Minuten auf zwölf Sekunden gebracht, vor allem durch die Frage, wer ihn liest.',
       'An einem Sonntag habe ich einen Shop mit zwei Millionen Bestellungen umgezogen und war danach schwimmen.',
       'Vier Leute habe ich eingearbeitet, drei davon arbeiten heute andere ein.',
@@ -140,7 +140,7 @@ export const ownWords: Record<InterfaceLanguage, OwnWords> = {
       'J’écris du code que je peux expliquer au téléphone.',
       'J’ai appris {skill} en maintenant un système dont personne ne voulait.',
     ],
-    deeds: [
+    achievements: [
       'Dernièrement, j’ai ramené un rapport de quarante minutes à douze secondes, surtout en demandant qui le lisait.',
       'J’ai migré une boutique de deux millions de commandes un dimanche, puis j’ai passé l’après-midi à nager.',
       'J’ai formé quatre débutants, dont trois en forment d’autres aujourd’hui.',

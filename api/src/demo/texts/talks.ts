@@ -24,7 +24,7 @@ export const TALKS: readonly Talk[] = [
       },
       {
         from: 'user',
-        text: 'Thursday works. Could I meet somebody from the on-call rota as well? Half an hour is enough.',
+        text: 'Thursday works. Could I meet someone from the on-call rota as well? Half an hour is enough.',
       },
     ],
     unreadBy: 'company',
