@@ -3,8 +3,10 @@ import { runMessageFaults } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
 import { printTables } from './table.ts';
 
-const MESSAGES = 2000;
-const FAULTS = 100;
+/** For a trial, a share of everything: SCALE=0.1. */
+const SCALE = Number(process.env.SCALE ?? 1);
+const MESSAGES = Math.ceil(2000 * SCALE);
+const FAULTS = Math.ceil(100 * SCALE);
 
 const report = await runMessageFaults({ messages: MESSAGES, faults: FAULTS, seed: Number(process.argv[2] ?? 1) });
 await killAll();

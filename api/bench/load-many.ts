@@ -61,7 +61,7 @@ function another(_: unknown, nth: number): StoredDeveloper {
       status: 'created' as const,
       source: { kind: 'csv' as const, url: '', date: new Date(created).toISOString() },
       sources: {},
-      keptDate: new Date(Date.now() - random() * 170 * DAY),
+      retainedDate: new Date(Date.now() - random() * 170 * DAY),
     }),
   };
 }

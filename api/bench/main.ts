@@ -18,7 +18,7 @@ async function bench(api: Server): Promise<Table[]> {
   const cases: ListCase[] = [
     {
       what: 'candidates of a company',
-      asked: await pages('/api/candidates/', company.token, ['createdDate', 'updatedDate', 'keptDate', 'name']),
+      asked: await pages('/api/candidates/', company.token, ['createdDate', 'updatedDate', 'retainedDate', 'name']),
     },
     {
       what: 'matches of a company',

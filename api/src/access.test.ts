@@ -156,19 +156,19 @@ describe('lists of own records contain no records of others', () => {
 
   test('candidates', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
-    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
+    const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const list = await app.get('/api/candidates/', { as: mine.token });
-    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
     expect(list.headers.get('x-total-count')).toBe('1');
 
     const lookup = (linkedin: unknown) => app.post('/api/candidates/lookup', { as: mine.token, body: { linkedin } });
-    expect((await lookup(kept.linkedin)).body.exact._id).toBe(kept._id);
+    expect((await lookup(own.linkedin)).body.exact._id).toBe(own._id);
     expect((await lookup(foreign.linkedin)).body).toEqual({ exact: null, possible: [] });
 
-    const ids = [kept._id, foreign._id];
+    const ids = [own._id, foreign._id];
     for (const act of ['keep', 'delete', 'restore'])
       expect((await app.post(`/api/candidates/${act}`, { as: mine.token, body: { ids } })).body).toEqual({
-        ids: [kept._id],
+        ids: [own._id],
       });
     await app.post('/api/candidates/delete', { as: theirs.token, body: { ids } });
     expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
@@ -176,13 +176,13 @@ describe('lists of own records contain no records of others', () => {
 
   test('pipelines and lists of candidates', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
-    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs, { tags: ['secret'] })];
-    const candidates = [{ _id: kept._id }, { _id: foreign._id }];
+    const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs, { tags: ['secret'] })];
+    const candidates = [{ _id: own._id }, { _id: foreign._id }];
     const change = await app.post('/api/candidates/pipeline', {
       as: mine.token,
       body: { candidates, stage: 'contacted' },
     });
-    expect(change.body.candidates.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    expect(change.body.candidates.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
     const facets = await app.get('/api/candidates/facets', { as: mine.token });
     expect(facets.body).toMatchObject({ all: 1, tag: [] });
     const table = await app.get('/api/candidates/table', { as: mine.token });
@@ -230,12 +230,12 @@ describe('lists of own records contain no records of others', () => {
 
   test('notes', async () => {
     const [mine, theirs, root] = [await aCompany(), await aCompany(), await aSuperuser()];
-    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
+    const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const write = (as: Person, subjectId: string) =>
       app.post('/api/notes', { as: as.token, body: { subjectType: 'user', subjectId, text: as.id } });
-    await write(mine, kept._id);
+    await write(mine, own._id);
     await write(theirs, foreign._id);
-    await write(root, kept._id);
+    await write(root, own._id);
     expect((await write(mine, foreign._id)).status).toBe(404);
     for (const who of [mine, theirs, root]) {
       const list = await app.get('/api/notes?limit=100', { as: who.token });
@@ -243,7 +243,7 @@ describe('lists of own records contain no records of others', () => {
       expect([mine, theirs, root].filter(({ id }) => texts.includes(id))).toEqual([who]);
     }
     const about = (id: string) => app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: mine.token });
-    expect((await about(kept._id)).headers.get('x-total-count')).toBe('1');
+    expect((await about(own._id)).headers.get('x-total-count')).toBe('1');
     expect((await about(foreign._id)).status).toBe(404);
 
     const colleague = await aColleague(mine);
@@ -265,9 +265,9 @@ describe('lists of own records contain no records of others', () => {
 
   test('saved searches', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
-    const [kept] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
+    const [own] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
     const list = await app.get('/api/saved-searches', { as: mine.token });
-    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
   });
 
   test('people on the shortlist', async () => {

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
+import { isStripeUp } from './domains/billing/payments/stripe.ts';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
 import { conversationPartners } from './domains/messaging/conversations/conversations.realtime.ts';
 import { watch } from './domains/operations/audit/watching.ts';
@@ -51,7 +52,7 @@ function createApp() {
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
   const router = new Router();
   router.get('/healthz', healthz);
-  router.get('/readyz', readyz);
+  router.get('/readyz', readyz({ stripe: isStripeUp }));
   router.get('/metrics', metrics);
   router.get('/api/openapi.json', openapiJson);
   router.get('/api/docs', docs);

@@ -22,7 +22,7 @@ const fields = Object.keys(developerVisibility) as Field[];
 /** Fields with few possible values, which cannot hold a marker: the tests of `visible` cover them. */
 const UNMARKED = new Set<Field>([
   ...(['_id', 'avatar', 'createdDate', 'updatedDate', 'loggedinDate', 'agreedToTermsDate', 'managedBy'] as const),
-  ...(['keptDate', 'eraseDate', 'toldDate'] as const),
+  ...(['retainedDate', 'eraseDate', 'informedDate'] as const),
   ...(['reviewedDate', 'revision', 'paused', 'languageLevels', 'badges', 'reviewReasons'] as const),
   ...([
     'contactSettings',
@@ -147,7 +147,7 @@ const reading = everyRoute(contracts).filter(
 
 /** The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then. */
 const beginsMatch = (id: string) =>
-  /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment|link)$/.test(id);
+  /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment|link|upload)$/.test(id);
 const othersThan = async (scene: Scene): Promise<Scene> => ({
   ...scene,
   company: await aCompany(),

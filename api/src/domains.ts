@@ -35,6 +35,7 @@ import { reviewDomain } from './domains/operations/review/review.domain.ts';
 
 import { supportDomain } from './domains/operations/support/support.domain.ts';
 import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
+import { candidateOutreachDomain } from './domains/outreach/candidate-outreach/candidate-outreach.domain.ts';
 import { leadImportsDomain } from './domains/outreach/lead-imports/lead-imports.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
 import { outreachRegionsDomain } from './domains/outreach/regions/regions.domain.ts';
@@ -87,6 +88,7 @@ export const domains = [
   sourcedDomain,
   candidateImportsDomain,
   candidateLettersDomain,
+  candidateOutreachDomain,
   sequencesDomain,
   outreachTemplatesDomain,
   sendingDomain,

@@ -10,7 +10,7 @@ afterEach(killAll);
 
 test('starts without configuration and shuts down cleanly when asked to', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-first-'));
-  const api = start({ DATA_DIR });
+  const api = start({ DATA_DIR, NODE_COMPILE_CACHE: '' });
   const url = await ready(api);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/skills/`)).headers.get('x-total-count')).toBe('26');

@@ -33,7 +33,7 @@ let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 let closeSockets = async () => {};
 let receiver: SmtpReceiver | undefined;
 /** Functions that stop background work. */
-const beside: (() => Promise<void>)[] = [];
+const followers: (() => Promise<void>)[] = [];
 const server = createServer(
   {
     // Limits the time to receive headers, which fit into one packet. By default Node checks only every 30 seconds.
@@ -60,7 +60,7 @@ async function start() {
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
-  beside.push(await followChanges(), startSearch(), followCompanies());
+  followers.push(await followChanges(), startSearch(), followCompanies());
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();
@@ -101,7 +101,7 @@ async function stop() {
   await writeCounts();
   await writeSites();
   await backgroundDone();
-  for (const end of beside) await end();
+  for (const end of followers) await end();
   await disconnectDatabase();
   disconnectRedis();
   await embedded?.stop();

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { revision } from '../domains/companies/companies/companies.service.ts';
+import { revision } from '../domains/companies/companies/companies.revision.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { notFound } from '../platform/errors/errors.ts';
 import { responseCache } from '../platform/http/response-cache.ts';

@@ -10,7 +10,8 @@ import { countCompanies, similarCompanies } from '../domains/companies/companies
 import type { StoredCompany } from '../domains/companies/companies/companies.model.ts';
 import { presentCompany } from '../domains/companies/companies/companies.presenter.ts';
 import { queryCompanies } from '../domains/companies/companies/companies.query.ts';
-import { getCompany, listCompanies } from '../domains/companies/companies/companies.service.ts';
+import { getCompany } from '../domains/companies/companies/companies.service.ts';
+import { listCompanies } from '../domains/companies/companies/company-search.service.ts';
 import { firstReply } from '../domains/hiring/badges/first-reply.service.ts';
 import { getTerms } from '../domains/identity/terms/terms.service.ts';
 import { board, type Posting } from '../domains/jobs/jobs/jobs.board.ts';

@@ -2,7 +2,8 @@ import type Router from '@koa/router';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
-import { revision } from '../domains/companies/companies/companies.service.ts';
+import { priceList } from '../domains/billing/payments/prices.service.ts';
+import { revision } from '../domains/companies/companies/companies.revision.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { countingViews } from '../domains/jobs/statistics/counting.ts';
 import { firstPageVersion } from '../domains/talent/developers/first-page.service.ts';
@@ -38,12 +39,12 @@ const pages: Record<string, Load> = {
   '/developers/:slug': async ({ slug }) =>
     movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
   '/developers/:slug/cv': async ({ slug }) => cvAt(slug, await developerCvPage(slug)),
-  '/pricing': () => ({ page: 'pricing' }),
+  '/pricing': () => ({ page: 'pricing', prices: priceList() }),
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
-/** Pages that are rendered for every call, so that hidden data disappears and new terms appear immediately. */
-const NEVER_KEPT = new Set(['/developers/:slug', '/developers/:slug/cv', '/terms/:slug']);
+/** Pages that are rendered for every call, so that hidden data disappears, and new terms and prices appear immediately. */
+const NEVER_KEPT = new Set(['/developers/:slug', '/developers/:slug/cv', '/pricing', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };

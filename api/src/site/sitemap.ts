@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { publicCompanySlugs } from '../domains/companies/companies/companies.service.ts';
+import { publicCompanySlugs } from '../domains/companies/companies/company-search.service.ts';
 import { board } from '../domains/jobs/jobs/jobs.board.ts';
 import { publicNiceLinks } from '../domains/talent/developers/nice-links.service.ts';
 import { env } from '../platform/config/env.ts';

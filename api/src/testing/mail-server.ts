@@ -21,11 +21,15 @@ export async function startMailServer() {
     letter: (): Answer => undefined,
     /** Takes emails, and drops the connection instead of saying so. */
     drop: false,
+    /** Never answers: to a recipient, or after it has taken an email. */
+    hang: undefined as 'recipient' | 'letter' | undefined,
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(failure(behaviour.recipient(address))),
+    onRcptTo({ address }, _, done) {
+      if (behaviour.hang !== 'recipient') done(failure(behaviour.recipient(address)));
+    },
     onData(stream, session, done) {
       let source = '';
       stream.on('data', (data: Buffer) => {
@@ -40,7 +44,7 @@ export async function startMailServer() {
           for (const socket of sockets) socket.destroy();
           return;
         }
-        setTimeout(() => done(refused), behaviour.delay);
+        if (behaviour.hang !== 'letter') setTimeout(() => done(refused), behaviour.delay);
       });
     },
   });

@@ -1,6 +1,7 @@
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Types } from 'mongoose';
-import { createCompany, verifiedEmail } from '../domains/companies/companies/companies.service.ts';
+import { createCompany } from '../domains/companies/companies/companies.service.ts';
+import { setPaying, verifiedEmail } from '../domains/companies/companies/company-status.service.ts';
 import { type Change, updateCompany } from '../domains/companies/companies/updating.service.ts';
 import { changeAccount, createAccount } from '../domains/identity/accounts/accounts.service.ts';
 import { hashPassword } from '../domains/identity/credentials/passwords.ts';
@@ -36,13 +37,15 @@ export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person>
   return logIn('user', _id);
 }
 
-/** A public company, except for the given changes. */
+/** A public company, except for the given changes. One that is paying has the features of Premium. */
 export async function aCompany({
   name = `Company ${next()} AB`,
+  isPaying = false,
   ...change
-}: Change = {}): Promise<Person & { slug: string }> {
+}: Change & { isPaying?: boolean } = {}): Promise<Person & { slug: string }> {
   const { _id, slug } = await createCompany({ companyName: name });
   await updateCompany(_id.toHexString(), { public: true, ...change });
+  if (isPaying) await setPaying(_id, { isPaying, weight: 0, hasPaid: false });
   return { ...(await logIn('company', _id)), slug };
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../../scripts/lib/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -17,7 +18,7 @@ export interface Process {
 /** A child process of the tests, killed by `killAll`. */
 export function startProcess(file: string, args: readonly string[], env: Record<string, string> = {}): Process {
   const { PATH = '' } = process.env;
-  const child = spawn(file, args, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { env: { PATH, ...COMPILE_CACHE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])

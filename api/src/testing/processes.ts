@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, vi } from 'vitest';
+import { COMPILE_CACHE } from '../../../scripts/lib/compile-cache.ts';
 
 /** The database server of this run of the tests. */
 export const mongoUri = () => process.env.MONGODB_URI || inject('mongoUri');
@@ -14,7 +15,7 @@ afterEach(() => {
 export async function startProcess(file: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env;
   const script = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [script, ...args], { env: { PATH, ...COMPILE_CACHE, ...env }, stdio: 'pipe' });
   running.push(child);
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])

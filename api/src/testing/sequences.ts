@@ -1,5 +1,8 @@
 import type { Sequence, SequenceStep } from '@tandem/contracts/sequence';
+import { Types } from 'mongoose';
+import { happened } from '../domains/outreach/sending/enrolment-events.ts';
 import { enrolments } from '../domains/outreach/sending/enrolments.model.ts';
+import { replies } from '../domains/outreach/sending/replies.model.ts';
 import { addPeople, createSequence } from '../domains/outreach/sequences/sequences.service.ts';
 import { counter } from './counter.ts';
 import { aCandidate, aJob } from './factories.ts';
@@ -32,4 +35,20 @@ export async function anEnrolment(company: Person, steps = STEPS): Promise<strin
   ];
   await addPeople(asCompany(company), sequence._id, [candidateId]);
   return String((await enrolments.findByKey(`sequence ${sequence._id} ${candidateId}`))?._id);
+}
+
+/** A candidate in a new sequence who has replied. */
+export async function anAnsweredEnrolment(company: Person): Promise<string> {
+  const id = await anEnrolment(company);
+  const { email = '', recipientId = null } = (await enrolments.find(id)) ?? {};
+  await replies.insert({
+    enrolmentId: new Types.ObjectId(id),
+    recipientId,
+    messageId: `reply-${next()}@example.org`,
+    from: email,
+    text: 'Tell me more.',
+    kind: 'reply',
+  });
+  await happened(id, { type: 'answered', at: Date.now() });
+  return id;
 }

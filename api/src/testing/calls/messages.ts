@@ -1,3 +1,4 @@
+import { beginUpload } from '../../domains/messaging/conversations/attachment-uploads.service.ts';
 import { aConversation, aMessage, anAttachment } from '../factories.ts';
 import { asIs, type CallsOf, own, type Scene } from './scene.ts';
 
@@ -8,6 +9,18 @@ async function ownMessage(scene: Scene) {
   return { params: { conversationId, messageId: _id } };
 }
 
+const PAGES = 'On-call in four pages';
+
+/** A file that the caller is about to send in parts, of which the first is the last. */
+async function anUpload(scene: Scene) {
+  const conversationId = await aConversation(scene.company, scene.developer);
+  const { id: entityId, accountId } = own(scene);
+  const view = entityId === scene.company.id ? 'COMPANY' : 'USER';
+  const file = { name: 'on-call.txt', size: PAGES.length };
+  const { _id: uploadId } = await beginUpload({ view, entityId, accountId }, conversationId, file);
+  return { conversationId, uploadId };
+}
+
 export const messages: CallsOf<'messages'> = {
   attachment: async ({ company, developer }) => {
     const conversationId = await aConversation(company, developer);
@@ -16,8 +29,13 @@ export const messages: CallsOf<'messages'> = {
   },
   attach: async ({ company, developer }) => ({
     params: { conversationId: await aConversation(company, developer) },
-    file: new Blob(['On-call in four pages']),
+    file: new Blob([PAGES]),
   }),
+  beginUpload: async ({ company, developer }) => ({
+    params: { conversationId: await aConversation(company, developer) },
+  }),
+  upload: async (scene) => ({ params: await anUpload(scene) }),
+  sendPart: async (scene) => ({ params: await anUpload(scene), file: new Blob([PAGES]) }),
   link: async ({ company, developer }) => {
     const conversationId = await aConversation(company, developer);
     const { _id } = await anAttachment(company, conversationId);

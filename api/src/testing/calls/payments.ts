@@ -41,5 +41,6 @@ export const payments: CallsOf<'payments'> = {
   resume: ofSubscription({}),
   get: ofCompany,
   sync: ofCompany,
+  setReference: (scene) => ({ ...ofCompany(scene), body: { reference: 'PO 4711' } }),
   setPaymentMethod: ofSubscription({}),
 };

@@ -1,6 +1,6 @@
 import { aCandidate, aJob } from '../factories.ts';
 import { openRegions } from '../outreach.ts';
-import { anEnrolment, aSequence } from '../sequences.ts';
+import { anAnsweredEnrolment, anEnrolment, aSequence } from '../sequences.ts';
 import { anAddress, asIs, type CallsOf } from './scene.ts';
 
 const ofCompany = async ({ company }: Parameters<CallsOf<'sequences'>['get']>[0]) => ({
@@ -19,6 +19,13 @@ export const sequences: CallsOf<'sequences'> = {
       steps: [{ kind: 'email', afterDays: 0, subject: 'Ferries', text: 'Hi {firstName}.' }],
     },
   }),
+  preview: async ({ company }) => ({
+    body: {
+      jobId: (await aJob(company))._id,
+      candidateId: (await aCandidate(company, { email: anAddress() }))._id,
+      steps: [{ subject: 'Ferries', text: 'Hi {firstName}.' }],
+    },
+  }),
   get: ofCompany,
   update: ofCompany,
   remove: ofCompany,
@@ -31,4 +38,5 @@ export const sequences: CallsOf<'sequences'> = {
   thread: ofPerson,
   act: ofPerson,
   send: ofPerson,
+  answer: async ({ company }) => ({ params: { id: await anAnsweredEnrolment(company) } }),
 };
