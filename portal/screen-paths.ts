@@ -7,8 +7,8 @@ export const screenPaths: Plugin = {
   name: 'tandem-screen-paths',
   apply: 'build',
   async generateBundle() {
-    const { module } = await runnerImport<typeof import('./src/app/routes.tsx')>(
-      new URL('./src/app/routes.tsx', import.meta.url).pathname,
+    const { module } = await runnerImport<typeof import('./src/app/routes.ts')>(
+      new URL('./src/app/routes.ts', import.meta.url).pathname,
     );
     const source = JSON.stringify(module.screens.map(({ path }) => path));
     this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });

@@ -39,6 +39,12 @@ export default defineConfig({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: everywhere } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: everywhere },
+        // The first load lists the names of all files: without words in them it is 2.7 kB smaller.
+        chunkFileNames: 'assets/[hash].js',
+      },
+    },
   },
 });

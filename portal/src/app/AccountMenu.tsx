@@ -72,6 +72,14 @@ export function AccountMenu() {
         </Link>
       )}
       {view === 'COMPANY' && (
+        <Link className={classes.panelItem} to={paths.hiring.billing}>
+          <span className={classes.sign} aria-hidden="true">
+            €
+          </span>
+          {t('billing')}
+        </Link>
+      )}
+      {view === 'COMPANY' && (
         <Link className={classes.panelItem} to={paths.hiring.equality}>
           <IconEqual size={18} stroke={1.75} aria-hidden="true" />
           {t('equality')}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { UnreadEffects } from '../lib/messages/UnreadEffects.tsx';
 import { useSession } from '../lib/session.ts';
 import { loadTexts } from '../lib/texts.ts';
-import { exists } from './routes.tsx';
+import { exists } from './routes.ts';
 import { usePendingCounts } from './use-pending-counts.ts';
 import { useRecordVisits } from './use-record-visits.ts';
 import { useShortcuts } from './use-shortcuts.ts';

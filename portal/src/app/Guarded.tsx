@@ -13,7 +13,14 @@ import classes from './shell.module.css';
  * A screen with access control: guests log in first and return, other roles are told who it is for. A required password
  * change, two-factor setup and new terms come first.
  */
-export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
+interface GuardedProps {
+  view: View | undefined;
+  /** Another role that the screen is for. */
+  alsoFor?: View | undefined;
+  screen: ComponentType;
+}
+
+export function Guarded({ view, alsoFor, screen: Screen }: GuardedProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);
@@ -29,7 +36,7 @@ export function Guarded({ view, screen: Screen }: { view: View | undefined; scre
     return <Navigate to={`${paths.secondFactor}?return=${here}`} replace />;
   if (isOneself && session.termsToAccept.length > 0 && !mayComeBefore(pathname))
     return <Navigate to={`${paths.agree}?return=${here}`} replace />;
-  if (!view || session.view === view) return <Screen />;
+  if (!view || session.view === view || session.view === alsoFor) return <Screen />;
   if (session.loggedIn) return <NotYours view={view} />;
   return <Navigate to={`${paths.login}?return=${here}`} replace />;
 }

@@ -14,9 +14,10 @@ interface NavigationLinkProps {
 /** A link of the navigation, marked while one is on its page, on one below it or on one that belongs to it. */
 export function NavigationLink({ item: { path, also = [] }, children }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  const isBelow = [path, ...also].some((each) => pathname.startsWith(`${each}/`) && !HOMES.includes(each));
+  const own = [path, ...also];
+  const isBelow = own.some((each) => pathname.startsWith(`${each}/`) && !HOMES.includes(each));
   return (
-    <Link to={path} aria-current={pathname === path || isBelow ? 'page' : undefined}>
+    <Link to={path} aria-current={own.includes(pathname) || isBelow ? 'page' : undefined}>
       {children}
     </Link>
   );

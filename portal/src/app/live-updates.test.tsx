@@ -97,9 +97,9 @@ const notice = () => document.querySelector('[role=status]')?.textContent ?? '';
 const ID = '000000000000000000000001';
 
 /** How often a list is read from now on. */
-function readsOf(list: string) {
+function readsOf(...queryKey: string[]) {
   const queryFn = vi.fn(async () => []);
-  const stop = new QueryObserver(queries, { queryKey: [list], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+  const stop = new QueryObserver(queries, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
     () => {},
   );
   return { stop, count: () => queryFn.mock.calls.length };
@@ -138,6 +138,26 @@ describe('the live connection', () => {
     await pass(200);
     expect(matches.count()).toBe(1);
     matches.stop();
+  });
+
+  test('counts what waits for the Tandem team again when the server reports a change, and not every 30 seconds', async () => {
+    const [reports, developers] = [readsOf('reports', 'open', 'count'), readsOf('review', 'counts')];
+    const list = readsOf('review', 'list');
+    await happens('connect');
+    await pass(120_000);
+    expect([reports.count(), developers.count()]).toEqual([1, 1]);
+    await happens('any', 'queue', { queue: 'reports' });
+    await pass(200);
+    expect([reports.count(), developers.count()]).toEqual([2, 1]);
+    await happens('any', 'queue', { queue: 'developers' });
+    await pass(200);
+    expect([reports.count(), developers.count(), list.count()]).toEqual([2, 2, 1]);
+    await happens('any', 'queue', { queue: 'invented' });
+    await happens('disconnect', 'transport close');
+    await happens('connect');
+    await pass(200);
+    expect([reports.count(), developers.count()], 'after the connection was lost').toEqual([3, 3]);
+    for (const each of [reports, developers, list]) each.stop();
   });
 
   test('reads the lists again after reconnecting, and every 30 seconds while it is lost', async () => {

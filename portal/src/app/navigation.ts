@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import { publicNavigation } from '../lib/public-navigation.ts';
 import type { View } from '../lib/session.ts';
-import { exists } from './routes.tsx';
+import { exists } from './routes.ts';
 
 export interface NavigationItem {
   path: string;
@@ -55,7 +55,12 @@ const all: Record<View, readonly NavigationItem[]> = {
       label: 'nav.candidates',
       tab: { label: 'nav.find', icon: IconSearch },
     },
-    { path: paths.hiring.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
+    {
+      path: paths.hiring.jobs,
+      also: [paths.hiring.sequences],
+      label: 'nav.jobs',
+      tab: { label: 'nav.jobs', icon: IconBriefcase },
+    },
     {
       path: paths.hiring.matches,
       label: 'nav.matches',
@@ -89,6 +94,7 @@ const all: Record<View, readonly NavigationItem[]> = {
     { path: paths.admin.terms, label: 'nav.terms' },
     { path: paths.admin.feedback, label: 'nav.feedback' },
     { path: paths.admin.hires, label: 'nav.hires' },
+    { path: paths.admin.payments, label: 'nav.payments' },
     { path: paths.admin.audit, label: 'nav.audit' },
   ],
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { matchFixture } from '../lib/matches/match-fixtures.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'karin@example.org', type: 'company', mustChangePassword: false };
@@ -10,6 +11,8 @@ let items: Item[] = [];
 let isBroken = false;
 let impersonatedBy: object | undefined;
 const reads: unknown[] = [];
+let matches: ReturnType<typeof matchFixture>[] = [];
+const steps: unknown[] = [];
 
 const item = (_id: string, kind: string, from: string, change: Partial<Item> = {}): Item => ({
   _id,
@@ -28,7 +31,7 @@ const shown = (each: Item) => ({
   updatedDate: new Date().toISOString(),
 });
 
-async function answer(address: string, { body }: RequestInit = {}): Promise<Response> {
+async function answer(address: string, { method, body }: RequestInit = {}): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));
   if (address === '/api/login/token') {
@@ -46,7 +49,13 @@ async function answer(address: string, { body }: RequestInit = {}): Promise<Resp
     if (isBroken) return Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
     return Response.json({ items: items.map(shown), total: items.length, unread: unread() });
   }
-  return Response.json([], { headers: { 'x-total-count': '0' } });
+  if (method === 'PUT' && address.startsWith('/api/matches-new/')) {
+    steps.push([address.split('/').at(-1), JSON.parse(String(body))]);
+    matches = matches.map((match) => ({ ...match, status: 'pending', undoUntil: null }));
+    return Response.json(matches[0]);
+  }
+  const found = address.startsWith('/api/v2/matches-new/') ? matches : [];
+  return Response.json(found, { headers: { 'x-total-count': String(found.length) } });
 }
 const unread = () => items.filter(({ read }) => !read).length;
 
@@ -79,7 +88,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   HTMLElement.prototype.hidePopover = () => {};
   [items, isBroken, impersonatedBy] = [[], false, undefined];
-  reads.length = 0;
+  [matches, reads.length, steps.length] = [[], 0, 0];
 });
 
 describe('the bell', { timeout: 30_000 }, () => {
@@ -142,6 +151,23 @@ describe('the bell', { timeout: 30_000 }, () => {
     panel()?.querySelector<HTMLElement>('li a')?.click();
     await until(() => expect(location.search).toBe('?match=1'));
     expect(reads).toEqual([]);
+  });
+
+  test('undoes a step whose message is gone, for as long as that is possible', async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    matches = [
+      matchFixture('1'.repeat(24), 'Ada', { status: 'accepted', undoUntil: inMinutes(8) }),
+      matchFixture('2'.repeat(24), 'Bo', { status: 'accepted', undoUntil: inMinutes(-1) }),
+    ];
+    await open();
+    const undos = () => [...(panel()?.querySelectorAll('[aria-label^="Undo: "]') ?? [])];
+    await until(() =>
+      expect(undos().map((each) => each.getAttribute('aria-label'))).toEqual(['Undo: You accepted Ada']),
+    );
+    expect(panel()?.textContent).toContain('“Backend engineer”. If you undo by');
+    (undos()[0] as HTMLElement).click();
+    await until(() => expect(steps).toEqual([['1'.repeat(24), { undo: true }]]));
+    await until(() => expect(undos()).toEqual([]));
   });
 
   test('says what will appear when there is nothing yet', async () => {

@@ -3,9 +3,10 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { loadTexts } from '../lib/texts.ts';
 import { Guarded } from './Guarded.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { type Screen, screens } from './routes.tsx';
+import { screens } from './routes.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
+import type { Screen } from './screens/screen.ts';
 
 /** A screen and its texts are loaded side by side. */
 async function load(screen: Screen): Promise<{ default: ComponentType }> {
@@ -21,13 +22,13 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route element={<Shell />}>
-          {routes.map(({ screen: { path, view }, Component }) => (
+          {routes.map(({ screen: { path, view, alsoFor }, Component }) => (
             <Route
               key={path}
               path={path}
               element={
                 <Suspense key={path} fallback={<ScreenLoading />}>
-                  <Guarded view={view} screen={Component} />
+                  <Guarded view={view} alsoFor={alsoFor} screen={Component} />
                 </Suspense>
               }
             />

@@ -3,9 +3,6 @@ import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import { sharedQueries, unreadQuery } from '../lib/shared-queries.ts';
 
-/** Milliseconds between counts of what waits for the Tandem team, for which there are no events. */
-const POLL = 30_000;
-
 export interface PendingCounts {
   matches: number;
   messages: number;
@@ -31,27 +28,23 @@ export function usePendingCounts(): PendingCounts {
     queryKey: ['companies', 'review', 'waiting', 'count'],
     queryFn: () => api.companies.list({ query: { review: 'waiting', limit: 1 } }),
     enabled: view === 'SUPERUSER',
-    refetchInterval: POLL,
     select: ({ total }) => total,
   });
   const appeals = useQuery({
     queryKey: ['suspensions', 'waiting', 'count'],
     queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: 1 } }),
     enabled: view === 'SUPERUSER',
-    refetchInterval: POLL,
     select: ({ total }) => total,
   });
   const reports = useQuery({
     queryKey: ['reports', 'open', 'count'],
     queryFn: () => api.reports.list({ query: { limit: 1 } }),
     enabled: view === 'SUPERUSER',
-    refetchInterval: POLL,
     select: ({ total }) => total,
   });
   const developers = useQuery({
     ...sharedQueries.reviewCounts(),
     enabled: view === 'SUPERUSER',
-    refetchInterval: POLL,
     select: ({ notReviewed, inReview }) => notReviewed + inReview,
   });
   return {

@@ -94,6 +94,11 @@ export const paths = {
     stillOpen: (id: string) => `/company/jobs/${id}/open`,
     /** Of all jobs together. */
     allStatistics: '/company/jobs/statistics',
+    /** Sequences of emails to candidates; the job is in the search. */
+    sequences: '/company/outreach',
+    newSequence: '/company/outreach/new',
+    sequence: (id: string) => `/company/outreach/${id}`,
+    editSequence: (id: string) => `/company/outreach/${id}/edit`,
     matches: '/company/matches',
     test: (id: string) => `/company/tests/${id}`,
     /** The questions for technical tests. */
@@ -133,6 +138,7 @@ export const paths = {
     audit: '/admin/audit',
     feedback: '/admin/feedback',
     hires: '/admin/hires',
+    payments: '/admin/payments',
     notifications: '/admin/notifications',
     settings: '/admin/settings',
   },

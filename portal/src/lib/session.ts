@@ -132,8 +132,16 @@ export async function returnToOneself(): Promise<string> {
   }
 }
 
+const lastActions = new Set<() => Promise<unknown>>();
+
+/** Adds what this person still has to send; it is sent before they log out. */
+export function beforeLogout(action: () => Promise<unknown>): void {
+  lastActions.add(action);
+}
+
 /** Ends the session on the server and here; during impersonation also the superuser's own one. */
 export async function logout(): Promise<void> {
+  await Promise.allSettled([...lastActions].map((act) => act()));
   const superuserSession = superuser.read();
   if (superuserSession && state.impersonatedBy) carryToken(superuserSession.token, () => {});
   await endingSession(() => api.auth.logout()).catch(() => {});

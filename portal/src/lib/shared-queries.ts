@@ -10,7 +10,7 @@ export interface CandidateFilters {
   text: string;
   sort: CandidateSort;
   source: readonly SourceKind[];
-  told: boolean | undefined;
+  informed: boolean | undefined;
   expiring: boolean;
   stage: readonly CandidateStage[];
   /** Accounts of colleagues, or `none`. */
@@ -24,7 +24,7 @@ export const NO_CANDIDATE_FILTERS: CandidateFilters = {
   text: '',
   sort: 'newest',
   source: [],
-  told: undefined,
+  informed: undefined,
   expiring: false,
   stage: [],
   owner: [],
@@ -39,7 +39,7 @@ export const COMPANIES_PAGE = 20;
 export const candidateQuery = ({
   text,
   source,
-  told,
+  informed,
   expiring,
   stage,
   owner,
@@ -48,7 +48,7 @@ export const candidateQuery = ({
 }: Omit<CandidateFilters, 'sort'>) => ({
   text: text || undefined,
   source: unlessEmpty(source),
-  told: asText(told),
+  informed: asText(informed),
   expiring: expiring ? ('true' as const) : undefined,
   stage: unlessEmpty(stage),
   owner: unlessEmpty(owner),

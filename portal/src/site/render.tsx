@@ -56,7 +56,7 @@ function bodyOf(page: SitePage) {
     case 'alert':
       return <AlertPage {...page} />;
     case 'pricing':
-      return <PricingPage />;
+      return <PricingPage {...page} />;
     case 'terms':
       return <TermsPage {...page} />;
     case 'absent':

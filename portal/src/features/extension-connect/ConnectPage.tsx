@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { EmptyState } from '@tandem/ui/EmptyState';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { logoutHere, useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './connect.module.css';
 import { handOver } from './extension-address.ts';
@@ -33,6 +34,10 @@ export default function ConnectPage() {
           }
         >
           <p>{t('may', { email: account?.email ?? '' })}</p>
+          <p>
+            {/* The session goes on at the server, because the extension may use it. */}
+            <TextButton onClick={logoutHere}>{t('another')}</TextButton>
+          </p>
         </EmptyState>
       ) : (
         <EmptyState figure="gone" level={1} title={t('title')}>

@@ -18,7 +18,7 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
   const { t, i18n } = useTranslation('interviews');
   const [search] = useSearchParams();
   const queries = useQueryClient();
-  const { slots, takenSlots, zone: otherZone, durationMinutes, side } = invitation;
+  const { slots, takenSlots, zone: otherZone, durationMinutes, side, isRequest, from } = invitation;
   const [zone, setZone] = useState(deviceZone);
   const free = slots.filter((slot) => !takenSlots.includes(slot));
   const [selected, select] = useState(search.get('slot'));
@@ -58,6 +58,13 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
           {book.error.message}
         </Notice>
       )}
+      {isRequest && (
+        <div className={classes.accepts}>
+          <Notice tone="info" title={t('choose.accepts')}>
+            {t('choose.acceptsText', { from })}
+          </Notice>
+        </div>
+      )}
       <div className={classes.act}>
         {free.length > 0 && (
           <Button type="submit" size="lg" disabled={!slot} loading={book.isPending}>
@@ -66,7 +73,9 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
         )}
         <p className={classes.none}>
           {t('choose.none')}{' '}
-          <Link to={side === 'user' ? paths.me.matches : paths.hiring.matches}>{t('choose.logIn')}</Link>
+          <Link to={side === 'user' ? paths.me.matches : paths.hiring.matches}>
+            {t(isRequest ? 'choose.logInRequest' : 'choose.logIn')}
+          </Link>
         </p>
       </div>
     </form>

@@ -23,6 +23,7 @@ await i18next.use(initReactI18next).init({
 const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T14:00:00.000Z'];
 const offered: InterviewInvitation = {
   status: 'proposed',
+  isRequest: false,
   side: 'user',
   name: 'Elin',
   from: 'Hamnkraft',
@@ -105,6 +106,17 @@ test('the times are shown in the time zones of both sides, and nothing is booked
   expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
   expect(submit()?.disabled).toBe(true);
   expect(sent).toEqual([]);
+});
+
+test('it is said that booking a time of a request accepts the request', async () => {
+  await open();
+  expect(text()).not.toContain(interviews.choose.accepts);
+  act(() => root.unmount());
+  invitation = { ...offered, isRequest: true };
+  await open();
+  expect(text()).toContain('Booking accepts the invitation');
+  expect(text()).toContain('Hamnkraft then sees your full profile.');
+  expect(text()).toContain('Log in to accept without a time or decline');
 });
 
 test('the time of the link in the email is selected, and one click books it', async () => {

@@ -70,7 +70,7 @@ export default function SecondFactorPage() {
         <>
           <RecoveryCodes codes={step.codes} />
           <div className={classes.actions}>
-            <Button onClick={goOn}>{t('factor.kept')}</Button>
+            <Button onClick={goOn}>{t('factor.saved')}</Button>
           </div>
         </>
       )}

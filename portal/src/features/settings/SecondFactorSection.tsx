@@ -76,7 +76,7 @@ export function SecondFactorSection() {
           <p>{t('factor.step.codes.lead')}</p>
           <RecoveryCodes codes={asking.codes} />
           <div className={classes.actions}>
-            <Button onClick={close}>{t('factor.kept')}</Button>
+            <Button onClick={close}>{t('factor.saved')}</Button>
           </div>
         </>
       );

@@ -22,7 +22,7 @@ interface HeldProps {
 /** Everything that one company stores on a person, with source and date. */
 export function HeldData({ record, sourced, isAlone }: HeldProps) {
   const { t, i18n } = useTranslation(['sourced', 'common', 'catalogue']);
-  const { company, person, notes, letters } = record;
+  const { company, person, notes, contacts } = record;
   const [isEditing, { open, close }] = useDisclosure(false);
   const facts = FIELDS.map((field) => ({ field, value: valueText(person, field, t, i18n.language) })).filter(
     ({ value }) => value !== '',
@@ -56,13 +56,13 @@ export function HeldData({ record, sourced, isAlone }: HeldProps) {
               </div>
             ))}
           </dl>
-          {letters.length > 0 && (
-            <details className={classes.letters}>
-              <summary>{t('letters', { company: company.name })}</summary>
+          {contacts.length > 0 && (
+            <details className={classes.contacts}>
+              <summary>{t('contacts', { company: company.name })}</summary>
               <ul>
-                {letters.map(({ subject, text, author, consent, createdDate }) => (
+                {contacts.map(({ kind, subject, text, author, consent, createdDate }) => (
                   <li key={createdDate}>
-                    <b>{subject}</b>
+                    <b>{kind === 'email' ? subject : t(`contactKinds.${kind}`)}</b>
                     <p className={classes.quiet}>
                       {[author, formatDate(createdDate, i18n.language)].filter(Boolean).join(', ')}
                     </p>

@@ -2,12 +2,12 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { previewOf } from '@tandem/contracts/preview';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
-import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
+import { PromotedMark } from '../PromotedMark.tsx';
 import { paths } from '../paths.ts';
 import { requestedFirst } from '../requested-skills.ts';
 import classes from './company.module.css';
@@ -34,7 +34,7 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       title={<Link to={paths.company(company.slug)}>{company.name}</Link>}
       marks={
         <>
-          {promoted && <Outline>{t('fit:promoted')}</Outline>}
+          {promoted && <PromotedMark />}
           <CompanyBadgeList badges={badges} most={MOST.badges} still />
         </>
       }

@@ -23,7 +23,7 @@ interface InterviewRoundProps {
   inConversation?: boolean;
 }
 
-/** One round: its state, when, where and with whom it is, and the actions of the viewer. */
+/** One round: its state, when and where it is, who takes part, and the actions of the viewer. */
 export default function InterviewRound({ match, interview, isCompany, inConversation = false }: InterviewRoundProps) {
   const { t } = useTranslation('interviews');
   const [form, setForm] = useState<'cancel' | 'people'>();

@@ -5,7 +5,7 @@ interface Planned {
   match: string;
   round: number;
   minutes: number;
-  /** The people of the company that take part; null for a developer, to whom all of the matches belong. */
+  /** The people of the company that take part; null for a developer, who owns all of the matches. */
   people: readonly string[] | null;
 }
 

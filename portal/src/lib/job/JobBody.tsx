@@ -2,13 +2,13 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import type { PayOfSimilar } from '@tandem/contracts/site';
 import { joinFacts } from '@tandem/i18n/facts';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
-import { Outline } from '@tandem/ui/Outline';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PromotedMark } from '../PromotedMark.tsx';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
 import { skillWithYears } from '../skill-with-years.ts';
@@ -57,7 +57,7 @@ export function JobBody({ job, pay, children, below, more, after, within = false
             </span>
           </Link>
           <Title className={classes.title} tabIndex={-1}>
-            {job.headline} {job.promoted && <Outline>{t('fit:promoted')}</Outline>}
+            {job.headline} {job.promoted && <PromotedMark />}
           </Title>
           <PostingDates job={job} />
           <JobText job={job} />

@@ -3,13 +3,13 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
-import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PromotedMark } from '../PromotedMark.tsx';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
 import { requestedFirst } from '../requested-skills.ts';
@@ -47,7 +47,7 @@ export function JobRow({ job, axis, marks, asked = [] }: JobRowProps) {
       title={<Link to={paths.job(job.slug)}>{job.headline}</Link>}
       marks={
         <>
-          {job.promoted && <Outline>{t('promoted')}</Outline>}
+          {job.promoted && <PromotedMark />}
           {marks}
         </>
       }
@@ -74,13 +74,13 @@ export function JobRow({ job, axis, marks, asked = [] }: JobRowProps) {
 
 /** A job in a short list: one line on a wide screen. */
 export function BriefJobRow({ job }: { job: JobOnBoard }) {
-  const { t, i18n } = useTranslation('fit');
+  const { i18n } = useTranslation('fit');
   const facts = useJobFacts();
   return (
     <Row
       lead={<CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} />}
       title={<Link to={paths.job(job.slug)}>{job.headline}</Link>}
-      marks={job.promoted && <Outline>{t('promoted')}</Outline>}
+      marks={job.promoted && <PromotedMark />}
       meta={facts(job)}
       aside={
         <div className={classes.brief}>

@@ -4,6 +4,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import classes from './messages.module.css';
 import { sidesOf, useConversationChange } from './use-conversation.ts';
@@ -11,11 +12,11 @@ import { sidesOf, useConversationChange } from './use-conversation.ts';
 /** Why the reader cannot write now, and what they can do about it. */
 export function CannotWrite({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages');
-  const { view } = useSession();
+  const { view, impersonatedBy } = useSession();
   const change = useConversationChange(conversation);
   const { other } = sidesOf(conversation);
   const name = other?.name || t('noName');
-  const { cannotWrite } = conversation;
+  const cannotWrite = impersonatedBy ? 'acting' : conversation.cannotWrite;
   const side = view === 'COMPANY' ? 'company' : 'user';
   const key = cannotWrite === 'not-allowed' ? `cannot.not-allowed.${side}` : `cannot.${cannotWrite}`;
   return (
@@ -32,6 +33,11 @@ export function CannotWrite({ conversation }: { conversation: Conversation }) {
                 onClick={() => change.mutate({ blocked: false }, { onError: (error) => toast.bad(error.message) })}
               >
                 {t('unblock', { name })}
+              </Button>
+            )}
+            {cannotWrite === 'hidden' && (
+              <Button size="xs" component={Link} to={paths.me.visibility}>
+                {t('cannot.open.hidden')}
               </Button>
             )}
             {cannotWrite === 'not-allowed' && other?.link && (

@@ -64,6 +64,7 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
     const text = draft.text.trim();
     if (text === '' && draft.attachments.length === 0 && !files.isUploading) return;
     if (files.isUploading) return setProblem('files');
+    if (draft.text.trim().length > MOST_MESSAGE_LENGTH) return;
     if (conversation.needsJob && job === '') return setProblem('job');
     setProblem(null);
     enqueue({
@@ -82,7 +83,7 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
   const insert = (text: string) => {
     const at = box.current?.selectionStart ?? draft.text.length;
     const next = draft.text.slice(0, at) + text + draft.text.slice(box.current?.selectionEnd ?? at);
-    draft.write(next.slice(0, MOST_MESSAGE_LENGTH));
+    draft.write(next);
     requestAnimationFrame(() => {
       box.current?.focus();
       box.current?.setSelectionRange(at + text.length, at + text.length);
@@ -144,7 +145,7 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
           placeholder={t('write', { name })}
           dir="auto"
           rows={2}
-          maxLength={MOST_MESSAGE_LENGTH}
+          aria-invalid={rest < 0 || undefined}
           value={draft.text}
           onChange={({ target }) => {
             draft.write(target.value);
@@ -192,8 +193,8 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
         </p>
       )}
       {rest < NEAR_LIMIT && (
-        <p className={classes.quiet} role="status">
-          {t('left', { count: rest })}
+        <p className={rest < 0 ? classes.bad : classes.quiet} role="status">
+          {rest < 0 ? t('tooMany', { count: -rest }) : t('left', { count: rest })}
         </p>
       )}
     </form>

@@ -19,7 +19,7 @@ interface ConversationHeadProps {
   isPage: boolean;
 }
 
-/** Whom the conversation is with, about what, and the menu. */
+/** The other side of the conversation, its job, and the menu. */
 export function ConversationHead({ conversation, onBack, onDetails, isPage }: ConversationHeadProps) {
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);

@@ -60,16 +60,14 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
       },
     );
 
+  // A superuser who acts as the reader changes nothing for them.
+  if (impersonatedBy) return null;
   const actions: MenuItem[] = [
     { key: 'archive', label: t(archived ? 'unarchive' : 'archive'), run: () => archive(!archived) },
     { key: 'mute', label: t(muted ? 'unmute' : 'mute'), run: () => mute(!muted) },
-    ...(impersonatedBy
-      ? []
-      : [
-          blockedBy === 'me'
-            ? { key: 'block', label: t('unblock', { name }), run: () => block(false) }
-            : { key: 'block', label: t('block', { name }), run: () => setBlocking(true) },
-        ]),
+    blockedBy === 'me'
+      ? { key: 'block', label: t('unblock', { name }), run: () => block(false) }
+      : { key: 'block', label: t('block', { name }), run: () => setBlocking(true) },
     ...(other
       ? [
           {

@@ -4,6 +4,7 @@ import type { Message } from '@tandem/contracts/message';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
+import { useSession } from '../session.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
@@ -27,9 +28,10 @@ interface ConversationPaneProps {
   withDetails?: boolean;
 }
 
-/** One conversation: its head, the messages, where one writes, and the match that it is about. */
+/** One conversation: its head, the messages, the text box, and the match that it is about. */
 export function ConversationPane({ conversation, parts, onBack, withDetails = false }: ConversationPaneProps) {
   const { t } = useTranslation('messages');
+  const { impersonatedBy } = useSession();
   const isWide = useMediaQuery(THREE_COLUMNS, true);
   const isOneColumn = useOneColumn();
   const isPage = Boolean(onBack) && isOneColumn;
@@ -61,7 +63,7 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
           isPage={isPage}
         />
         <MessageLog conversation={conversation} parts={parts} isPage={isPage} edited={edited} onEdit={setEdited} />
-        {conversation.cannotWrite ? (
+        {conversation.cannotWrite || impersonatedBy ? (
           <CannotWrite conversation={conversation} />
         ) : (
           <Composer conversation={conversation} parts={parts} onEditLast={editLast} />

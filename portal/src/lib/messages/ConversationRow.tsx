@@ -15,7 +15,7 @@ interface ConversationRowProps {
   isOpen: boolean;
 }
 
-/** One conversation: with whom, about which job, and how it ends; the colleague who wrote last is named. */
+/** One conversation in the list: the other side, the job, and the end of the last message with its author. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { t, i18n } = useTranslation(['messages', 'catalogue']);
   const { search } = useLocation();
@@ -59,7 +59,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   );
 }
 
-/** The draft, or what was said last and by whom. */
+/** The draft, or the last message with its author. */
 function LastWords({ conversation, lastMessage }: Pick<Conversation, 'lastMessage'> & { conversation: Conversation }) {
   const { t } = useTranslation('messages');
   const { account } = useSession();

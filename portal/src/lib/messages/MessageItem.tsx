@@ -9,7 +9,7 @@ import { FirstJob } from './FirstJob.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import classes from './messages.module.css';
-import { ReceivedMessageMenu } from './ReceivedMessageMenu.tsx';
+import { ReceivedMessageActions } from './ReceivedMessageActions.tsx';
 import { isEditable, useMessageActions } from './use-message-actions.ts';
 
 interface MessageItemProps {
@@ -80,6 +80,7 @@ interface MessageMetaProps extends Pick<MessageItemProps, 'message' | 'isMine' |
 /** When it was written, whether it was read, and what its reader can do with it. */
 function MessageMeta({ message, isMine, isReceived, isRead, onEdit }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
+  const { impersonatedBy } = useSession();
   const actions = useMessageActions(message);
   const { createdDate, editedDate, deletedDate, via } = message;
   const facts = [
@@ -88,22 +89,18 @@ function MessageMeta({ message, isMine, isReceived, isRead, onEdit }: MessageMet
     via === 'email' && t('viaEmail'),
     isMine && isRead && t('read'),
   ].filter(Boolean);
+  const own = [
+    ...(isEditable(message) ? [{ key: 'edit', label: t('edit'), run: () => onEdit(message._id) }] : []),
+    ...(message.text ? [{ key: 'copy', label: t('copy'), run: actions.copy }] : []),
+    ...(impersonatedBy ? [] : [{ key: 'delete', label: t('delete'), run: actions.remove }]),
+  ];
   return (
     <div className={classes.meta}>
       <time dateTime={createdDate} title={formatDate(createdDate, i18n.language)}>
         {facts.join(', ')}
       </time>
-      {isMine && !deletedDate && (
-        <MoreMenu
-          label={t('messageMenu')}
-          actions={[
-            ...(isEditable(message) ? [{ key: 'edit', label: t('edit'), run: () => onEdit(message._id) }] : []),
-            ...(message.text ? [{ key: 'copy', label: t('copy'), run: actions.copy }] : []),
-            { key: 'delete', label: t('delete'), run: actions.remove },
-          ]}
-        />
-      )}
-      {isReceived && !deletedDate && <ReceivedMessageMenu message={message} />}
+      {isMine && !deletedDate && own.length > 0 && <MoreMenu label={t('messageMenu')} actions={own} />}
+      {isReceived && !deletedDate && <ReceivedMessageActions message={message} />}
     </div>
   );
 }

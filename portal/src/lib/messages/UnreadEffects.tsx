@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../session.ts';
 import { unreadQuery } from '../shared-queries.ts';
+import { resumeDeletions } from './deletions.ts';
 import { followMessages } from './follow-messages.ts';
 import { putMessages, refreshConversations } from './message-cache.ts';
 import { startOutbox } from './outbox.ts';
@@ -32,6 +33,7 @@ export function UnreadEffects() {
       refreshConversations();
     });
     const stopFollowing = followMessages();
+    resumeDeletions();
     return () => {
       stopSending();
       stopFollowing();

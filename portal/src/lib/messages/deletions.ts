@@ -2,14 +2,51 @@ import type { Message } from '@tandem/contracts/message';
 import { TOAST_STAYS } from '@tandem/ui/toast';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
+import { device } from '../device.ts';
+import { beforeLogout, currentSession } from '../session.ts';
 import { refreshConversation } from './message-cache.ts';
+import { isRefusal } from './refusals.ts';
 
 /** Milliseconds until a deletion is final: a little longer than the toast that offers to undo it. */
 const DELAY = TOAST_STAYS + 1000;
 
+/** A deletion that the server has not confirmed yet. It stays on this device until then, also over a reload. */
+interface Deletion {
+  _id: string;
+  conversationId: string;
+  /** Until when it can be undone, in milliseconds. */
+  until: number;
+}
+
+interface Waiting extends Deletion {
+  timer: ReturnType<typeof setTimeout>;
+  /** Where it is stored; names the account. */
+  key: string;
+  onError?: ((error: Error) => void) | undefined;
+}
+
 let deleted: ReadonlySet<string> = new Set();
-const waiting = new Map<string, () => void>();
+const waiting = new Map<string, Waiting>();
 const listeners = new Set<() => void>();
+
+const ownKey = () => `tandem.deletions.${currentSession().account?._id ?? ''}`;
+
+function read(key: string): Deletion[] {
+  try {
+    return JSON.parse(device.read(key) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+const write = (key: string, all: readonly Deletion[]) =>
+  device.write(key, all.length === 0 ? null : JSON.stringify(all));
+
+const forget = (key: string, id: string) =>
+  write(
+    key,
+    read(key).filter(({ _id }) => _id !== id),
+  );
 
 function show(id: string, isDeleted: boolean) {
   const next = new Set(deleted);
@@ -19,33 +56,60 @@ function show(id: string, isDeleted: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message as deleted and deletes it when that can no longer be undone, or when the page is left. */
+/** Shows a message as deleted and deletes it when that can no longer be undone, or before the page or the session ends. */
 export function deleteLater({ _id, conversationId }: Message, onError: (error: Error) => void): void {
-  const finish = () => {
-    clearTimeout(timer);
-    if (!waiting.delete(_id)) return;
-    api.messages.remove({ params: { conversationId, messageId: _id } }, { keepalive: true }).then(
-      () => refreshConversation(conversationId),
-      (error: Error) => {
-        show(_id, false);
-        onError(error);
-      },
-    );
-  };
-  const timer = setTimeout(finish, DELAY);
-  if (waiting.size === 0) window.addEventListener('pagehide', finishAll, { once: true });
-  waiting.set(_id, finish);
-  show(_id, true);
+  const deletion = { _id, conversationId, until: Date.now() + DELAY };
+  write(ownKey(), [...read(ownKey()), deletion]);
+  schedule(deletion, onError);
 }
 
 /** Shows a message again that is not deleted yet. */
 export function undelete({ _id }: Message): void {
-  if (waiting.delete(_id)) show(_id, false);
+  const deletion = waiting.get(_id);
+  if (!deletion) return;
+  clearTimeout(deletion.timer);
+  waiting.delete(_id);
+  forget(deletion.key, _id);
+  show(_id, false);
 }
 
-function finishAll() {
-  for (const finish of [...waiting.values()]) finish();
+/** Continues with deletions that an earlier page could not finish, as without a connection. */
+export function resumeDeletions(): void {
+  for (const deletion of read(ownKey())) if (!waiting.has(deletion._id)) schedule(deletion);
 }
+
+function schedule(deletion: Deletion, onError?: (error: Error) => void) {
+  const { _id, until } = deletion;
+  const timer = setTimeout(() => void finish(_id), Math.max(0, until - Date.now()));
+  if (waiting.size === 0) window.addEventListener('pagehide', finishAll, { once: true });
+  waiting.set(_id, { ...deletion, timer, key: ownKey(), onError });
+  show(_id, true);
+}
+
+async function finish(id: string): Promise<void> {
+  const deletion = waiting.get(id);
+  if (!deletion) return;
+  const { conversationId, key, timer, onError } = deletion;
+  clearTimeout(timer);
+  waiting.delete(id);
+  // Of another account that is logged in by now, or undone in the window where it was deleted.
+  if (key !== ownKey() || (!onError && !read(key).some(({ _id }) => _id === id))) return show(id, false);
+  try {
+    await api.messages.remove({ params: { conversationId, messageId: id } }, { keepalive: true });
+  } catch (error) {
+    // Without a connection or a session it is tried again later.
+    if (!isRefusal(error)) return;
+    if (error.status !== 404) {
+      show(id, false);
+      onError?.(error);
+    }
+  }
+  forget(key, id);
+  refreshConversation(conversationId);
+}
+
+const finishAll = () => Promise.all([...waiting.keys()].map(finish));
+beforeLogout(finishAll);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

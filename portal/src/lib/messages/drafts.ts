@@ -1,12 +1,15 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Attachment } from '@tandem/contracts/message';
 
-/** What is typed and not sent, as this device stores it. An empty text says that an earlier one was sent or deleted. */
+/** What is typed and not sent, as this device stores it. */
 export interface LocalDraft {
   text: string;
-  updatedDate: string;
   /** Files that are uploaded and not sent yet. */
   attachments: readonly Attachment[];
+  /** The server does not have this text yet. */
+  isUnsaved?: boolean;
+  /** When the server stored the draft that this one continues, by the server’s clock. */
+  savedDate?: string | undefined;
 }
 
 type ServerDraft = Conversation['draft'];
@@ -14,13 +17,12 @@ type ServerDraft = Conversation['draft'];
 /** Name under which a draft is stored on this device. */
 export const draftName = (accountId: string, conversationId: string): string => `draft.${accountId}.${conversationId}`;
 
-/** The later one of the drafts of this device and of the server, which other devices may have written. */
-export function latestDraft(local: Partial<LocalDraft>, server: ServerDraft): { text: string; isLocal: boolean } {
-  const isLocal = local.updatedDate !== undefined && local.updatedDate >= (server?.updatedDate ?? '');
-  return { text: (isLocal ? local.text : server?.text) ?? '', isLocal };
-}
-
-/** Whether the server does not have the draft of this device yet, as when the connection was lost before it was stored. */
-export function isUnsaved(local: Partial<LocalDraft>, server: ServerDraft): boolean {
-  return latestDraft(local, server).isLocal && (local.text ?? '') !== (server?.text ?? '');
+/**
+ * The draft with which this device continues: its own one with what the server does not have yet, otherwise the latest
+ * that any device has stored. That one is empty if it was sent or discarded there.
+ */
+export function currentDraft(local: Partial<LocalDraft>, server: ServerDraft): LocalDraft {
+  const draft = { text: '', attachments: [], ...local };
+  const isReplaced = server !== undefined && !draft.isUnsaved && server.updatedDate > (draft.savedDate ?? '');
+  return isReplaced ? { ...draft, text: server.text, savedDate: server.updatedDate } : draft;
 }

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@tandem/contracts/realtime';
 import { onConnected, onServerEvent } from '../realtime/realtime.ts';
+import { resumeDeletions } from './deletions.ts';
 import { putMessages, refreshConversations, refreshMessages } from './message-cache.ts';
 import { sendNow } from './outbox.ts';
 
@@ -32,6 +33,7 @@ export function followMessages(): () => void {
     onConnected((isAgain) => {
       if (isAgain) refreshMessages();
       sendNow();
+      resumeDeletions();
     }),
   ];
   return () => {

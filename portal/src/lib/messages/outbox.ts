@@ -1,8 +1,8 @@
-import { ApiError } from '@tandem/client/client';
 import type { Attachment, Message } from '@tandem/contracts/message';
 import { useSyncExternalStore } from 'react';
 import { device } from '../device.ts';
 import { currentSession } from '../session.ts';
+import { isRefusal } from './refusals.ts';
 
 /** A message that the server has not confirmed yet. It stays on this device until then, also over a reload. */
 export interface UnsentMessage {
@@ -170,13 +170,6 @@ function nextOf(key: string): UnsentMessage | undefined {
   const stopped = new Set(all.filter(({ refusal }) => refusal).map(({ conversationId }) => conversationId));
   return all.find(({ conversationId }) => !stopped.has(conversationId));
 }
-
-/** Whether sending the same again would fail again: not without a connection, a session or time for the server. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 425, 429].includes(error.status);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -4,7 +4,7 @@ import { ApiError } from '@tandem/client/client';
 import type { Attachment } from '@tandem/contracts/message';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api.ts';
+import { isRefused, sendAttachment } from './send-attachment.ts';
 
 /** Bytes that a file of a message may have. */
 const MOST_BYTES = FILE_KINDS.attachment.maxBytes;
@@ -29,7 +29,7 @@ interface AttachmentOptions {
 
 /**
  * The files of a message that is being written. Each is uploaded at once; one that fails does not affect the others.
- * Those that failed for lack of a connection are uploaded again when it comes back.
+ * Those that failed for lack of a connection continue when it comes back.
  */
 export function useAttachments({ conversationId, attached, onChange }: AttachmentOptions) {
   const { t } = useTranslation('messages');
@@ -52,20 +52,16 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
     const abort = new AbortController();
     aborts.current.set(id, abort);
     try {
-      const attachment = await api.messages.attach(
-        { params: { conversationId }, file },
-        {
-          signal: abort.signal,
-          onProgress: ({ bytes, total }) => change(id, { percent: total ? Math.floor((bytes / total) * 100) : 0 }),
-        },
-      );
+      const attachment = await sendAttachment(conversationId, file, {
+        signal: abort.signal,
+        onProgress: (percent) => change(id, { percent }),
+      });
       drop(id);
       latest.current.onChange([...latest.current.attached, attachment]);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
       const problem = (error instanceof ApiError && error.fields.file) || (error as Error).message;
-      change(id, { problem, canRetry: !refused });
+      change(id, { problem, canRetry: !isRefused(error) });
     } finally {
       aborts.current.delete(id);
     }
@@ -82,7 +78,7 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
   }, []);
 
   const again = (id: string, file: File) => {
-    setUploads((all) => all.map((each) => (each.id === id ? { id, file, percent: 0 } : each)));
+    setUploads((all) => all.map((each) => (each.id === id ? { id, file, percent: each.percent } : each)));
     void start(id, file);
   };
 

@@ -3,8 +3,9 @@ import type { Attachment } from '@tandem/contracts/message';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
+import { onConnected } from '../realtime/realtime.ts';
 import { useAccountId, useSession } from '../session.ts';
-import { draftName, isUnsaved, type LocalDraft, latestDraft } from './drafts.ts';
+import { currentDraft, draftName, type LocalDraft } from './drafts.ts';
 import { changeConversation, putConversation } from './message-cache.ts';
 
 /** Milliseconds without typing after which a draft is stored for other devices. */
@@ -12,78 +13,110 @@ const PAUSE = 1500;
 
 /**
  * What is typed and not sent in a conversation. It is stored on this device at once and for the other devices after a
- * pause; the later of the two is shown when the conversation is opened.
+ * pause. What another device types, sends or discards is shown here, unless something was typed here since.
  */
 export function useDraft(conversation: Conversation) {
   const { impersonatedBy } = useSession();
   const name = draftName(useAccountId(), conversation._id);
-  const [local] = useState(() => readLocalDraft<LocalDraft>(name));
-  const [text, setText] = useState(() => latestDraft(local, conversation.draft).text);
-  const [attachments, setAttachments] = useState<readonly Attachment[]>(local.attachments ?? []);
+  const [draft, show] = useState(() => currentDraft(readLocalDraft<LocalDraft>(name), conversation.draft));
+  const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsaved = useRef<string>(undefined);
-  const last = useRef<string>(local.updatedDate);
+  const isSaving = useRef(false);
 
-  const storeRemote = useRef(() => {});
-  storeRemote.current = () => {
+  const set = (next: LocalDraft) => {
+    latest.current = next;
+    show(next);
+  };
+  const change = (next: Partial<LocalDraft>) => {
+    set({ ...latest.current, ...next });
+    storeOnDevice(name, latest.current);
+  };
+
+  const save = useRef(() => {});
+  save.current = () => {
     clearTimeout(timer.current);
-    const draft = unsaved.current;
-    if (draft === undefined || impersonatedBy) return;
-    unsaved.current = undefined;
-    changeConversation(conversation._id, (now) => withDraft(now, draft));
-    const stored = last.current;
-    api.conversations.update({ params: { id: conversation._id }, body: { draft } }).then(
-      (changed) => {
-        putConversation(changed);
-        // From here on no server has a draft that the empty one of this device would have to replace.
-        const { updatedDate, attachments: files = [] } = readLocalDraft<LocalDraft>(name);
-        if (draft === '' && files.length === 0 && updatedDate === stored) storeLocalDraft(name, {});
-      },
-      () => {
-        // It is stored on this device, and elsewhere with the next change or when the conversation is opened again.
-        unsaved.current ??= draft;
-      },
-    );
+    const { text, isUnsaved } = latest.current;
+    if (!isUnsaved || isSaving.current || impersonatedBy) return;
+    isSaving.current = true;
+    changeConversation(conversation._id, (now) => withDraft(now, text));
+    void api.conversations
+      .update({ params: { id: conversation._id }, body: { draft: text } })
+      .then(
+        (changed) => {
+          const saved = { isUnsaved: latest.current.text !== text, savedDate: changed.draft?.updatedDate };
+          latest.current = { ...latest.current, ...saved };
+          // This conversation may be open again already, with what was typed there.
+          const stored = readLocalDraft<LocalDraft>(name);
+          if (stored.text === text) storeOnDevice(name, { text, attachments: [], ...stored, ...saved });
+          putConversation(changed);
+          return true;
+        },
+        // It is stored on this device, and elsewhere with the next change or when the connection is back.
+        () => false,
+      )
+      .then((isSaved) => {
+        isSaving.current = false;
+        if (isSaved) save.current();
+      });
   };
   useEffect(() => {
-    if (isUnsaved(local, conversation.draft)) {
-      unsaved.current = local.text ?? '';
-      storeRemote.current();
-    }
-    return () => storeRemote.current();
-    // Only what was there when the conversation was opened; what is typed later is stored as it is typed.
+    save.current();
+    const stop = onConnected(() => save.current());
+    return () => {
+      stop();
+      save.current();
+    };
   }, []);
 
-  const store = (next: string, files: readonly Attachment[]) => {
-    // Not before the draft of the server that it replaces, whose clock may be ahead.
-    last.current = [new Date().toISOString(), conversation.draft?.updatedDate ?? ''].sort().at(-1) ?? '';
-    storeLocalDraft(name, { text: next, updatedDate: last.current, attachments: files } satisfies LocalDraft);
+  // What another device has typed, sent or discarded.
+  const follow = useRef((_server: Conversation['draft']) => {});
+  follow.current = (server) => {
+    const next = currentDraft(latest.current, server);
+    if (next.savedDate !== latest.current.savedDate) change(next);
   };
+  const { draft: server } = conversation;
+  useEffect(() => follow.current(server), [server]);
+
+  // A draft that another window has sent or changed, unless it was changed here in the meantime.
+  const followWindow = useRef((_event: StorageEvent) => {});
+  followWindow.current = ({ key, oldValue, newValue }) => {
+    if (key !== `tandem.${name}` || draftIn(oldValue).text !== latest.current.text) return;
+    clearTimeout(timer.current);
+    // The other window stores it for other devices.
+    set({ ...draftIn(newValue), isUnsaved: false });
+  };
+  useEffect(() => {
+    const changed = (event: StorageEvent) => followWindow.current(event);
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  }, []);
 
   return {
-    text,
-    attachments,
-    write(next: string) {
-      setText(next);
-      store(next, attachments);
-      unsaved.current = next;
+    text: draft.text,
+    attachments: draft.attachments,
+    write(text: string) {
+      change({ text, isUnsaved: true });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => storeRemote.current(), PAUSE);
+      timer.current = setTimeout(() => save.current(), PAUSE);
     },
-    attach(files: readonly Attachment[]) {
-      setAttachments(files);
-      store(text, files);
-    },
+    attach: (attachments: readonly Attachment[]) => change({ attachments }),
     /** After it was sent. */
     clear() {
-      setText('');
-      setAttachments([]);
-      store('', []);
-      unsaved.current = '';
-      storeRemote.current();
+      change({ text: '', attachments: [], isUnsaved: true });
+      save.current();
     },
   };
 }
 
-const withDraft = ({ draft: _, ...conversation }: Conversation, text: string): Conversation =>
-  text === '' ? conversation : { ...conversation, draft: { text, updatedDate: new Date().toISOString() } };
+/** An empty draft is stored only for as long as the server may have an earlier one. */
+const storeOnDevice = (name: string, draft: LocalDraft) =>
+  storeLocalDraft(name, draft.text === '' && draft.attachments.length === 0 && !draft.isUnsaved ? {} : draft);
+
+/** The conversation with a draft that is being stored; the date comes with the answer of the server. */
+const withDraft = (conversation: Conversation, text: string): Conversation => ({
+  ...conversation,
+  draft: { text, updatedDate: conversation.draft?.updatedDate ?? '' },
+});
+
+/** A draft as another window has stored it. */
+const draftIn = (stored: string | null): LocalDraft => ({ text: '', attachments: [], ...JSON.parse(stored ?? '{}') });

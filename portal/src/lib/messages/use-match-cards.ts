@@ -1,7 +1,11 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '../api.ts';
 import { useMatches } from '../matches/use-matches.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.ts';
 import type { Card } from './timeline.ts';
 
 /** What happened with a match: a step, the request that began it, times for an interview, or a technical test. */
@@ -9,7 +13,13 @@ export type MatchCardContent =
   | { kind: 'request'; match: MatchView }
   | { kind: 'step'; match: MatchView; step: MatchView['history'][number]; nth: number }
   | { kind: 'interview'; match: MatchView; interview: Interview }
-  | { kind: 'test'; match: MatchView; test: NonNullable<MatchView['techTest']> };
+  | { kind: 'test'; match: MatchView; test: SentTest };
+
+/** A technical test with the address of its page. */
+type SentTest = Pick<NonNullable<MatchView['techTest']>, 'status' | 'link' | 'sentDate'>;
+
+/** More tests of one match do not occur: each takes hours or days. */
+const MOST_TESTS = 100;
 
 /** The matches of the two sides of a conversation, the latest first; undefined while they are loading. */
 export function useConversationMatches({ matches }: Conversation): MatchView[] | undefined {
@@ -20,6 +30,7 @@ export function useConversationMatches({ matches }: Conversation): MatchView[] |
 /** What has happened with the matches of a conversation, each with its place among the messages. */
 export function useMatchCards(conversation: Conversation): Card<MatchCardContent>[] {
   const matches = useConversationMatches(conversation) ?? [];
+  const tests = useSentTests(matches);
   return matches.flatMap((match) => [
     ...match.history.map((step, nth): Card<MatchCardContent> => {
       const key = `${match._id} ${nth}`;
@@ -33,18 +44,34 @@ export function useMatchCards(conversation: Conversation): Card<MatchCardContent
         content: { kind: 'interview', match, interview },
       }),
     ),
-    ...testCards(match),
+    ...(tests.get(match._id) ?? []).map(
+      (test): Card<MatchCardContent> => ({
+        key: `${match._id} test ${test.link}`,
+        date: test.sentDate,
+        content: { kind: 'test', match, test },
+      }),
+    ),
   ]);
 }
 
-/** The latest technical test, at the time when it was sent. */
-const testCards = (match: MatchView): Card<MatchCardContent>[] =>
-  match.techTest
-    ? [
-        {
-          key: `${match._id} test ${match.techTest.link}`,
-          date: match.techTest.sentDate,
-          content: { kind: 'test', match, test: match.techTest },
-        },
-      ]
-    : [];
+/** All technical tests of some matches, by match. Until they are loaded, the latest one, which a match contains. */
+function useSentTests(matches: readonly MatchView[]): ReadonlyMap<string, readonly SentTest[]> {
+  const { view } = useSession();
+  const { test: pathOf } = view === 'COMPANY' ? paths.hiring : paths.me;
+  const tested = matches.filter(({ techTest }) => techTest);
+  const loaded = useQueries({
+    queries: tested.map(({ _id: id }) => ({
+      queryKey: ['match-tests', id],
+      queryFn: () => api.techTests.ofMatch({ params: { id }, query: { limit: MOST_TESTS } }),
+    })),
+  });
+  return new Map(
+    tested.map(({ _id, techTest }, nth) => {
+      const latest = techTest ? [techTest] : [];
+      const earlier = (loaded[nth]?.data?.items ?? [])
+        .map((test) => ({ status: test.status, link: pathOf(test._id), sentDate: test.createdDate }))
+        .filter(({ link }) => link !== techTest?.link);
+      return [_id, [...latest, ...earlier]];
+    }),
+  );
+}

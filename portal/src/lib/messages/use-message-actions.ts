@@ -8,9 +8,10 @@ import { currentSession } from '../session.ts';
 import { deleteLater, undelete } from './deletions.ts';
 import { putMessages } from './message-cache.ts';
 
-/** Whether the reader wrote the message and can still change it. */
+/** Whether the reader wrote the message and can still change it; a superuser who acts as the reader cannot. */
 export const isEditable = ({ senderId, kind, deletedDate, createdDate }: Message): boolean =>
   senderId === currentSession().account?._id &&
+  !currentSession().impersonatedBy &&
   kind === 'text' &&
   !deletedDate &&
   Date.now() - Date.parse(createdDate) < EDIT_MINUTES * 60_000;

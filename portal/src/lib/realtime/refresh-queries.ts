@@ -1,16 +1,28 @@
+import type { Queue } from '@tandem/catalogue/queues';
 import type { ServerEventName } from '@tandem/contracts/realtime';
 import { queries } from '../queries.ts';
 import { connectionState, onConnected, onServerEvent } from './realtime.ts';
 
-/** Which lists an event concerns. Conversations and messages are updated by their screens. */
-const LISTS: Partial<Record<ServerEventName, readonly string[]>> = {
-  match: ['matches'],
-  notification: ['notifications'],
-  job: ['own-jobs'],
+type Key = readonly string[];
+
+/** Which queries an event concerns. Conversations and messages are updated by their screens. */
+const LISTS: Partial<Record<ServerEventName, readonly Key[]>> = {
+  match: [['matches'], ['match-tests']],
+  notification: [['notifications']],
+  job: [['own-jobs']],
+  enrolment: [['enrolment'], ['sequences'], ['candidate-outreach']],
+};
+
+/** How much waits for the Tandem team. The lists stay as they are under the hands of those who decide. */
+const COUNTS: Record<Queue, Key> = {
+  developers: ['review', 'counts'],
+  companies: ['companies', 'review', 'waiting', 'count'],
+  appeals: ['suspensions', 'waiting', 'count'],
+  reports: ['reports', 'open', 'count'],
 };
 
 /** Followed by the screens of messages while there is a connection. */
-const UNREAD = 'unread-messages';
+const UNREAD: Key = ['unread-messages'];
 
 /** Several events within this many milliseconds refresh a list once. */
 const TOGETHER_MS = 100;
@@ -18,28 +30,32 @@ const EARLY_MS = 2000;
 /** Milliseconds between refreshes while there is no connection, for example because a network blocks it. */
 const WITHOUT_CONNECTION_MS = 30_000;
 
-/** Reads the lists that events concern again: when there is one, after the connection was lost, and while it is. */
+/** Reads what events concern again: when there is one, after the connection was lost, and while it is. */
 export function refreshQueries(): () => void {
   const pending = new Map<string, ReturnType<typeof setTimeout>>();
-  const refresh = (list: string) => {
-    if (pending.has(list)) return;
+  const refresh = (queryKey: Key) => {
+    const name = queryKey.join(' ');
+    if (pending.has(name)) return;
     const run = () => {
-      pending.delete(list);
-      void queries.invalidateQueries({ queryKey: [list] });
+      pending.delete(name);
+      void queries.invalidateQueries({ queryKey });
     };
-    pending.set(list, setTimeout(run, TOGETHER_MS));
+    pending.set(name, setTimeout(run, TOGETHER_MS));
   };
-  const refreshAll = () => [...Object.values(LISTS).flat(), UNREAD].forEach(refresh);
+  const refreshAll = () => [...Object.values(LISTS).flat(), ...Object.values(COUNTS), UNREAD].forEach(refresh);
   /** What was counted some time before the connection was open may have changed in between. */
-  const refreshEarlyCount = () => {
-    const counted = queries.getQueryState([UNREAD])?.dataUpdatedAt ?? 0;
-    if (counted > 0 && Date.now() - counted > EARLY_MS) refresh(UNREAD);
+  const refreshEarlyCounts = () => {
+    for (const key of [UNREAD, ...Object.values(COUNTS)]) {
+      const counted = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
+      if (counted > 0 && Date.now() - counted > EARLY_MS) refresh(key);
+    }
   };
 
   const stops = Object.entries(LISTS).map(([name, lists]) =>
     onServerEvent(name as ServerEventName, () => lists.forEach(refresh)),
   );
-  const stopFollowing = onConnected((isAgain) => (isAgain ? refreshAll() : refreshEarlyCount()));
+  stops.push(onServerEvent('queue', ({ queue }) => refresh(COUNTS[queue])));
+  const stopFollowing = onConnected((isAgain) => (isAgain ? refreshAll() : refreshEarlyCounts()));
   const timer = setInterval(() => {
     if (!connectionState().isOpen && document.visibilityState === 'visible') refreshAll();
   }, WITHOUT_CONNECTION_MS);

@@ -14,13 +14,15 @@ export interface ShownRun {
 }
 
 interface CaseTableProps {
+  /** Title of the question. */
+  title: string;
   cases: readonly CodeCase[];
   /** The result of each case, as far as it has run. */
   runs: readonly (ShownRun | undefined)[];
 }
 
 /** Each case with what was expected and what the code returned; failed cases come first. */
-export function CaseTable({ cases, runs }: CaseTableProps) {
+export function CaseTable({ title, cases, runs }: CaseTableProps) {
   const { t, i18n } = useTranslation('tech-tests');
   // Stored results say how a case ended, and not what was returned.
   const hasReturned = runs.some((run) => run?.returned !== undefined);
@@ -28,7 +30,7 @@ export function CaseTable({ cases, runs }: CaseTableProps) {
   rows.sort((one, other) => Number(one.run?.outcome === 'passed') - Number(other.run?.outcome === 'passed'));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={classes.tableFrame} aria-label={t('cases.label')} tabIndex={0}>
+    <section className={classes.tableFrame} aria-label={t('cases.label', { title })} tabIndex={0}>
       <table className={classes.cases}>
         <thead>
           <tr>

@@ -106,7 +106,7 @@ export function CodeQuestion({ question, code, onChange, onNext, hasAllCases = f
           {t('run.stoppedText', { name: stopped.name })}
         </Notice>
       )}
-      {runs.length > 0 && <CaseTable cases={cases} runs={cases.map((_, nth) => runs[nth])} />}
+      {runs.length > 0 && <CaseTable title={question.title} cases={cases} runs={cases.map((_, nth) => runs[nth])} />}
       {!hasAllCases && (
         <div className={classes.runHead}>
           <p>{t('run.hidden', { count: question.hiddenCases ?? 0 })}</p>

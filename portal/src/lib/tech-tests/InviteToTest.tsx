@@ -1,27 +1,23 @@
-import {
-  DEADLINE_DAYS,
-  MOST_HOURS,
-  TECH_TEST_KINDS,
-  TEST_MINUTES,
-  type TechTestKind,
-  WARN_HOURS,
-} from '@tandem/catalogue/technical-tests';
+import { DEADLINE_DAYS, TECH_TEST_KINDS, TEST_MINUTES, type TechTestKind } from '@tandem/catalogue/technical-tests';
 import { TECHNICAL_TESTS } from '@tandem/catalogue/work';
 import { formatList } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
-import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox, TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
+import { Dialog } from '../Dialog.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
+import { PremiumNotice } from '../payments/PremiumNotice.tsx';
 import { queries } from '../queries.ts';
+import { useEntityId } from '../session.ts';
+import { AssignmentFields, assignmentOf, NEW_ASSIGNMENT } from './AssignmentFields.tsx';
 import { PickQuestions } from './PickQuestions.tsx';
 
 interface InviteToTestProps {
@@ -29,8 +25,6 @@ interface InviteToTestProps {
   name: string;
   onClose: () => void;
 }
-
-const HOURS = Array.from({ length: MOST_HOURS * 2 }, (_, nth) => (nth + 1) / 2);
 
 /** Sends a technical test: its kind, its questions or task, the time and the deadline. */
 export default function InviteToTest({ matchId, name, onClose }: InviteToTestProps) {
@@ -41,9 +35,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
   const [allowsDocumentation, setAllows] = useState(true);
   const [deadlineDays, setDays] = useState<number | null>(DEADLINE_DAYS.default);
   const [message, setMessage] = useState('');
-  const [task, setTask] = useState('');
-  const [hours, setHours] = useState(2);
-  const [rubric, setRubric] = useState('');
+  const [assignment, setAssignment] = useState(NEW_ASSIGNMENT);
   const sum = Math.max(TEST_MINUTES.min, Math.ceil(questions.reduce((all, { seconds }) => all + seconds, 0) / 60));
   const shared = { deadlineDays: deadlineDays ?? DEADLINE_DAYS.default, message };
   const send = useMutation({
@@ -52,18 +44,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
         params: { id: matchId },
         body:
           kind === 'techAssignment'
-            ? {
-                kind,
-                assignment: {
-                  text: task,
-                  hours,
-                  rubric: rubric
-                    .split('\n')
-                    .map((line) => line.trim())
-                    .filter(Boolean),
-                },
-                ...shared,
-              }
+            ? { kind, assignment: assignmentOf(assignment), ...shared }
             : {
                 kind,
                 questionIds: questions.map(({ _id }) => _id),
@@ -87,6 +68,17 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
     ['rubric', t('invite.rubric')],
     ['deadlineDays', t('invite.days')],
   ] as const;
+  const companyId = useEntityId();
+  const { data: company } = useQuery({
+    queryKey: ['company', companyId],
+    queryFn: () => api.companies.get({ params: { id: companyId } }),
+  });
+  if (company?.isPaying === false)
+    return (
+      <Dialog opened title={t('invite.title', { name })} onClose={onClose}>
+        <PremiumNotice company={company} feature="tests" />
+      </Dialog>
+    );
   const soon = TECHNICAL_TESTS.filter(({ enabled }) => !enabled).map(({ key }) => t(`catalogue:technicalTests.${key}`));
   return (
     <FormDialog
@@ -113,33 +105,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
         />
       </FieldGroup>
       {kind === 'techAssignment' ? (
-        <>
-          <Field id="text" label={t('invite.task')} hint={t('invite.taskHint')} error={errors.text}>
-            {(control) => (
-              <TextArea {...control} rows={5} value={task} onChange={({ target }) => setTask(target.value)} />
-            )}
-          </Field>
-          <Field
-            id="hours"
-            label={t('invite.hours')}
-            hint={hours > WARN_HOURS ? t('invite.hoursWarning') : undefined}
-            error={errors.hours}
-          >
-            {({ error, ...control }) => (
-              <SelectBox
-                {...control}
-                value={String(hours)}
-                data={HOURS.map((value) => ({ value: String(value), label: String(value) }))}
-                onChange={(value) => setHours(Number(value))}
-              />
-            )}
-          </Field>
-          <Field id="rubric" label={t('invite.rubric')} hint={t('invite.rubricHint')} error={errors.rubric}>
-            {(control) => (
-              <TextArea {...control} rows={3} value={rubric} onChange={({ target }) => setRubric(target.value)} />
-            )}
-          </Field>
-        </>
+        <AssignmentFields draft={assignment} errors={errors} onChange={setAssignment} />
       ) : (
         <>
           <PickQuestions key={kind} kind={kind} chosen={questions} onChange={setQuestions} error={errors.questionIds} />

@@ -51,11 +51,14 @@ function Answer({ question: { title, text, options, answer, cases, result } }: {
       {options && <ChoiceOptions options={options} chosen={answer?.choices ?? []} />}
       {cases && (
         <>
-          <pre className={`${classes.answer} ${classes.code}`}>{answer?.code ?? t('noAnswer')}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <section className={classes.answer} aria-label={t('answerTo', { title })} tabIndex={0}>
+            <pre className={classes.code}>{answer?.code ?? t('noAnswer')}</pre>
+          </section>
           {result?.cases && (
             <>
               <p className={classes.meta}>{t('ranOnCandidatesMachine')}</p>
-              <CaseTable cases={cases} runs={result.cases} />
+              <CaseTable title={title} cases={cases} runs={result.cases} />
             </>
           )}
         </>

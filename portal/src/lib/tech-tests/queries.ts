@@ -7,7 +7,7 @@ const keyOf = (id: string) => ['tech-test', id];
 
 const store = (test: TechTestView) => {
   queries.setQueryData(keyOf(test._id), test);
-  void queries.invalidateQueries({ queryKey: ['matches'] });
+  for (const list of ['matches', 'match-tests']) void queries.invalidateQueries({ queryKey: [list] });
 };
 
 /** A technical test as the viewer may see it. */

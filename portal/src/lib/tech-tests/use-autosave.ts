@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import { useSaveTest } from './queries.ts';
 
-const AFTER_MS = 1500;
+/** Milliseconds after which a change is saved, also while the person goes on writing. */
+const AFTER_MS = 2000;
 const AGAIN_MS = 4000;
 
 export type SaveState = 'saved' | 'saving' | 'failed';
@@ -23,8 +24,12 @@ export function useAutosave(id: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>('saved');
 
-  const flush = async () => {
+  const stop = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const flush = async () => {
+    stop();
     const { answers, submission } = unsaved.current;
     if (!answers && !submission) return;
     unsaved.current = {};
@@ -45,8 +50,7 @@ export function useAutosave(id: string) {
     }
   };
   const schedule = (after: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => flush().catch(() => {}), after);
+    timer.current ??= setTimeout(() => flush().catch(() => {}), after);
   };
   const add = (change: Unsaved) => {
     unsaved.current = {
@@ -58,11 +62,11 @@ export function useAutosave(id: string) {
     schedule(AFTER_MS);
   };
 
-  const onMount = useRef(() => schedule(0));
-  useEffect(() => {
-    onMount.current();
-    return () => clearTimeout(timer.current);
-  }, []);
+  const onMount = useRef(() => {
+    schedule(0);
+    return stop;
+  });
+  useEffect(() => onMount.current(), []);
 
   return {
     state,

@@ -1,94 +1,98 @@
-import {
-  BOARD_PLACES,
-  boardPlaceOf,
-  isPromoting,
-  JOB_PACKAGES,
-  type JobPackage,
-  type JobPackageKey,
-  RUN_DAYS,
-} from '@tandem/catalogue/packages';
-import { CURRENCIES, type Currency } from '@tandem/catalogue/salaries';
-import { currencySign, formatMoney } from '@tandem/i18n/format';
-import { ActLink } from '@tandem/ui/ActLink';
+import { TRIAL_DAYS } from '@tandem/catalogue/packages';
+import type { PaymentInterval } from '@tandem/catalogue/payments';
+import type { Currency } from '@tandem/catalogue/salaries';
+import type { PriceList } from '@tandem/contracts/payment';
+import { currencySign } from '@tandem/i18n/format';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
 import { useAddress, useSite } from '../SiteContext.tsx';
+import { BeforeYouPay } from './BeforeYouPay.tsx';
+import { EarlierPackages } from './EarlierPackages.tsx';
+import { PackageColumn } from './PackageColumn.tsx';
 import { Promoting } from './Promoting.tsx';
+import { featuresIn, OFFERED } from './packages.ts';
 import classes from './pricing.module.css';
+import { WhichPackage } from './WhichPackage.tsx';
 
-type Offered = JobPackage & { key: JobPackageKey };
-
-/** What is free first, then by place on the board. */
-const OFFERED = (JOB_PACKAGES as readonly Offered[]).toSorted(
-  (one, other) =>
-    Number(Boolean(one.monthly)) - Number(Boolean(other.monthly)) ||
-    (one.monthly ? other.weight - one.weight : one.weight - other.weight),
-);
-
-/** What it costs a company, and what of that can be had today; developers never pay. */
-export function PricingPage() {
-  const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const address = useAddress();
-  const asked = useSite().query.get('currency');
-  const currency: Currency = CURRENCIES.find((each) => each === asked) ?? 'eur';
-  const price = (sum: number | undefined) => (sum === undefined ? '–' : formatMoney(sum, currency, i18n.language));
+/** What each package costs a company, what it includes, and whether it can be bought; developers never pay. */
+export function PricingPage({ prices }: { prices: PriceList }) {
+  const { t } = useTranslation(['public', 'billing']);
+  const { query } = useSite();
+  const { mode, currencies } = prices;
+  const currency: Currency = currencies.find((each) => each === query.get('currency')) ?? 'eur';
+  const interval: PaymentInterval = query.get('interval') === 'yearly' ? 'yearly' : 'monthly';
+  const features = featuresIn(mode);
+  const isOpen = mode !== 'unconfigured';
   return (
     <div className={classes.page}>
-      <PageHead title={t('pricing.title')} lead={t('pricing.lead')} />
-      <Notice tone="info" title={t('pricing.closed.title')}>
-        {t('pricing.closed.text')}
-      </Notice>
-      <nav className={classes.currencies} aria-label={t('pricing.currency')}>
-        {CURRENCIES.map((each) => (
+      <PageHead title={t('pricing.title')} lead={t(isOpen ? 'pricing.openLead' : 'pricing.lead')} />
+      {!isOpen && (
+        <Notice tone="info" title={t('pricing.closed.title')}>
+          {t('pricing.closed.text')}
+        </Notice>
+      )}
+      {(mode === 'stand-in' || mode === 'test') && (
+        <Notice tone="warn" title={t(`billing:mode.${mode}`)}>
+          {t(`billing:mode.${mode}Text`)}
+        </Notice>
+      )}
+      <Switches currencies={currencies} currency={currency} interval={interval} />
+      <div className={classes.table} data-lines={features.length}>
+        <div className={classes.labels} aria-hidden="true">
+          {features.map((feature) => (
+            <div key={feature}>
+              <b>{t(`pricing.features.${feature}`)}</b>
+              <span>{t(`pricing.features.${feature}Hint`)}</span>
+            </div>
+          ))}
+        </div>
+        <ul>
+          {OFFERED.map((each) => (
+            <PackageColumn key={each.key} offered={each} prices={prices} currency={currency} interval={interval} />
+          ))}
+        </ul>
+      </div>
+      <p className={classes.note}>{t('pricing.note')}</p>
+      {isOpen && <WhichPackage currency={currency} />}
+      <Promoting />
+      {isOpen && <BeforeYouPay days={TRIAL_DAYS} />}
+      <EarlierPackages currency={currency} interval={interval} />
+    </div>
+  );
+}
+
+interface SwitchesProps {
+  currencies: readonly Currency[];
+  currency: Currency;
+  interval: PaymentInterval;
+}
+
+/** Links that change the prices, so that they work without a script. */
+function Switches({ currencies, currency, interval }: SwitchesProps) {
+  const { t } = useTranslation('public');
+  const address = useAddress();
+  return (
+    <div className={classes.switches}>
+      <nav className={classes.switch} aria-label={t('pricing.interval')}>
+        {(['monthly', 'yearly'] as const).map((each) => (
+          <a
+            key={each}
+            href={address({ interval: each === 'yearly' ? each : '' })}
+            aria-current={each === interval ? 'true' : undefined}
+          >
+            {t(`pricing.intervals.${each}`)}
+          </a>
+        ))}
+      </nav>
+      <nav className={classes.switch} aria-label={t('pricing.currency')}>
+        {currencies.map((each) => (
           <a key={each} href={address({ currency: each })} aria-current={each === currency ? 'true' : undefined}>
             {`${each.toUpperCase()} ${currencySign(each)}`}
           </a>
         ))}
       </nav>
-      <div className={classes.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('pricing.package')}</th>
-              <th scope="col">{t('pricing.monthly')}</th>
-              <th scope="col">{t('pricing.yearly')}</th>
-              <th scope="col">{t('pricing.place')}</th>
-              <th scope="col">{t('pricing.what')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {OFFERED.map((each) => (
-              <tr key={each.key}>
-                <th scope="row">
-                  {t(`catalogue:packages.${each.key}`)}
-                  {each.monthly && <span className={classes.notYet}>{t('pricing.notYet')}</span>}
-                </th>
-                <td data-label={t('pricing.monthly')}>
-                  {each.monthly ? price(each.monthly[currency]) : t('pricing.free')}
-                </td>
-                <td data-label={t('pricing.yearly')}>{each.yearly ? price(each.yearly[currency]) : '–'}</td>
-                <td data-label={t('pricing.place')}>
-                  {t('pricing.placeOf', { place: boardPlaceOf(each.key), count: BOARD_PLACES })}
-                </td>
-                <td data-label={t('pricing.what')}>{t(whatOf(each), { days: RUN_DAYS.monthly })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={classes.note}>{t('pricing.note')}</p>
-      <ActLink large href={paths.signupCompany}>
-        {t('pricing.act')}
-      </ActLink>
-      <Promoting />
+      <p>{t('pricing.perJob')}</p>
     </div>
   );
-}
-
-function whatOf(offered: Offered) {
-  if (offered.key === 'intern') return 'pricing.whatIntern';
-  if (!offered.monthly) return 'pricing.whatFree';
-  return isPromoting(offered) ? 'pricing.whatPromoted' : 'pricing.whatPlain';
 }

@@ -8,12 +8,13 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 
 /** Fields that the server may refuse. */
 export const LABELS = [
   'reviewNote',
-  'weight',
   'hubspotID',
   'clutchRating',
   'clutchReviewCount',
@@ -22,7 +23,7 @@ export const LABELS = [
 ] as const;
 type Label = (typeof LABELS)[number];
 
-const MOST = { weight: 100_000, count: 1_000_000, rating: 5 };
+const MOST = { count: 1_000_000, rating: 5 };
 
 interface CompanyFieldsProps {
   /** With what has been typed. */
@@ -64,21 +65,9 @@ export function CompanyFields({ company, change, errors }: CompanyFieldsProps) {
               ),
               t('companies.edit.reviewNoteHint'),
             )}
-          {field(
-            'weight',
-            (control) => (
-              <NumberBox
-                {...control}
-                max={MOST.weight}
-                value={company.weight ?? 0}
-                onChange={(weight) => change({ weight: weight ?? 0 })}
-              />
-            ),
-            t('companies.edit.weightHint'),
-          )}
-          <CheckLine checked={company.isPaying ?? false} onChange={(isPaying) => change({ isPaying })}>
-            {t('companies.edit.isPaying')}
-          </CheckLine>
+          <p className={classes.meta}>
+            {t('companies.edit.payments')} <Link to={paths.admin.payments}>{t('companies.edit.toPayments')}</Link>
+          </p>
           {field('hubspotID', (control) => (
             <TextBox
               {...control}

@@ -55,15 +55,15 @@ function Found({ email, suppressions }: { email: string; suppressions: readonly 
   const { t, i18n } = useTranslation('mail-log');
   const [found, setFound] = useState(suppressions);
   const [reason, setReason] = useState<SuppressionReason>('objected');
-  const told = {
+  const handlers = {
     onSuccess: ({ message, suppressions: now }: { message: string; suppressions: Suppression[] }) => {
       setFound(now);
       toast.done(message);
     },
     onError: (error: Error) => toast.bad(error.message),
   };
-  const suppress = useMutation({ mutationFn: () => api.emails.suppress({ body: { email, reason } }), ...told });
-  const lift = useMutation({ mutationFn: () => api.emails.lift({ body: { email } }), ...told });
+  const suppress = useMutation({ mutationFn: () => api.emails.suppress({ body: { email, reason } }), ...handlers });
+  const lift = useMutation({ mutationFn: () => api.emails.lift({ body: { email } }), ...handlers });
 
   if (found.length > 0)
     return (

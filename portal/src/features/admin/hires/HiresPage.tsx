@@ -39,7 +39,7 @@ function Statistics({ statistics: { totals, comments } }: { statistics: FollowUp
     );
   return (
     <div className={classes.sections}>
-      {FOLLOW_UP_DAYS.map((days) => (
+      {FOLLOW_UP_DAYS.filter((days) => totals.some((each) => each.days === days && each.asked > 0)).map((days) => (
         <Section key={days} title={t('statistics.after', { count: days })}>
           {totals
             .filter((each) => each.days === days)

@@ -1,4 +1,5 @@
-import { CHOSEN_LEAD_STATUSES, LEAD_REGIONS } from '@tandem/catalogue/sales';
+import { OUTREACH_REGIONS } from '@tandem/catalogue/outreach';
+import { CHOSEN_LEAD_STATUSES } from '@tandem/catalogue/sales';
 import { ApiError } from '@tandem/client/client';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { CheckLine } from '@tandem/ui/CheckLine';
@@ -105,7 +106,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
             <SelectBox
               {...control}
               {...(isNew && { placeholder: t('form.regionFromAddress') })}
-              data={LEAD_REGIONS.map((value) => ({ value, label: t(`regions.${value}`) }))}
+              data={OUTREACH_REGIONS.map((value) => ({ value, label: t(`regions.${value}`) }))}
               value={shown.region ?? null}
               onChange={(value) => setDraft(withRegion(draft, value))}
             />
@@ -148,7 +149,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
 }
 
 function withRegion({ region, ...draft }: Draft, value: string | null): Draft {
-  const chosen = LEAD_REGIONS.find((each) => each === value);
+  const chosen = OUTREACH_REGIONS.find((each) => each === value);
   return chosen ? { ...draft, region: chosen } : draft;
 }
 

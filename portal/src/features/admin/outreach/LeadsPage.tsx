@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { LEAD_REGIONS, LEAD_STATUSES, type LeadStatus, SALES_REGIONS } from '@tandem/catalogue/sales';
+import { OUTREACH_REGIONS, SALES_REGIONS } from '@tandem/catalogue/outreach';
+import { LEAD_STATUSES, type LeadStatus } from '@tandem/catalogue/sales';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
@@ -20,7 +21,9 @@ import { LEAD_SORTS, useLeadColumns } from './use-lead-columns.tsx';
 import { useOwners } from './use-owners.ts';
 
 const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
+const PausedSenders = lazy(() => import('./PausedSenders.tsx'));
 const Regions = lazy(() => import('./Regions.tsx'));
+const SendingCalendar = lazy(() => import('./SendingCalendar.tsx'));
 
 const PAGE = 20;
 
@@ -36,7 +39,7 @@ export default function LeadsPage() {
   const sort = sortFrom(LEAD_SORTS, values.sort, '-createdDate');
   const filter = {
     text: values.text || undefined,
-    region: LEAD_REGIONS.find((region) => region === values.region),
+    region: OUTREACH_REGIONS.find((region) => region === values.region),
     owner: owners.find(({ _id }) => _id === values.owner)?._id,
     isInfo: values.address === 'shared' ? true : values.address === 'personal' ? false : undefined,
   };
@@ -111,7 +114,7 @@ export default function LeadsPage() {
             onChange={({ target }) => set({ region: target.value })}
           >
             <option value="">{t('filter.anyRegion')}</option>
-            {LEAD_REGIONS.map((region) => (
+            {OUTREACH_REGIONS.map((region) => (
               <option key={region} value={region}>
                 {t(`regions.${region}`)}
               </option>
@@ -173,6 +176,8 @@ export default function LeadsPage() {
       below={
         <>
           <Suspense fallback={null}>
+            <SendingCalendar />
+            <PausedSenders />
             <Regions />
           </Suspense>
           {edited && (

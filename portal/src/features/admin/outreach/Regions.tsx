@@ -20,7 +20,7 @@ import classes from './regions.module.css';
 
 const KEY = ['outreach', 'regions'];
 
-/** Whom a first email may go to in each region, and the switch that stops all sending. */
+/** Who may get a first email in each region, and the switch that stops all sending. */
 export default function Regions() {
   const { t } = useTranslation('sales');
   const rules = useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });

@@ -109,6 +109,6 @@ const saidIn = (values: CandidateValues) =>
 class NotSaved extends Error {}
 
 function storedPersonIn(error: unknown): VisibleDeveloper | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'already_kept') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'already_saved') return undefined;
   return (error.details as { candidate?: VisibleDeveloper }).candidate;
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { Avatar } from '@tandem/ui/Avatar';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
@@ -28,7 +28,8 @@ import { SkillYears } from './SkillYears.tsx';
 import { StoragePeriod } from './StoragePeriod.tsx';
 import { useDeleteCandidates } from './use-delete-candidates.ts';
 
-const Letters = preload(async () => ({ default: (await import('../letters/Letters.tsx')).Letters }));
+const CandidateOutreach = preload(() => import('../outreach/CandidateOutreach.tsx'));
+const AddToSequenceDialog = lazy(() => import('../outreach/AddToSequenceDialog.tsx'));
 const CandidatePicture = preload(async () => ({
   default: (await import('./CandidatePicture.tsx')).CandidatePicture,
 }));
@@ -81,16 +82,12 @@ function Way() {
         <ResultNavigation />
       </Suspense>
     );
-  return (
-    <Link className={classes.back} to={paths.hiring.candidates}>
-      <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
-      {t('candidate.toList')}
-    </Link>
-  );
+  return <BackLink to={paths.hiring.candidates}>{t('candidate.toList')}</BackLink>;
 }
 
 function CandidateView({ candidate }: { candidate: Candidate }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters']);
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters', 'outreach']);
+  const [isEnrolling, setEnrolling] = useState(false);
   const navigate = useNavigate();
   const { deleteCandidates, isDeleting } = useDeleteCandidates(() => navigate(paths.hiring.candidates));
   const { sources = {} } = candidate;
@@ -114,6 +111,9 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
         <div className={page.actions}>
           <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
             <span className="td-cut">{t('letters:write', { name: candidate.firstName || nameOf(candidate) })}</span>
+          </Button>
+          <Button variant="default" onClick={() => setEnrolling(true)}>
+            {t('outreach:add.toSequence')}
           </Button>
           <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
             {t('candidate.edit')}
@@ -155,13 +155,22 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
           </Section>
         )}
         <Suspense fallback={null}>
-          <Letters id={candidate._id} />
+          <CandidateOutreach id={candidate._id} name={nameOf(candidate)} />
         </Suspense>
         <Suspense fallback={null}>
           <DeveloperMatches developerId={candidate._id} />
         </Suspense>
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>
+      <Suspense fallback={null}>
+        {isEnrolling && (
+          <AddToSequenceDialog
+            ids={[candidate._id]}
+            names={new Map([[candidate._id, nameOf(candidate)]])}
+            onClose={() => setEnrolling(false)}
+          />
+        )}
+      </Suspense>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
         <Suspense fallback={null}>
           <JobFit candidate={candidate} />

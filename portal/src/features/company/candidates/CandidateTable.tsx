@@ -139,7 +139,7 @@ function EraseDate({ candidate }: { candidate: Candidate }) {
   if (new Date(eraseDate).getTime() - Date.now() > EXPIRY_WARNING) return date;
   const extend = () =>
     extendStorage.mutate([_id], {
-      onSuccess: () => toast.done(t('candidates:list.keptOn', { count: 1 })),
+      onSuccess: () => toast.done(t('candidates:list.extended', { count: 1 })),
       onError: (error) => toast.bad(error.message),
     });
   return (

@@ -5,8 +5,8 @@ import { TextButton } from '@tandem/ui/TextButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
+import { useCandidateFacets } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
-import { useCandidateFacets } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';
 
 /** Corrections by the person are a source of facts, not of candidates. */
@@ -77,8 +77,8 @@ export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Fi
         </Chip>
         <Chip
           small
-          pressed={filters.told === false}
-          onToggle={() => set({ told: filters.told === false ? '' : 'false' })}
+          pressed={filters.informed === false}
+          onToggle={() => set({ informed: filters.informed === false ? '' : 'false' })}
         >
           {t('filter.notNotified')}
         </Chip>

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useListActions } from '../use-candidate-lists.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import { useListActions } from './use-candidate-lists.ts';
 
 interface ListDialogProps {
   /** The list to rename; a new one is created without. */

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { NO_CANDIDATE_FILTERS } from '../../../lib/shared-queries.ts';
+import { useCandidateFacets, useCandidateLists } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
-import { useCandidateFacets, useCandidateLists } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';
 
 interface ListsNavProps {
@@ -38,6 +38,11 @@ export function ListsNav({ filters: { filters, searchOf }, onLeave, onNew }: Lis
         <Entry to={searchOf({ owner: me })} isCurrent={isMine} count={counts && mine} onLeave={onLeave}>
           {t('nav.mine')}
         </Entry>
+      </ul>
+      <ul className={classes.lists}>
+        <li>
+          <Link to={paths.hiring.sequences}>{t('nav.sequences')}</Link>
+        </li>
       </ul>
       <div className={classes.listsHead}>
         <h2>{t('nav.lists')}</h2>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { previewOf } from '@tandem/contracts/preview';
 import { FormSummary } from '@tandem/ui/FormSummary';
@@ -11,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
@@ -36,10 +36,9 @@ export default function MergePage() {
   };
   return (
     <div className={page.page}>
-      <Link className={classes.back} to={paths.hiring.candidate(id)}>
-        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
+      <BackLink to={paths.hiring.candidate(id)}>
         {into.data ? nameOf(into.data) : t('company:candidate.toList')}
-      </Link>
+      </BackLink>
       {content()}
     </div>
   );

@@ -11,8 +11,8 @@ import { MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { candidateQuery } from '../../../lib/shared-queries.ts';
+import { useListActions } from '../use-candidate-lists.ts';
 import type { CandidateFilters } from '../use-candidates.ts';
-import { useListActions } from './use-candidate-lists.ts';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 

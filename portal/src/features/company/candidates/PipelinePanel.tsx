@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import { useCandidateLists } from '../use-candidate-lists.ts';
 import { OwnerMenu } from './OwnerMenu.tsx';
 import classes from './pipeline.module.css';
 import { StageMenu } from './StageMenu.tsx';
 import { TagsBox } from './TagsBox.tsx';
-import { useCandidateLists } from './use-candidate-lists.ts';
 import { useAddToList, useAddToListActions, useRemoveFromList } from './use-list-actions.ts';
 import { UNDO_PLACE } from './use-pipeline.ts';
 

@@ -7,6 +7,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
+import { nameOf } from '../match-text.ts';
 import { useCandidateActions } from '../use-candidates.ts';
 import classes from './pipeline.module.css';
 import { useDeleteCandidates } from './use-delete-candidates.ts';
@@ -15,6 +16,7 @@ import { PIPELINE } from './use-pipeline.ts';
 import { useOwnerActions, useStageActions } from './use-pipeline-actions.tsx';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
+const AddToSequenceDialog = lazy(() => import('../outreach/AddToSequenceDialog.tsx'));
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
 interface SelectionBarProps {
@@ -28,8 +30,8 @@ interface SelectionBarProps {
 
 /** Bulk actions on the selected candidates, at the bottom of the window. */
 export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps) {
-  const { t } = useTranslation(['candidate-lists', 'candidates']);
-  const [open, setOpen] = useState<'tags' | 'list'>();
+  const { t } = useTranslation(['candidate-lists', 'candidates', 'outreach']);
+  const [open, setOpen] = useState<'tags' | 'list' | 'sequence'>();
   const isSaving = useIsMutating({ mutationKey: PIPELINE }) > 0;
   const stages = useStageActions(ids);
   const owners = useOwnerActions(ids);
@@ -41,7 +43,7 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
   if (ids.length === 0) return null;
   const extend = () =>
     extendStorage.mutate([...ids], {
-      onSuccess: (kept) => toast.done(t('candidates:list.keptOn', { count: kept.length })),
+      onSuccess: (extended) => toast.done(t('candidates:list.extended', { count: extended.length })),
       onError: (error) => toast.bad(error.message),
     });
   const chevron = <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />;
@@ -61,6 +63,9 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
         <Menu label={t('bulk.list')} className={classes.act} actions={lists}>
           {t('bulk.list')} {chevron}
         </Menu>
+        <button type="button" className={classes.act} onClick={() => setOpen('sequence')}>
+          {t('outreach:add.toSequence')}
+        </button>
         {list && (
           <button
             type="button"
@@ -85,6 +90,13 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
       </button>
       <Suspense fallback={null}>
         {open === 'tags' && <TagsDialog ids={ids} candidates={candidates} onClose={() => setOpen(undefined)} />}
+        {open === 'sequence' && (
+          <AddToSequenceDialog
+            ids={ids}
+            names={new Map(candidates.map((each) => [each._id, nameOf(each)]))}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
         {open === 'list' && <ListDialog onClose={() => setOpen(undefined)} onSaved={(made) => addToList(ids, made)} />}
       </Suspense>
     </section>

@@ -3,8 +3,8 @@ import { formatNumber } from '@tandem/i18n/format';
 import { Count } from '@tandem/ui/Count';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCandidateFacets } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
-import { useCandidateFacets } from './use-candidate-lists.ts';
 import type { Filters } from './use-filters.ts';
 
 /** The stages as tabs, each with how many candidates it has; those who answered wait for the company. */

@@ -20,11 +20,11 @@ const WARNING = 14 * 86_400_000;
 export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { extendStorage } = useCandidateActions();
-  const { _id, eraseDate, toldDate } = candidate;
+  const { _id, eraseDate, informedDate } = candidate;
   const isSoon = eraseDate ? new Date(eraseDate).getTime() - Date.now() < WARNING : false;
   const keepThem = () =>
     extendStorage.mutate([_id], {
-      onSuccess: () => toast.done(t('list.keptOn', { count: 1 })),
+      onSuccess: () => toast.done(t('list.extended', { count: 1 })),
       onError: (error) => toast.bad(error.message),
     });
   return (
@@ -40,7 +40,9 @@ export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
             )}
           </p>
         )}
-        <p>{toldDate ? t('page.told', { date: formatDate(toldDate, i18n.language) }) : t('page.untold')}</p>
+        <p>
+          {informedDate ? t('page.informed', { date: formatDate(informedDate, i18n.language) }) : t('page.notInformed')}
+        </p>
         <Telling candidate={candidate} />
       </div>
     </Section>
@@ -55,8 +57,8 @@ function Telling({ candidate }: { candidate: VisibleDeveloper }) {
   const tell = useMutation({
     mutationFn: (by: 'email' | 'link') =>
       api.candidates.notify({ params: { id: candidate._id }, body: { by, ...(by === 'email' && { language }) } }),
-    onSuccess: async ({ candidate: told, url }) => {
-      store(told);
+    onSuccess: async ({ candidate: changed, url }) => {
+      store(changed);
       if (!url) return toast.done(t('tell.sent', { email: candidate.email }));
       setLink(url);
       const isCopied = await navigator.clipboard?.writeText(url).then(

@@ -6,8 +6,8 @@ import { TagList } from '@tandem/ui/TagList';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_CANDIDATE_FILTERS } from '../../../lib/shared-queries.ts';
+import { useCandidateFacets } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
-import { useCandidateFacets } from './use-candidate-lists.ts';
 import { usePipeline } from './use-pipeline.ts';
 
 /** What separates tags in tables, and therefore here too. */

@@ -11,18 +11,18 @@ import type { CandidateFilters } from '../use-candidates.ts';
 
 export type View = 'table' | 'cards';
 /** Parameters that narrow the list down. */
-const NARROWING = ['text', 'source', 'told', 'expiring', 'stage', 'owner', 'tag', 'list'] as const;
+const NARROWING = ['text', 'source', 'informed', 'expiring', 'stage', 'owner', 'tag', 'list'] as const;
 type Narrowing = (typeof NARROWING)[number];
 
 /** What is looked for and how it is shown; all of it is in the address. */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
-  const told = address.get('told');
+  const informed = address.get('informed');
   const filters: CandidateFilters = {
     text: address.get('text') ?? '',
     sort: CANDIDATE_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
     source: SOURCE_KINDS.filter((kind: SourceKind) => listed(address, 'source').includes(kind)),
-    told: told === 'true' ? true : told === 'false' ? false : undefined,
+    informed: informed === 'true' ? true : informed === 'false' ? false : undefined,
     expiring: address.get('expiring') === 'true',
     stage: CANDIDATE_STAGES.filter((stage: CandidateStage) => listed(address, 'stage').includes(stage)),
     owner: listed(address, 'owner'),

@@ -1,8 +1,8 @@
 import type { CandidateList } from '@tandem/contracts/candidate-list';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../../lib/Menu.tsx';
+import { useCandidateLists } from '../use-candidate-lists.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import { useCandidateLists } from './use-candidate-lists.ts';
 import { usePipeline } from './use-pipeline.ts';
 
 /** Puts candidates on a list, and says so. */

@@ -9,12 +9,17 @@ import {
 import { CURRENCIES, type Currency } from '@tandem/catalogue/salaries';
 import { currencySign, formatMoney } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { billingWith } from '../../../lib/payments/billing-address.ts';
+import { usePrices } from '../../../lib/payments/use-prices.ts';
 import classes from './packages.module.css';
 
 interface PackageChoiceProps {
   chosen: JobPackageKey;
+  /** The job, once it is saved: a package is bought for it. */
+  jobId?: string | undefined;
   /** What the job runs on already. */
   current?: JobPackageKey;
   isInternship: boolean;
@@ -23,13 +28,17 @@ interface PackageChoiceProps {
   onChoose: (key: JobPackageKey) => void;
 }
 
-const OFFERED = JOB_PACKAGES.toSorted((one, other) => one.weight - other.weight);
+const BY_PLACE = JOB_PACKAGES.toSorted((one, other) => one.weight - other.weight);
+/** Packages of earlier years, which only the jobs have that were on them before. */
+const EARLIER: readonly JobPackageKey[] = ['basicAd', 'promotedAd'];
 
 /** The packages with what they cost and bring. What cannot be had says why. */
-export function PackageChoice({ chosen, current, isInternship, currency: first, onChoose }: PackageChoiceProps) {
+export function PackageChoice({ jobId, chosen, current, isInternship, currency: first, onChoose }: PackageChoiceProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const name = useId();
   const [currency, setCurrency] = useState(first);
+  const mode = usePrices().data?.mode;
+  const isForSale = mode !== undefined && mode !== 'unconfigured';
   const money = (sum: number) => formatMoney(sum, currency, i18n.language);
 
   return (
@@ -45,33 +54,41 @@ export function PackageChoice({ chosen, current, isInternship, currency: first, 
           onChange={([next]) => next && setCurrency(next)}
         />
       </div>
-      {OFFERED.map((each) => {
+      {BY_PLACE.filter(({ key }) => key === current || !EARLIER.includes(key)).map((each) => {
         const { key } = each;
         const monthly = 'monthly' in each ? each.monthly : undefined;
         const yearly = 'yearly' in each ? each.yearly : undefined;
-        const why = whyNot(key, { isPaid: monthly !== undefined && key !== current, isInternship });
+        const isPaid = monthly !== undefined && key !== current;
+        const why = whyNot(key, { isPaid, isForSale, isSaved: jobId !== undefined, isInternship });
         return (
-          <label key={key} className={classes.package} data-off={why !== null || undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={key === chosen}
-              disabled={why !== null}
-              aria-describedby={`${name}-${key}`}
-              onChange={() => onChoose(key)}
-            />
-            <span className={classes.name}>{t(`catalogue:packages.${key}`)}</span>
-            <span className={classes.price}>
-              {monthly ? t('editor.packages.month', { sum: money(monthly[currency]) }) : t('editor.packages.free')}
-              {yearly && <span>{t('editor.packages.year', { sum: money(yearly[currency]) })}</span>}
-            </span>
-            <span id={`${name}-${key}`} className={classes.what}>
-              {t(isPromoting(each) ? 'editor.packages.promoted' : 'editor.packages.basic')}{' '}
-              {t('editor.packages.place', { place: boardPlaceOf(key), count: BOARD_PLACES })}{' '}
-              {t(monthly ? 'editor.packages.runsPaid' : 'editor.packages.runsFree', { days: RUN_DAYS.monthly })}
-              {why && <b>{t(`editor.packages.not.${why}`)}</b>}
-            </span>
-          </label>
+          <Fragment key={key}>
+            <label className={classes.package} data-off={why !== null || undefined}>
+              <input
+                type="radio"
+                name={name}
+                checked={key === chosen}
+                disabled={why !== null}
+                aria-describedby={`${name}-${key}`}
+                onChange={() => onChoose(key)}
+              />
+              <span className={classes.name}>{t(`catalogue:packages.${key}`)}</span>
+              <span className={classes.price}>
+                {monthly ? t('editor.packages.month', { sum: money(monthly[currency]) }) : t('editor.packages.free')}
+                {yearly && <span>{t('editor.packages.year', { sum: money(yearly[currency]) })}</span>}
+              </span>
+              <span id={`${name}-${key}`} className={classes.what}>
+                {t(isPromoting(each) ? 'editor.packages.promoted' : 'editor.packages.basic')}{' '}
+                {t('editor.packages.place', { place: boardPlaceOf(key), count: BOARD_PLACES })}{' '}
+                {monthly ? t('editor.packages.runsPaid') : t('editor.packages.runsFree', { days: RUN_DAYS.monthly })}
+                {why && <b>{t(`editor.packages.not.${why}`)}</b>}
+              </span>
+            </label>
+            {why === 'bought' && jobId && (
+              <Link className={classes.buy} to={billingWith({ jobId, package: key, currency })}>
+                {t('editor.packages.buy', { package: t(`catalogue:packages.${key}`) })}
+              </Link>
+            )}
+          </Fragment>
         );
       })}
       <p className={classes.order}>{t('editor.packages.order')}</p>
@@ -79,7 +96,17 @@ export function PackageChoice({ chosen, current, isInternship, currency: first, 
   );
 }
 
-function whyNot(key: JobPackageKey, { isPaid, isInternship }: { isPaid: boolean; isInternship: boolean }) {
-  if (isPaid) return 'forSale';
+interface Circumstances {
+  /** It costs something, and the job is not on it. */
+  isPaid: boolean;
+  isForSale: boolean;
+  isSaved: boolean;
+  isInternship: boolean;
+}
+
+/** Why a package cannot be chosen here; null if it can. */
+function whyNot(key: JobPackageKey, { isPaid, isForSale, isSaved, isInternship }: Circumstances) {
+  if (isPaid && !isForSale) return 'forSale';
+  if (isPaid) return isSaved ? 'bought' : 'saved';
   return key === 'intern' && !isInternship ? 'internship' : null;
 }

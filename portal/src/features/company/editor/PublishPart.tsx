@@ -20,7 +20,9 @@ export default function PublishPart({ editor, onPublish }: PublishPartProps) {
   const isPublic = company?.public ?? false;
   const isInternship = editor.values.jobType === 'internship';
   const [wanted, setWanted] = useState<JobPackageKey>();
-  const usual = isInternship ? 'intern' : FREE_PACKAGE;
+  const current = editor.query.data?.package;
+  const isPaid = current !== undefined && current !== 'intern' && current !== FREE_PACKAGE;
+  const usual = isPaid ? current : isInternship ? 'intern' : FREE_PACKAGE;
   const chosen = wanted && (wanted !== 'intern' || isInternship) ? wanted : usual;
   return (
     <Section title={t('editor.publish.title')}>
@@ -31,6 +33,8 @@ export default function PublishPart({ editor, onPublish }: PublishPartProps) {
         <li>{t('editor.publish.runs')}</li>
       </ul>
       <PackageChoice
+        jobId={editor.isNew ? undefined : editor.id}
+        {...(isPaid && { current })}
         chosen={chosen}
         isInternship={isInternship}
         currency={editor.values.salaryCurrency}

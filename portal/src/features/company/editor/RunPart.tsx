@@ -41,6 +41,7 @@ export default function RunPart({ job }: { job: JobOnBoard }) {
       <details className={classes.more}>
         <summary>{t('editor.packages.others')}</summary>
         <PackageChoice
+          jobId={job._id}
           chosen={wanted}
           current={job.package}
           isInternship={job.jobType === 'internship'}

@@ -24,7 +24,7 @@ export default function EqualityPage() {
       {query.isError && !query.data && <LoadFailed title={t('failed')} query={query} />}
       {query.isPending && <PageSkeleton label={t('loading')} />}
       {query.data &&
-        (part ? (
+        (part && query.data.isAvailable ? (
           <QuestionPage key={part} part={part} equality={query.data} store={store} />
         ) : (
           <Overview equality={query.data} store={store} />

@@ -4,6 +4,8 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { PremiumNotice } from '../../../lib/payments/PremiumNotice.tsx';
+import { useCompany } from '../use-company.ts';
 import classes from './equality.module.css';
 import { hasBegun, nextPart } from './equality-values.ts';
 import { Intro } from './Intro.tsx';
@@ -13,11 +15,13 @@ import type { EqualityStore } from './use-equality.ts';
 /** The state of the survey: not started, in progress, or completed with its score. */
 export function Overview({ equality, store }: { equality: Equality; store: EqualityStore }) {
   const { t } = useTranslation('equality');
+  const { data: company } = useCompany();
   const [latest] = equality.finished;
   const begin = `${paths.hiring.equality}?part=${nextPart(store.answers)}`;
   return (
     <div className={classes.overview}>
-      {hasBegun(equality) && (
+      {!equality.isAvailable && company && <PremiumNotice company={company} feature="equality" />}
+      {equality.isAvailable && hasBegun(equality) && (
         <Notice
           tone="info"
           title={t('draft.title', { count: Object.keys(store.answers).length })}
@@ -33,7 +37,7 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
       {latest ? (
         <Result equality={equality} latest={latest} store={store} begin={begin} />
       ) : (
-        <Intro begin={hasBegun(equality) ? undefined : begin} />
+        <Intro begin={hasBegun(equality) || !equality.isAvailable ? undefined : begin} />
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export function Result({ equality, latest, store, begin }: ResultProps) {
     date: formatDate(latest.date, i18n.language),
     until: formatDate(latest.until, i18n.language),
   };
-  const again = !hasBegun(equality) && (
+  const again = equality.isAvailable && !hasBegun(equality) && (
     <Button component={Link} to={begin} variant={standing === 'counts' ? 'default' : 'filled'}>
       {t('result.again')}
     </Button>
@@ -66,7 +66,7 @@ export function Result({ equality, latest, store, begin }: ResultProps) {
         <div className={classes.shown}>
           <CheckLine
             checked={equality.shown}
-            disabled={store.show.isPending}
+            disabled={store.show.isPending || (!equality.isAvailable && !equality.shown)}
             aria-describedby="shown-hint"
             onChange={(shown) => store.show.mutate(shown)}
           >

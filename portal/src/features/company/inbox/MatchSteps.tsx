@@ -5,7 +5,7 @@ import { MatchState } from '../matches/MatchState.tsx';
 import { openStepForm } from '../matches/open-step-form.tsx';
 import { useMatchSteps } from '../matches/use-match-steps.ts';
 
-/** Where a match stands and the steps that the company can take, as on the board. */
+/** The state of a match and the steps that the company can take, as on the board. */
 export function MatchSteps({ match }: { match: MatchView }) {
   const { step } = useMatches();
   const steps = useMatchSteps(step);

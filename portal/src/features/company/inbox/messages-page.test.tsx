@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WRITING_OBSTACLES } from '@tandem/catalogue/messages';
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Attachment, Message, MessageCreate } from '@tandem/contracts/message';
 import { Provider } from '@tandem/ui/Provider';
@@ -25,7 +28,7 @@ import {
 } from '../../../lib/messages/message-fixtures.ts';
 import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
-import { login } from '../../../lib/session.ts';
+import { login, logout, logoutHere } from '../../../lib/session.ts';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -35,6 +38,15 @@ await i18next.use(initReactI18next).init({
   resources: { en: { 'match-steps': steps, messages: texts, catalogue, common, company, fit } },
 });
 
+const LANGUAGES = ['en', 'de', 'fr', 'sv'];
+const textsOf = (language: string) =>
+  JSON.parse(
+    readFileSync(
+      resolve(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/messages.json`),
+      'utf8',
+    ),
+  );
+
 const OPEN = `/company/messages?conversation=${CONVERSATION_ID}`;
 
 let root: Root;
@@ -43,6 +55,10 @@ let messages: Message[] = [];
 /** Requests other than reading, as `METHOD path body`. */
 let sent: { method: string; path: string; body: Record<string, unknown>; keepalive?: boolean | undefined }[] = [];
 let network: 'up' | 'down' | 'refusing' | 'broken' | 'silent' = 'up';
+/** The superuser who acts as the reader. */
+let acting: { email: string } | undefined;
+/** The technical tests of any match, newest first. */
+let tests: object[] = [];
 /** Files whose link was asked for again. */
 let renewed: string[] = [];
 
@@ -57,6 +73,27 @@ function store({ clientId, text }: MessageCreate): Message {
   messages = [...messages, message];
   return message;
 }
+
+/** A draft as the server has it, each later than the one before, by a clock that is an hour behind that of this device. */
+let drafts = 0;
+const storedDraft = (words: string) => ({
+  text: words,
+  updatedDate: new Date(Date.now() - 3_600_000 + ++drafts * 1000).toISOString(),
+});
+
+const PART = 1024 * 1024;
+const LARGE = 3 * PART;
+/** What arrived of a file in parts, the offsets at which parts came, and the part after which the connection is lost. */
+let arrived = 0;
+let offsets: number[] = [];
+let losesAnswerAt: number | undefined;
+const uploadState = () => ({
+  _id: 'b'.repeat(24),
+  size: LARGE,
+  offset: arrived,
+  partBytes: PART,
+  attachment: arrived === LARGE ? fileFixture(LATER) : null,
+});
 
 const LATER = 4_000_000_000;
 const fileFixture = (expires: number): Attachment => ({
@@ -74,7 +111,8 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   const method = init.method ?? 'GET';
-  if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+  if (pathname === '/api/login/')
+    return Response.json({ ...sessionFixture('COMPANY'), ...(acting && { impersonatedBy: acting }) });
   if (network === 'down') throw new TypeError('Failed to fetch');
   if (network === 'silent') return new Promise(() => {});
   if (network === 'broken') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
@@ -86,15 +124,31 @@ async function answer(
   if (pathname.endsWith('/read')) return Response.json({ ok: true });
   if (pathname.startsWith('/api/messages/conversations/')) {
     if (method === 'GET') return pageFixture([conversation]);
-    conversation = { ...conversation, ...body, draft: undefined };
+    conversation = { ...conversation, ...body, draft: 'draft' in body ? storedDraft(body.draft) : conversation.draft };
     return Response.json({ ...conversation, participants: [] });
   }
   if (pathname.endsWith('/conversation')) return Response.json(conversation);
+  if (pathname.endsWith('/tech-tests')) return pageFixture(tests);
   if (pathname === `/api/messages/${CONVERSATION_ID}`) {
     if (method === 'GET') return Response.json({ items: messages, more: false });
     if (network === 'refusing')
       return Response.json({ code: 'blocked', message: 'Elin Sandqvist is not available.' }, { status: 403 });
     return Response.json(store(body), { status: 201 });
+  }
+  if (pathname.endsWith('/uploads')) return Response.json(uploadState(), { status: 201 });
+  if (pathname.includes('/uploads/')) {
+    if (method === 'GET') return Response.json(uploadState());
+    const form = init.body as unknown as FormData;
+    const [offset, part] = [Number(form.get('offset')), form.get('file') as File];
+    offsets.push(offset);
+    if (offset !== arrived)
+      return Response.json({ code: 'part_expected', message: 'x', offset: arrived }, { status: 409 });
+    arrived += part.size;
+    if (offset === losesAnswerAt) {
+      network = 'down';
+      throw new TypeError('Failed to fetch');
+    }
+    return Response.json(uploadState());
   }
   if (pathname.endsWith('/attachments')) {
     if (network === 'refusing')
@@ -136,7 +190,8 @@ async function open(address = OPEN) {
 
 beforeEach(async () => {
   localStorage.clear();
-  [sent, renewed, network] = [[], [], 'up'];
+  [sent, renewed, tests, network] = [[], [], [], 'up'];
+  [arrived, offsets, losesAnswerAt, acting] = [0, [], undefined, undefined];
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -192,7 +247,7 @@ const press = (name: string) => act(async () => named(name)?.click());
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === `/api/messages/${CONVERSATION_ID}`);
 
 describe('a company’s messages', { timeout: 15_000 }, () => {
-  test('the list shows whom a conversation is with and how many messages are new, and opens it', async () => {
+  test('the list shows the other side and the number of new messages, and opens the conversation', async () => {
     conversation = conversationFixture({ newMessages: 2, lastMessage: { ...messageFixture(2, 'Hi'), attachments: 0 } });
     await open('/company/messages');
     await shown(() => expect(text()).toContain('Elin Sandqvist'));
@@ -242,13 +297,22 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent[0]?.body).toMatchObject({ userId: DEVELOPER_ID });
   });
 
-  test('the menu of a received message leads to its report; one’s own message has no such entry', async () => {
+  test('a received message has a link to its report next to it; one’s own message has none', async () => {
     await open();
     await shown(() => expect(log()).toContain('It is.'));
-    const menus = [...document.querySelectorAll('[data-message]')].map((each) => each.textContent);
-    expect(menus.map((each) => each?.includes('Report message…'))).toEqual([true, false]);
-    await press('Report message…');
-    expect(location.pathname).toBe(`/report/message/${messages[0]?._id}`);
+    const links = [...document.querySelectorAll('[data-message]')].map((each) =>
+      each.querySelector('[aria-label="Report message…"]')?.getAttribute('href'),
+    );
+    expect(links).toEqual([`/report/message/${messages[0]?._id}`, undefined]);
+  });
+
+  test('a superuser who acts as the reader cannot report a message', async () => {
+    acting = { email: 'root@example.org' };
+    await login('karin@example.org', 'seven ferries at noon');
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    expect(document.querySelector('[aria-label="Copy text"]')).not.toBeNull();
+    expect(document.querySelector('[aria-label="Report message…"]')).toBeNull();
   });
 
   test('a sent message is on the screen at once and is stored once', async () => {
@@ -319,7 +383,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     [network, sent] = ['up', []];
     await open();
     await shown(() => expect(posts()).toHaveLength(1));
-    expect(box().value).toBe('');
+    await shown(() => expect(box()?.value).toBe(''));
     await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: '' }));
     await shown(() => expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]));
   });
@@ -337,10 +401,127 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('In the tunnel');
   });
 
+  test('what is typed when the session ends is there again after the next log-in', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    await type('Half a sentence');
+    act(() => root.unmount());
+    logoutHere();
+    network = 'up';
+    await login('karin@example.org', 'seven ferries at noon');
+    await open();
+    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+  });
+
+  test('what is typed survives that the other side blocks the conversation and unblocks it again', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('Half a sentence');
+    conversation = { ...conversation, cannotWrite: 'blocked-by-other', blockedBy: 'other' };
+    await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
+    await shown(() => expect(text()).toContain('This conversation is closed. You can still read it.'));
+    expect(box()).toBeNull();
+    conversation = conversationFixture();
+    await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
+    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+  });
+
+  test('a draft that another window has sent is not shown here any more, unless it was changed here', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('On my way');
+    const name = `tandem.draft.${OWN_ACCOUNT}.${CONVERSATION_ID}`;
+    const sentElsewhere = (before: string) =>
+      act(async () => {
+        const [oldValue, newValue] = [before, ''].map((words) => JSON.stringify({ text: words, attachments: [] }));
+        window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue, newValue }));
+      });
+    await sentElsewhere('On my');
+    expect(box().value).toBe('On my way');
+    await sentElsewhere('On my way');
+    expect(box().value).toBe('');
+  });
+
+  test('a message that is too long is not cut: it says by how much and is not sent', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('x'.repeat(10_003));
+    expect(box().value).toHaveLength(10_003);
+    expect(text()).toContain('3 characters too many');
+    await key('Enter', { ctrlKey: true }, box());
+    expect(posts()).toEqual([]);
+    await type('x'.repeat(9_990));
+    expect(text()).toContain('10 characters left');
+    await key('Enter', { ctrlKey: true }, box());
+    await shown(() => expect(posts()).toHaveLength(1));
+  });
+
+  test('a file of a message that its reader may not read any more says so when it is opened', async () => {
+    messages = [messageFixture(1, 'The handbook', { attachments: [fileFixture(1)] })];
+    vi.stubGlobal('fetch', (address: string, init: object) => {
+      if (!address.includes('/attachments/')) return answer(address, init);
+      return Promise.resolve(Response.json({ code: 'not_found', message: 'This file is gone.' }, { status: 404 }));
+    });
+    await open();
+    await shown(() => expect(document.querySelector('a[download]')).toBeTruthy());
+    await act(async () => document.querySelector<HTMLElement>('a[download]')?.click());
+    await shown(() => expect(text()).toContain('This file is gone.'));
+  });
+
   test('a draft of another device is shown', async () => {
     conversation = conversationFixture({ draft: { text: 'From the phone', updatedDate: '2026-11-19T10:00:00.000Z' } });
     await open();
     await shown(() => expect(box()?.value).toBe('From the phone'));
+  });
+
+  test('a draft that another device has sent disappears here and does not come back', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('On my way');
+    act(() => root.unmount());
+    await shown(() => expect(conversation.draft?.text).toBe('On my way'));
+    await open();
+    await shown(() => expect(box()?.value).toBe('On my way'));
+    conversation = { ...conversation, draft: storedDraft('') };
+    await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
+    await shown(() => expect(box().value).toBe(''));
+    act(() => root.unmount());
+    queries.clear();
+    sent = [];
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    expect(box().value).toBe('');
+    expect(sent.filter(({ body }) => 'draft' in body)).toEqual([]);
+  });
+
+  test('a draft that another device has sent while this one was closed is not shown, although it is stored here', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    await type('On my way');
+    act(() => root.unmount());
+    await shown(() => expect(conversation.draft?.text).toBe('On my way'));
+    queries.clear();
+    conversation = { ...conversation, draft: storedDraft('') };
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    expect(box().value).toBe('');
+    expect(text()).not.toContain('On my way');
+  });
+
+  test('what another device types is shown here, unless something was typed here that is not stored yet', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    const typedElsewhere = async (words: string) => {
+      conversation = { ...conversation, draft: storedDraft(words) };
+      await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
+    };
+    await typedElsewhere('From the phone');
+    await shown(() => expect(box().value).toBe('From the phone'));
+    await type('From the phone and from here');
+    await typedElsewhere('Something else');
+    await act(async () => {});
+    expect(box().value).toBe('From the phone and from here');
   });
 
   test('unread messages begin below a line, and reading them is reported once', async () => {
@@ -397,6 +578,41 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(deletions()).toMatchObject([
       { path: `/api/messages/${CONVERSATION_ID}/${messages[0]?._id}`, keepalive: true },
     ]);
+  });
+
+  test('a message that was deleted right before logging out is deleted as the person who logs out', async () => {
+    messages = [messageFixture(8, 'Sent too early', { own: true })];
+    await open();
+    await shown(() => expect(log()).toContain('Sent too early'));
+    await press('Delete message');
+    act(() => root.unmount());
+    sent = [];
+    await logout();
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/messages/${CONVERSATION_ID}/${messages[0]?._id}`,
+      'POST /api/logout',
+    ]);
+  });
+
+  test('a message that was deleted without a connection is deleted with the next page, and is not shown until then', async () => {
+    messages = [messageFixture(7, 'Sent too early', { own: true })];
+    await open();
+    await shown(() => expect(log()).toContain('Sent too early'));
+    await press('Delete message');
+    network = 'down';
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(log()).not.toContain('Sent too early');
+    act(() => root.unmount());
+    [network, sent] = ['up', []];
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    await open();
+    await shown(() => expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+    vi.useRealTimers();
+    act(() => root.unmount());
+    sent = [];
+    await open();
+    await shown(() => expect(log()).toContain('Message deleted'));
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   test('a list that cannot be read again keeps its conversations and says so in place', async () => {
@@ -458,6 +674,31 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(named('Try again')).toBeUndefined();
   });
 
+  test('a large file that stopped halfway continues there when the connection comes back', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    losesAnswerAt = PART;
+    await paste(new File([new Uint8Array(LARGE)], 'On-call.pdf', { type: 'application/pdf' }));
+    await shown(() => expect(named('Try again')).toBeTruthy());
+    [network, losesAnswerAt] = ['up', undefined];
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await shown(() => expect(text()).toContain('84 kB'));
+    expect(offsets).toEqual([0, PART, 2 * PART]);
+    expect(sent.filter(({ path }) => path.endsWith('/uploads'))).toHaveLength(1);
+  });
+
+  test('a part whose answer was lost is not sent again as another one', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    losesAnswerAt = 2 * PART;
+    await paste(new File([new Uint8Array(LARGE)], 'On-call.pdf', { type: 'application/pdf' }));
+    await shown(() => expect(named('Try again')).toBeTruthy());
+    [network, losesAnswerAt] = ['up', undefined];
+    await press('Try again');
+    await shown(() => expect(text()).toContain('84 kB'));
+    expect(offsets).toEqual([0, PART, 2 * PART]);
+  });
+
   test('the link to a file is renewed where it has expired, and only then', async () => {
     const click = async () => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -500,6 +741,26 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.at(-1)?.body).toEqual({ blocked: false });
   });
 
+  test.each(LANGUAGES.flatMap((language) => WRITING_OBSTACLES.map((obstacle) => [language, obstacle] as const)))(
+    'in the language %s there is a sentence for the obstacle %s',
+    (language, obstacle) => {
+      const cannot = textsOf(language).cannot as Record<string, unknown>;
+      expect(cannot[obstacle]).toBeTruthy();
+    },
+  );
+
+  test('a superuser who acts as the reader sees why they cannot write or change anything', async () => {
+    messages = [messageFixture(1, 'From me', { own: true, createdDate: new Date().toISOString() })];
+    acting = { email: 'root@example.org' };
+    await login('karin@example.org', 'seven ferries at noon');
+    await open();
+    await shown(() => expect(text()).toContain('You can’t write while acting as someone else.'));
+    expect(box()).toBeNull();
+    const labels = [...document.querySelectorAll('[role=menuitem], button')].map((each) => each.textContent);
+    expect(labels.join(' ')).not.toMatch(/Delete message|Edit message|\bArchive\b|Mute|Block/);
+    expect(sent).toEqual([]);
+  });
+
   test('a request that waits for an answer is accepted inside the conversation', async () => {
     const match = matchFixture('a'.repeat(24), 'Elin', { coverText: 'I read the ad twice.' });
     conversation = conversationFixture({
@@ -526,6 +787,27 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(document.querySelector('[role=log] time[datetime="2026-11-18T10:01:30.000Z"]')).toBeTruthy();
     const places = ['Is the on-call pay', 'Technical test for', 'It is.'].map((words) => log().indexOf(words));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('every technical test of a match is shown, the one that was cancelled and the one after it', async () => {
+    const techTest = {
+      kind: 'test',
+      status: 'invited',
+      link: '/company/tests/2',
+      sentDate: '2026-11-18T10:01:30.000Z',
+    };
+    const match = matchFixture('a'.repeat(24), 'Elin', { techTest: { ...techTest, result: null } as never });
+    conversation = conversationFixture({
+      matches: [{ _id: match._id, status: 'accepted', job: { _id: match.job, title: 'Backend engineer' } }],
+    });
+    tests = [
+      { _id: '2', status: 'invited', createdDate: techTest.sentDate },
+      { _id: '1', status: 'cancelled', createdDate: '2026-11-18T09:00:00.000Z' },
+    ];
+    queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
+    await open();
+    const links = () => [...document.querySelectorAll('[role=log] section a')].map((each) => each.getAttribute('href'));
+    await shown(() => expect(links()).toEqual(['/company/tests/1', '/company/tests/2']));
   });
 
   test('the names of colleagues are shown, and what the reader wrote needs no name', async () => {

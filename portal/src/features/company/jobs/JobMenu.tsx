@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type MenuItem, MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { billingWith } from '../../../lib/payments/billing-address.ts';
+import { usePrices } from '../../../lib/payments/use-prices.ts';
 import { useJobDelete, useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
 import { EndJobDialog } from './EndJobDialog.tsx';
 import { useShowPublishError } from './use-show-publish-error.ts';
 
 interface JobMenuProps {
-  job: { _id: string; headline: string; status: JobStatus; slug: string };
+  job: { _id: string; headline: string; status: JobStatus; slug: string; promoted: boolean };
   onDeleted?: () => void;
 }
 
@@ -46,6 +48,8 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
     }
   };
 
+  const mode = usePrices().data?.mode;
+  const canBuy = mode !== undefined && mode !== 'unconfigured' && job.status !== 'closed' && !job.promoted;
   const isOpen = job.status === 'published' || job.status === 'paused';
   const offered: (MenuItem | false)[] = [
     job.status === 'published' && { key: 'pause', label: t('jobs.pause'), run: () => void take('paused', 'published') },
@@ -64,6 +68,16 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
       key: 'statistics',
       label: t('statistics.title'),
       run: () => void navigate(paths.hiring.statistics(job._id)),
+    },
+    job.status !== 'closed' && {
+      key: 'sequences',
+      label: t('jobs.sequences'),
+      run: () => void navigate(`${paths.hiring.sequences}?job=${job._id}`),
+    },
+    canBuy && {
+      key: 'package',
+      label: t('jobs.choosePackage'),
+      run: () => void navigate(billingWith({ jobId: job._id })),
     },
     { key: 'copy', label: t('jobs.copy'), run: () => void copy() },
     isOpen && { key: 'close', label: t('jobs.close'), run: () => setAsked('close') },

@@ -2,13 +2,13 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import type { JobInNumbers } from '@tandem/contracts/statistics';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDay, formatNumber, formatWhen } from '@tandem/i18n/format';
-import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { euroPerMonth, salaryRange } from '../../../lib/job/job-salary.ts';
+import { PromotedMark } from '../../../lib/PromotedMark.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { preload } from '../../../lib/preload.ts';
@@ -35,6 +35,7 @@ export function JobRow({ job, axis, numbers, open }: JobRowProps) {
   const facts = [
     cityIn(job.location, i18n.language),
     t(`catalogue:remote.${job.remote}`),
+    job.status !== 'closed' && t('jobs.package', { package: t(`catalogue:packages.${job.package}`) }),
     job.status === 'published' && job.validThrough
       ? t('jobs.until', { date: formatDay(job.validThrough, i18n.language) })
       : t('jobs.changed', { when: formatWhen(job.updatedDate, i18n.language) }),
@@ -42,7 +43,7 @@ export function JobRow({ job, axis, numbers, open }: JobRowProps) {
   return (
     <Row
       title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
-      marks={job.promoted && <Outline>{t('fit:promoted')}</Outline>}
+      marks={job.promoted && <PromotedMark />}
       meta={joinFacts(facts)}
       aside={
         <div className={classes.aside}>

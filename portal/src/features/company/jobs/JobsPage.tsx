@@ -56,7 +56,10 @@ export default function JobsPage() {
         actions={
           <>
             {Boolean(jobs.data?.items.length) && (
-              <Link to={paths.hiring.allStatistics}>{t('statistics.ofCompany')}</Link>
+              <>
+                <Link to={paths.hiring.sequences}>{t('jobs.sequences')}</Link>
+                <Link to={paths.hiring.allStatistics}>{t('statistics.ofCompany')}</Link>
+              </>
             )}
             {newJob}
           </>

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
 import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
@@ -8,6 +7,7 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -15,7 +15,6 @@ import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import { useCandidate } from '../use-candidates.ts';
 import { LetterForm } from './LetterForm.tsx';
-import classes from './letters.module.css';
 import { useLetters } from './use-letters.ts';
 
 /** Writes an email to a candidate, with a preview. */
@@ -47,10 +46,7 @@ export default function LetterPage() {
   };
   return (
     <div className={page.page}>
-      <Link className={classes.back} to={paths.hiring.candidate(id)}>
-        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
-        {name ?? t('company:candidate.toList')}
-      </Link>
+      <BackLink to={paths.hiring.candidate(id)}>{name ?? t('company:candidate.toList')}</BackLink>
       {content()}
     </div>
   );

@@ -59,6 +59,7 @@ export function useSending(id: string) {
     onSuccess: () => {
       storeLocalDraft(place(id), {});
       void queries.invalidateQueries({ queryKey: ['letters', id] });
+      void queries.invalidateQueries({ queryKey: ['candidate-outreach', id] });
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       return queries.invalidateQueries({ queryKey: ['candidate', id] });
     },

@@ -75,7 +75,7 @@ export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps
             />
           </div>
         </FieldGroup>
-        {!isStored && <p className={page.small}>{t('hire.told', { name })}</p>}
+        {!isStored && <p className={page.small}>{t('hire.informed', { name })}</p>}
       </DialogForm>
     </>
   );

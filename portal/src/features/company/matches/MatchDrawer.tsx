@@ -60,10 +60,10 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['company', 'fit']);
   const { jobOnBoard: job, fit } = match;
 
-  const told = useRef(false);
+  const isMarkedSeen = useRef(false);
   useEffect(() => {
-    if (!match.isNew || told.current) return;
-    told.current = true;
+    if (!match.isNew || isMarkedSeen.current) return;
+    isMarkedSeen.current = true;
     steps.see(match);
   });
 

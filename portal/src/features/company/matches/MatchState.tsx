@@ -7,7 +7,7 @@ import { ANSWER_DAYS, answerDay, statusDate } from '../../../lib/matches/match-t
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 
-/** Where a match stands and who is to act, in a sentence. */
+/** The state of a match and whose turn it is, in a sentence. */
 export function MatchState({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const { status, turn, developer } = match;

@@ -114,10 +114,10 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
         {(['only', 'none'] as const).map((choice) => (
           <ChipFilter
             key={choice}
-            label={t(`search:kept.${choice}`)}
-            on={conditions.kept === choice}
-            count={facets?.kept[choice]}
-            onToggle={() => change((was) => ({ kept: was.kept === choice ? undefined : choice }))}
+            label={t(`search:candidates.${choice}`)}
+            on={conditions.candidates === choice}
+            count={facets?.candidates[choice]}
+            onToggle={() => change((was) => ({ candidates: was.candidates === choice ? undefined : choice }))}
           />
         ))}
       </FilterGroup>

@@ -70,7 +70,7 @@ export function conditionsOf(search: SearchConditions, t: TFunction, language: s
     ...each('badges', (value) => t(`catalogue:candidateBadges.${value}`), true),
     ...one('available', t('search:availableIn', { count: search.available ?? 0 })),
     ...one('seen', t('search:seenIn', { count: search.seen ?? 0 })),
-    ...one('kept', search.kept && t(`search:kept.${search.kept}`)),
+    ...one('candidates', search.candidates && t(`search:candidates.${search.candidates}`)),
     ...one('video', t('search:video')),
   ];
 }

@@ -84,6 +84,6 @@ test('two quick selections of candidate sources both apply', () => {
   open('/company/candidates/own?skip=13', <Candidates />);
   pressQuickly('candidates.source.csv', 'candidates.source.manual', 'filter.notNotified');
   expect(new URLSearchParams(location.search).get('source')).toBe('csv,manual');
-  expect(new URLSearchParams(location.search).get('told')).toBe('false');
+  expect(new URLSearchParams(location.search).get('informed')).toBe('false');
   expect(location.search).not.toContain('skip');
 });

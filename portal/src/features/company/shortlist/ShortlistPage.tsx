@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { actLook } from '@tandem/ui/ActLink';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -9,13 +8,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
-import candidates from '../candidates/candidates.module.css';
 import page from '../company.module.css';
 import { resultNavigation } from '../result-navigation.ts';
 import { useShortlist } from '../use-shortlist.ts';
@@ -71,10 +70,7 @@ export default function ShortlistPage() {
 
   return (
     <div className={page.page}>
-      <Link className={candidates.back} to={paths.hiring.search}>
-        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
-        {t('search:back')}
-      </Link>
+      <BackLink to={paths.hiring.search}>{t('search:back')}</BackLink>
       <PageHead
         title={t('search:shortlist.title')}
         lead={list.data && ids.length > 0 && formatNumber(ids.length, i18n.language)}

@@ -29,19 +29,19 @@ export default function AlertsPage() {
   const queries = useQueryClient();
   useTitle(t('mine'));
   const alerts = useQuery({ queryKey: KEY, queryFn: () => everyItem((page) => api.jobAlerts.list({ query: page })) });
-  const told = {
+  const handlers = {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
     onError: (error: Error) => void toast.bad(error.message),
   };
   const save = useMutation({
     mutationFn: ({ search, rhythm }: Pick<JobAlert, 'search' | 'rhythm'>) =>
       api.jobAlerts.save({ body: { search, rhythm } }),
-    ...told,
+    ...handlers,
   });
   const change = useMutation({
     mutationFn: ({ _id, rhythm }: Pick<JobAlert, '_id' | 'rhythm'>) =>
       api.jobAlerts.change({ params: { id: _id }, body: { rhythm } }),
-    ...told,
+    ...handlers,
   });
   const remove = useMutation({
     mutationFn: ({ _id }: JobAlert) => api.jobAlerts.remove({ params: { id: _id } }),
@@ -51,7 +51,7 @@ export default function AlertsPage() {
         text: t('list.removed', { search: words(alert.search) }),
         run: () => save.mutate(alert),
       }),
-    ...told,
+    ...handlers,
   });
   const toBoard = (
     <Button component="a" href={paths.jobs} variant={alerts.data?.length ? 'default' : 'filled'}>

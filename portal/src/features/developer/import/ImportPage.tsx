@@ -71,7 +71,7 @@ export default function ImportPage() {
             </Button>
             <Link to={paths.me.profile}>{t('cv:back')}</Link>
           </div>
-          <p className={classes.note}>{t('cv:kept')}</p>
+          <p className={classes.note}>{t('cv:notStored')}</p>
         </form>
       )}
       {read.data && isNothing(read.data) && (

@@ -1,5 +1,5 @@
 import { ApiError } from '@tandem/client/client';
-import type { VideoUpload } from '@tandem/contracts/intro-video';
+import type { ResumableUpload } from '@tandem/contracts/files';
 import { api } from '../../../lib/api.ts';
 import type { SendOptions } from '../../../lib/pictures/use-upload.ts';
 
@@ -54,7 +54,7 @@ async function sendRest(userId: string, film: Blob, { signal, onProgress }: Send
 function expectedOffset(error: unknown): number {
   const { offset } = (
     error instanceof ApiError && error.status === 409 && error.details ? error.details : {}
-  ) as Partial<VideoUpload>;
+  ) as Partial<ResumableUpload>;
   if (offset === undefined) throw error;
   return offset;
 }
@@ -72,14 +72,14 @@ const marksOf = (film: Blob) => ({
   ...(film instanceof File && { name: film.name, at: film.lastModified }),
 });
 
-async function begin(userId: string, film: Blob): Promise<VideoUpload> {
+async function begin(userId: string, film: Blob): Promise<ResumableUpload> {
   const upload = await api.introVideos.begin({ params: { userId }, body: { size: film.size } });
   localStorage.setItem(storageKey(userId), JSON.stringify({ ...marksOf(film), uploadId: upload._id }));
   return upload;
 }
 
 /** How far the same file has come before. */
-async function begunBefore(userId: string, film: Blob): Promise<VideoUpload | null> {
+async function begunBefore(userId: string, film: Blob): Promise<ResumableUpload | null> {
   const { uploadId, ...marks } = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}');
   if (!uploadId || JSON.stringify(marks) !== JSON.stringify(marksOf(film))) return null;
   try {

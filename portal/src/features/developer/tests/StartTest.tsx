@@ -15,7 +15,7 @@ import classes from './tests.module.css';
 
 /** What to expect, before anything counts. */
 export function StartTest({ test }: { test: TechTestView }) {
-  const { t, i18n } = useTranslation('tech-tests');
+  const { t } = useTranslation('tech-tests');
   const start = useStartTest(test._id);
   const extend = useExtendTest(test._id);
   const isOver = !test.abilities.includes('start');
@@ -76,39 +76,40 @@ export function StartTest({ test }: { test: TechTestView }) {
       </div>
     </>
   );
+}
 
-  function Facts({
-    test: { deadline, questionCount, caseCount, visibleCaseCount, assignment, minutes },
-  }: {
-    test: TechTestView;
-  }) {
-    const number = (value: number) => formatNumber(value, i18n.language, Number.isInteger(value) ? 0 : 1);
-    const at = `${formatDay(deadline, i18n.language)}, ${formatTime(deadline, i18n.language)}`;
-    const rows: [string, string][] = [];
-    if (!assignment) rows.push([t('facts.questions'), number(questionCount)]);
-    if (minutes !== null) rows.push([t('facts.time'), t('facts.minutes', { count: minutes })]);
-    if (caseCount > 0)
-      rows.push([t('facts.scored'), t('facts.cases', { count: caseCount, visible: number(visibleCaseCount) })]);
-    if (assignment) {
-      rows.push([t('facts.effort'), t('facts.hours', { count: assignment.hours, number: number(assignment.hours) })]);
-      rows.push([
-        t('facts.payment'),
-        assignment.payment
-          ? formatMoney(assignment.payment.amount, assignment.payment.currency, i18n.language)
-          : t('facts.unpaid'),
-      ]);
-    }
-    rows.push([assignment ? t('facts.handInBy') : t('facts.startBy'), at]);
-    rows.push([t('facts.get'), t('facts.feedback')]);
-    return (
-      <dl className={classes.facts}>
-        {rows.map(([term, description]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    );
+function Facts({
+  test: { deadline, questionCount, caseCount, visibleCaseCount, assignment, minutes },
+}: {
+  test: TechTestView;
+}) {
+  const { t, i18n } = useTranslation('tech-tests');
+  const number = (value: number) => formatNumber(value, i18n.language, Number.isInteger(value) ? 0 : 1);
+  const at = `${formatDay(deadline, i18n.language)}, ${formatTime(deadline, i18n.language)}`;
+  const rows: [string, string][] = [];
+  if (!assignment) rows.push([t('facts.questions'), number(questionCount)]);
+  if (minutes !== null) rows.push([t('facts.time'), t('facts.minutes', { count: minutes })]);
+  if (caseCount > 0)
+    rows.push([t('facts.scored'), t('facts.cases', { count: caseCount, visible: number(visibleCaseCount) })]);
+  if (assignment) {
+    rows.push([t('facts.effort'), t('facts.hours', { count: assignment.hours, number: number(assignment.hours) })]);
+    rows.push([
+      t('facts.payment'),
+      assignment.payment
+        ? formatMoney(assignment.payment.amount, assignment.payment.currency, i18n.language)
+        : t('facts.unpaid'),
+    ]);
   }
+  rows.push([assignment ? t('facts.handInBy') : t('facts.startBy'), at]);
+  rows.push([t('facts.get'), t('facts.feedback')]);
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([term, description]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -5,12 +5,12 @@ import { api } from '../../../lib/api.ts';
 const MOST = 100;
 const PAUSE = 250;
 
-/** Public companies whose name or place has what was typed, the weightiest first; some of all before anything is. */
+/** Public companies whose name or place has what was typed, by name; some of all before anything is. */
 export function useCompanyNames(typed: string) {
   const [text] = useDebouncedValue(typed.trim(), PAUSE);
   const { data } = useQuery({
     queryKey: ['companies', 'names', text],
-    queryFn: () => api.companies.list({ query: { limit: MOST, text: text || undefined } }),
+    queryFn: () => api.companies.list({ query: { limit: MOST, text: text || undefined, sort: 'name' } }),
     placeholderData: keepPreviousData,
   });
   return data?.items ?? [];

@@ -1,5 +1,6 @@
 import { compareVariants, type VariantCounts, wilsonInterval } from '@tandem/catalogue/ab-results';
-import { SALES_VARIANTS, type SalesRegion, type SalesVariant } from '@tandem/catalogue/sales';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
+import { SALES_VARIANTS, type SalesVariant } from '@tandem/catalogue/sales';
 import { formatNumber } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SalesRegion } from '@tandem/catalogue/sales';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
 import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';

@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { SALES_REGIONS, type SalesRegion } from '@tandem/catalogue/sales';
+import { SALES_REGIONS, type SalesRegion } from '@tandem/catalogue/outreach';
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { BackLink } from '../../../../lib/BackLink.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import { AbResults } from './AbResults.tsx';
@@ -21,10 +21,7 @@ export default function TemplatePage() {
   useTitle(title);
   return (
     <div className={classes.page}>
-      <Link className={classes.back} to={paths.admin.outreach}>
-        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
-        {t('title')}
-      </Link>
+      <BackLink to={paths.admin.outreach}>{t('title')}</BackLink>
       {region ? (
         <RegionTemplate key={region} region={region} title={title} />
       ) : (

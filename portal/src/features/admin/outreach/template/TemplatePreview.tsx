@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
-import {
-  SALES_STEPS,
-  SALES_VARIANTS,
-  type SalesRegion,
-  type SalesStep,
-  type SalesVariant,
-} from '@tandem/catalogue/sales';
-import { salesLetter, usableFirstName } from '@tandem/catalogue/sales-letters';
+import { greetingName } from '@tandem/catalogue/greeting-name';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
+import { SALES_STEPS, SALES_VARIANTS, type SalesStep, type SalesVariant } from '@tandem/catalogue/sales';
+import { salesLetter } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { Choices } from '@tandem/ui/Choices';
@@ -119,7 +115,7 @@ const exampleIn = (companyName: string): Recipient => ({
 /** What the email does with a name that is missing or written oddly. */
 function NameNote({ lead: { firstName, companyName } }: { lead: Recipient }) {
   const { t } = useTranslation('sales');
-  const used = usableFirstName(firstName, companyName);
+  const used = greetingName(firstName, companyName);
   if (!used) return <span className={classes.quiet}>{t('template.noName')}</span>;
   if (used !== firstName) return <span className={classes.quiet}>{t('template.writtenAs', { name: used })}</span>;
   return null;

@@ -1,4 +1,4 @@
-import type { SalesRegion } from '@tandem/catalogue/sales';
+import type { SalesRegion } from '@tandem/catalogue/outreach';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import { everyItem } from '@tandem/client/every-item';
 import { toast } from '@tandem/ui/toast';

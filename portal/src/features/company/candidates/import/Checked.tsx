@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { LINE_KINDS } from '@tandem/catalogue/candidates';
 import type { ImportCheck } from '@tandem/contracts/candidate-import';
-import { formatNumber } from '@tandem/i18n/format';
-import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import imports from '../../../../lib/csv-import/csv-import.module.css';
+import { ImportCounts } from '../../../../lib/csv-import/ImportCounts.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { Duplicate, type LineChoice } from './Duplicate.tsx';
 import classes from './import.module.css';
@@ -27,26 +27,17 @@ interface CheckedProps {
 
 /** The result of checking the file: how many lines of each kind, the errors, and the duplicates. */
 export function Checked({ id, check, choices, onChange }: CheckedProps) {
-  const { t, i18n } = useTranslation('candidates');
+  const { t } = useTranslation(['candidates', 'imports']);
   const { counts, faults, duplicates } = check;
-  const kinds = LINE_KINDS.filter((kind) => kind === 'new' || counts[kind] > 0);
   return (
     <>
-      <Section level={2} line="none" title={t('import.checked')}>
-        <DefinitionStrip
-          items={kinds.map((kind) => ({
-            key: kind,
-            term: t(`import.kinds.${kind}`),
-            value: formatNumber(counts[kind], i18n.language),
-          }))}
-        />
-      </Section>
+      <ImportCounts kinds={LINE_KINDS} counts={counts} nameOf={(kind) => t(`candidates:import.kinds.${kind}`)} />
       {counts.faulty > 0 && (
         <Section level={2} title={t('import.faults', { count: counts.faulty })} aside={<Faults id={id} />}>
-          <table className={classes.faults}>
+          <table className={imports.table} data-full>
             <thead>
               <tr>
-                <th scope="col">{t('import.line')}</th>
+                <th scope="col">{t('imports:line')}</th>
                 <th scope="col">{t('import.what')}</th>
                 <th scope="col">{t('import.wrong')}</th>
               </tr>
@@ -64,7 +55,7 @@ export function Checked({ id, check, choices, onChange }: CheckedProps) {
               ))}
             </tbody>
           </table>
-          {counts.faulty > faults.length && <p className={classes.quiet}>{t('import.moreFaults')}</p>}
+          {counts.faulty > faults.length && <p className={imports.quiet}>{t('import.moreFaults')}</p>}
         </Section>
       )}
       {counts.exact + counts.possible > 0 && (
@@ -101,7 +92,7 @@ export function Checked({ id, check, choices, onChange }: CheckedProps) {
             ))}
           </ul>
           {counts.exact + counts.possible > duplicates.length && (
-            <p className={classes.quiet}>{t('import.moreDuplicates')}</p>
+            <p className={imports.quiet}>{t('import.moreDuplicates')}</p>
           )}
         </Section>
       )}
@@ -121,7 +112,7 @@ function Rule<K extends 'skip' | 'update' | 'add'>({ label, options, value, onCh
   return (
     <label>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value as K)}>
+      <select className={imports.select} value={value} onChange={(event) => onChange(event.target.value as K)}>
         {options.map((each) => (
           <option key={each} value={each}>
             {t(`import.acts.${each as 'skip'}`)}

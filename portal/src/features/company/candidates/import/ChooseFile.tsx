@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileDrop } from '../../../../lib/FileDrop.tsx';
+import imports from '../../../../lib/csv-import/csv-import.module.css';
+import { FileChoice } from '../../../../lib/csv-import/FileChoice.tsx';
 import classes from './import.module.css';
 
 const TEMPLATE =
@@ -20,30 +20,15 @@ export function ChooseFile({ onFile, isSending }: ChooseFileProps) {
   const [text, setText] = useState('');
   return (
     <div className={classes.choose}>
-      <FileDrop
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        label={t('import.pick')}
-        className={classes.drop}
-        onFile={onFile}
-      >
-        {(pick) => (
-          <>
-            <IconUpload size={28} stroke={1.5} aria-hidden="true" />
-            <p>{t('import.drop')}</p>
-            <Button loading={isSending} onClick={pick}>
-              {t('import.pick')}
-            </Button>
-            <p className={classes.quiet}>{t('import.limits')}</p>
-            <a
-              className={classes.quiet}
-              download="tandem.csv"
-              href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(TEMPLATE)}`}
-            >
-              {t('import.template')}
-            </a>
-          </>
-        )}
-      </FileDrop>
+      <FileChoice limits={t('import.limits')} isSending={isSending} onFile={onFile}>
+        <a
+          className={imports.quiet}
+          download="tandem.csv"
+          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(TEMPLATE)}`}
+        >
+          {t('import.template')}
+        </a>
+      </FileChoice>
       <details>
         <summary>{t('import.paste')}</summary>
         <div className={classes.paste}>

@@ -10,13 +10,14 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import imports from '../../../../lib/csv-import/csv-import.module.css';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import page from '../../company.module.css';
-import { useCandidateLists } from '../use-candidate-lists.ts';
+import { useCandidateLists } from '../../use-candidate-lists.ts';
 import { Checked, type Choices } from './Checked.tsx';
 import { Columns } from './Columns.tsx';
 import classes from './import.module.css';
-import { useCheck, type useImport, type Written } from './use-import.ts';
+import { type FileFormat, useCheck, type useImport } from './use-import.ts';
 
 interface DraftProps {
   entry: CandidateImport;
@@ -24,15 +25,15 @@ interface DraftProps {
   /** The list that was shown before: proposed for everyone of the file. */
   listId: string;
   onAgain: () => void;
-  onWritten: ((written: Written) => void) | undefined;
+  onFormat: ((format: FileFormat) => void) | undefined;
 }
 
 const hasName = (mapping: readonly (ImportField | null)[]) =>
   mapping.some((field) => field === 'firstName' || field === 'fullName');
 
 /** A file that has been read: its columns, what would become of its lines, and the button that does it. */
-export default function Draft({ entry, run, listId: proposed, onAgain, onWritten }: DraftProps) {
-  const { t, i18n } = useTranslation(['candidates', 'candidate-lists']);
+export default function Draft({ entry, run, listId: proposed, onAgain, onFormat }: DraftProps) {
+  const { t, i18n } = useTranslation(['candidates', 'candidate-lists', 'imports']);
   const lists = useCandidateLists().data ?? [];
   const [chosen, setChosen] = useState<string | null>(proposed || null);
   const listId = lists.find(({ _id }) => _id === chosen)?._id;
@@ -45,7 +46,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
   const result = () => {
     if (!hasName(mapping)) return <Notice tone="warn" title={t('import.nameFirst')} role="status" />;
     if (check.isError) return <LoadFailed title={t('import.checkFailed')} query={check} />;
-    if (!check.data) return <RowsSkeleton label={t('import.checking')} rows={3} />;
+    if (!check.data) return <RowsSkeleton label={t('imports:checking')} rows={3} />;
     const { counts } = check.data;
     const start = () =>
       run.mutate({
@@ -60,7 +61,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
       <>
         <Checked id={entry._id} check={check.data} choices={choices} onChange={setChoices} />
         <div className={classes.start} data-fixed-bar>
-          <FormSummary title={t('import.notRun')} errors={formErrors} />
+          <FormSummary title={t('imports:notRun')} errors={formErrors} />
           {counts.faulty > 0 && (
             <CheckLine checked={withoutFaulty} onChange={setWithoutFaulty}>
               {t('import.withoutFaulty', { count: counts.faulty })}
@@ -79,7 +80,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
               )}
             </Field>
           )}
-          <p className={classes.quiet}>{t('import.promise')}</p>
+          <p className={imports.quiet}>{t('import.promise')}</p>
           <div className={page.actions}>
             <Button loading={run.isPending} disabled={counts.faulty > 0 && !withoutFaulty} onClick={start}>
               {t('import.run', {
@@ -88,7 +89,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
               })}
             </Button>
             <Button variant="subtle" onClick={onAgain}>
-              {t('import.another')}
+              {t('imports:another')}
             </Button>
           </div>
         </div>
@@ -98,7 +99,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
 
   return (
     <>
-      <Columns entry={entry} mapping={mapping} onChange={setMapping} onWritten={onWritten} />
+      <Columns entry={entry} mapping={mapping} onChange={setMapping} onFormat={onFormat} />
       {result()}
     </>
   );

@@ -3,10 +3,10 @@ import type { ImportCheck } from '@tandem/contracts/candidate-import';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import imports from '../../../../lib/csv-import/csv-import.module.css';
 import { nameOf } from '../../match-text.ts';
 import { Comparison } from '../Comparison.tsx';
 import { type ComparedField, differingFields } from '../fact-text.ts';
-import classes from './import.module.css';
 
 type Act = 'skip' | 'update' | 'add';
 
@@ -17,7 +17,7 @@ export interface LineChoice {
 
 interface DuplicateProps {
   duplicate: ImportCheck['duplicates'][number];
-  /** What was said of all lines like it. */
+  /** The choice for all lines of this kind. */
   rule: Act;
   choice: LineChoice | undefined;
   onChange: (choice: LineChoice) => void;
@@ -39,7 +39,7 @@ export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps)
       <Avatar id={candidate._id} avatar={candidate.avatar} src={candidate.profilePicture || undefined} size={32} />
       <div>
         <b>{nameOf(candidate)}</b>
-        <p className={classes.quiet}>
+        <p className={imports.quiet}>
           {t(`import.why.${kind}`, { line })}{' '}
           {fields.length === 0
             ? t('import.nothingNew')
@@ -49,6 +49,7 @@ export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps)
         </p>
       </div>
       <select
+        className={imports.select}
         aria-label={t('import.actOn', { name: nameOf(candidate), line })}
         value={act}
         onChange={(event) => onChange({ act: event.target.value as Act })}

@@ -3,9 +3,9 @@ import type { CandidateList, CandidateListCreate } from '@tandem/contracts/candi
 import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { type CandidateFilters, candidateQuery } from '../../../lib/shared-queries.ts';
-import { offerUndo } from '../../../lib/undo/undo.ts';
+import { api } from '../../lib/api.ts';
+import { type CandidateFilters, candidateQuery } from '../../lib/shared-queries.ts';
+import { offerUndo } from '../../lib/undo/undo.ts';
 
 /** The team's candidate lists, newest first, with how many people are on each. */
 export const useCandidateLists = () =>

@@ -1,0 +1,18 @@
+import { accountScreens } from './screens/account.ts';
+import { adminScreens } from './screens/admin.ts';
+import { companyScreens } from './screens/company.ts';
+import { developerScreens } from './screens/developer.ts';
+import { publicScreens } from './screens/public.ts';
+import type { Screen } from './screens/screen.ts';
+
+/** A feature adds its screens to the list of the role that they are for. */
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...developerScreens,
+  ...companyScreens,
+  ...adminScreens,
+  ...accountScreens,
+];
+
+/** Whether there is a screen at this address; navigation shows no others. */
+export const exists = (path: string): boolean => screens.some((screen) => screen.path === path);

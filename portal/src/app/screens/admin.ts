@@ -1,0 +1,86 @@
+import { paths } from '../../lib/paths.ts';
+import type { Screen } from './screen.ts';
+
+const admin = (path: string, load: Screen['load']): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
+
+export const adminScreens: readonly Screen[] = [
+  admin(paths.admin.accounts, () => import('../../features/admin/accounts/AccountsPage.tsx')),
+  admin(paths.admin.newAccount, () => import('../../features/admin/accounts/NewAccountPage.tsx')),
+  {
+    path: paths.admin.account(':id'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'auth'],
+    load: () => import('../../features/admin/accounts/AccountPage.tsx'),
+  },
+  ...(
+    [
+      [paths.admin.home, () => import('../../features/admin/QueuesPage.tsx')],
+      [paths.admin.users, () => import('../../features/admin/users/UsersPage.tsx')],
+      [paths.admin.user(':id'), () => import('../../features/admin/users/UserPage.tsx')],
+      [paths.admin.mergeUsers(':keep', ':remove'), () => import('../../features/admin/users/MergePage.tsx')],
+    ] as const
+  ).map(
+    ([path, load]): Screen => ({
+      path,
+      view: 'SUPERUSER',
+      texts: ['admin', 'profile', 'badges', 'fit', 'suggestions', 'reports'],
+      load,
+    }),
+  ),
+  {
+    path: paths.admin.testQuestions,
+    view: 'SUPERUSER',
+    texts: ['tech-tests'],
+    load: () => import('../../features/admin/tests/TestQuestionsPage.tsx'),
+  },
+  admin(paths.admin.feedback, () => import('../../features/admin/feedback/FeedbackPage.tsx')),
+  {
+    path: paths.admin.hires,
+    view: 'SUPERUSER',
+    texts: ['hire-follow-ups'],
+    load: () => import('../../features/admin/hires/HiresPage.tsx'),
+  },
+  {
+    path: paths.admin.payments,
+    view: 'SUPERUSER',
+    texts: ['payments', 'billing', 'admin'],
+    load: () => import('../../features/admin/payments/PaymentsPage.tsx'),
+  },
+  admin(paths.admin.companies, () => import('../../features/admin/companies/CompaniesPage.tsx')),
+  {
+    path: paths.admin.outreach,
+    view: 'SUPERUSER',
+    texts: ['admin', 'sales'],
+    load: () => import('../../features/admin/outreach/LeadsPage.tsx'),
+  },
+  {
+    path: paths.admin.importLeads,
+    view: 'SUPERUSER',
+    texts: ['sales', 'imports'],
+    load: () => import('../../features/admin/outreach/import/ImportLeadsPage.tsx'),
+  },
+  {
+    path: paths.admin.salesTemplate(':region'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'sales'],
+    load: () => import('../../features/admin/outreach/template/TemplatePage.tsx'),
+  },
+  {
+    path: paths.admin.terms,
+    view: 'SUPERUSER',
+    texts: ['admin', 'terms'],
+    load: () => import('../../features/admin/terms/TermsPage.tsx'),
+  },
+  {
+    path: paths.admin.emails,
+    view: 'SUPERUSER',
+    texts: ['admin', 'mail-log'],
+    load: () => import('../../features/admin/emails/EmailsPage.tsx'),
+  },
+  {
+    path: paths.admin.audit,
+    view: 'SUPERUSER',
+    texts: ['admin', 'audit'],
+    load: () => import('../../features/admin/audit/AuditPage.tsx'),
+  },
+];

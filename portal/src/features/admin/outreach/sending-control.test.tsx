@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import PausedSenders from './PausedSenders.tsx';
+import SendingCalendar from './SendingCalendar.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const sender = {
+  accountId: '0000000000000000000000a1',
+  name: 'Lea Brandt',
+  email: 'lea@tandem.example',
+  why: 'bounces',
+  since: '2026-11-20T09:12:00.000Z',
+  sent: 100,
+  failed: 4,
+  waiting: 18,
+};
+let root: Root;
+let senders: object[];
+let sent: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  senders = [sender];
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'PUT') {
+      const given = JSON.parse(body ?? '{}');
+      sent.push({ path: String(path), body: given });
+      if (given.reason.length < 10)
+        return Response.json(
+          { message: 'Check this', code: 'invalid', fields: { reason: 'Too short' } },
+          { status: 400 },
+        );
+      senders = [];
+    }
+    if (String(path).includes('calendar'))
+      return Response.json({
+        day: '2026-11-23',
+        hours: [
+          { hour: 9, sent: 14, planned: 0 },
+          { hour: 10, sent: 10, planned: 4 },
+        ],
+        days: [{ day: '2026-11-27', planned: 71 }],
+      });
+    return Response.json({ senders });
+  });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <PausedSenders />
+          <SendingCalendar />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  act(() => toast.clear());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const page = () => document.body.textContent ?? '';
+const shown = (text: string) => vi.waitFor(() => expect(page()).toContain(text), { timeout: 5000 });
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click(),
+  );
+
+test('a paused sender is shown with the numbers that led to it, and can send again for a reason', async () => {
+  await shown('Lea Brandt');
+  expect(page()).toContain('4 of the last 100 emails bounced');
+  expect(page()).toContain('18 emails are waiting');
+  await press('Let them send again');
+  const type = (text: string) =>
+    act(async () => {
+      const box = document.querySelector('textarea') as HTMLTextAreaElement;
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await type('ok');
+  await press('Let them send again');
+  await shown('Give a reason of at least 10 characters.');
+  await type('The addresses were checked.');
+  await press('Let them send again');
+  await shown('No sender is paused');
+  expect(sent.at(-1)).toEqual({
+    path: `/api/outreach/pauses/${sender.accountId}`,
+    body: { reason: 'The addresses were checked.' },
+  });
+});
+
+test('the calendar tells what was sent and is planned today by hour, and the numbers of the next days', async () => {
+  await shown('24 sent, 4 planned');
+  const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['9:00140', '10:00104']);
+  expect(page()).toContain('71 emails');
+});

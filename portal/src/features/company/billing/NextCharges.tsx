@@ -1,0 +1,94 @@
+import type { Billing, PaymentMethod, Subscription } from '@tandem/contracts/payment';
+import { formatDate, formatDay } from '@tandem/i18n/format';
+import { formatAmount } from '@tandem/i18n/format-amount';
+import { useTranslation } from 'react-i18next';
+import { usePackageName } from '../../../lib/payments/package-name.ts';
+import classes from './billing.module.css';
+import { useMethodName } from './method-name.ts';
+import { isUnpaid } from './package-state.ts';
+
+type Charge = { subscription: Subscription; amount: number; currency: string; date: string };
+
+/** What is charged next, and after that. */
+export function nextCharges(subscriptions: readonly Subscription[]): Charge[] {
+  return subscriptions
+    .flatMap((subscription) =>
+      subscription.nextCharge && subscription.currency
+        ? [{ subscription, currency: subscription.currency, ...subscription.nextCharge }]
+        : [],
+    )
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+}
+
+/** The next charge with its date, the one after it, and what the monthly packages cost together. */
+export function NextCharges({ billing: { subscriptions, paymentMethod } }: { billing: Billing }) {
+  const { t, i18n } = useTranslation('billing');
+  const nameOf = usePackageName();
+  const [first, second] = nextCharges(subscriptions);
+  const monthly = nextCharges(subscriptions).filter(({ subscription }) => subscription.interval === 'monthly');
+  const what = ({ subscription }: Charge) =>
+    subscription.jobName
+      ? t('next.for', { package: nameOf(subscription.package), job: subscription.jobName })
+      : nameOf(subscription.package);
+  const money = (amount: number, currency: string) => formatAmount(amount, currency, i18n.language);
+  if (!first)
+    return (
+      <div className={classes.charges}>
+        <div>
+          <p className={classes.term}>{t('next.title')}</p>
+          <p className={classes.sum}>{t('next.none')}</p>
+          <p>{t(noneReason(subscriptions))}</p>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.charges}>
+      <div>
+        <p className={classes.term}>{t('next.title')}</p>
+        <p className={classes.sum}>{money(first.amount, first.currency)}</p>
+        <p>
+          <When charge={first} method={paymentMethod} date={formatDate(first.date, i18n.language)} />
+        </p>
+        <p className={classes.quiet}>
+          {what(first)}, {t('withoutVat')}
+        </p>
+      </div>
+      {second && (
+        <div>
+          <p className={classes.term}>{t('next.then')}</p>
+          <p className={classes.smallSum}>{money(second.amount, second.currency)}</p>
+          <p className={classes.quiet}>
+            {formatDay(second.date, i18n.language)}, {what(second)}
+          </p>
+        </div>
+      )}
+      {monthly.length > 1 && (
+        <div>
+          <p className={classes.term}>{t('next.monthly')}</p>
+          <p className={classes.smallSum}>
+            {money(
+              monthly.reduce((sum, { amount }) => sum + amount, 0),
+              first.currency,
+            )}
+          </p>
+          <p className={classes.quiet}>
+            {t('next.packages', { count: monthly.length })}, {t('withoutVat')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Key of the text that says why there is no next charge. */
+function noneReason(subscriptions: readonly Subscription[]) {
+  if (subscriptions.some(isUnpaid)) return 'next.unpaid';
+  return subscriptions.some(({ isInUse }) => isInUse) ? 'next.noneRenews' : 'next.noneText';
+}
+
+function When({ charge, method, date }: { charge: Charge; method: PaymentMethod | null; date: string }) {
+  const { t } = useTranslation('billing');
+  const methodName = useMethodName();
+  if (charge.subscription.payBy === 'invoice') return t('next.byInvoice', { date });
+  return method ? t('next.byCard', { date, card: methodName(method) }) : t('next.on', { date });
+}

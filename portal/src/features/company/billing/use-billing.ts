@@ -1,0 +1,106 @@
+import { ApiError } from '@tandem/client/client';
+import type {
+  Billing,
+  CheckoutCreate,
+  PortalCreate,
+  SubscriptionCancel,
+  SubscriptionChange,
+} from '@tandem/contracts/payment';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useEntityId, useSession } from '../../../lib/session.ts';
+import { companyKey } from '../use-company.ts';
+import { useJobsChanged } from '../use-own-jobs.ts';
+
+export const billingKey = (companyId: string) => ['billing', companyId] as const;
+
+/** The payment method, packages, invoices and trial of the caller's company, as last read from Stripe. */
+export function useBilling() {
+  const companyId = useEntityId();
+  return useQuery({
+    queryKey: billingKey(companyId),
+    queryFn: () => api.payments.get({ params: { companyId } }),
+  });
+}
+
+/** Whether payments are not set up on this server. */
+export const isUnconfigured = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payments-unconfigured';
+
+/** An admin who acts as the company can look, but not pay. */
+export const useIsReadOnly = (): boolean => useSession().impersonatedBy !== null;
+
+/** Shows the changed state, and forgets what follows from it: the packages of jobs and the features of the company. */
+export function useStoreBilling() {
+  const companyId = useEntityId();
+  const queries = useQueryClient();
+  const jobsChanged = useJobsChanged();
+  return async (billing: Billing) => {
+    queries.setQueryData(billingKey(companyId), billing);
+    await Promise.all([jobsChanged(), queries.invalidateQueries({ queryKey: companyKey(companyId) })]);
+  };
+}
+
+/** Cancels a package; resolves to what the company has then. */
+export function useCancel() {
+  const companyId = useEntityId();
+  const store = useStoreBilling();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Omit<SubscriptionCancel, 'companyId'> & { id: string }) =>
+      api.payments.cancel({ params: { id }, body: { companyId, ...body } }),
+    onSuccess: store,
+  });
+}
+
+export type Change = Omit<SubscriptionChange, 'companyId'>;
+
+/** Changes a package, its interval or its job. */
+export function useChange() {
+  const companyId = useEntityId();
+  const store = useStoreBilling();
+  return useMutation({
+    mutationFn: ({ id, ...change }: Change & { id: string }) =>
+      api.payments.change({ params: { id }, body: { companyId, ...change } }),
+    onSuccess: store,
+  });
+}
+
+/** Sets the reference on the invoices. */
+export function useSetReference() {
+  const companyId = useEntityId();
+  const store = useStoreBilling();
+  return useMutation({
+    mutationFn: (reference: string) => api.payments.setReference({ params: { companyId }, body: { reference } }),
+    onSuccess: store,
+  });
+}
+
+/** Continues a cancelled or paused package, or withdraws a change that is planned. */
+export function useResume() {
+  const companyId = useEntityId();
+  const store = useStoreBilling();
+  return useMutation({
+    mutationFn: (id: string) => api.payments.resume({ params: { id }, body: { companyId } }),
+    onSuccess: store,
+  });
+}
+
+/** Goes to the page on which to pay; for a trial, back to the billing page. */
+export function useCheckout() {
+  const companyId = useEntityId();
+  return useMutation({
+    mutationFn: (order: Omit<CheckoutCreate, 'companyId'>) => api.payments.checkout({ body: { companyId, ...order } }),
+    onSuccess: leave,
+  });
+}
+
+/** Goes to the page on which the card, the address and the VAT number are changed. */
+export function usePortal() {
+  const companyId = useEntityId();
+  return useMutation({
+    mutationFn: (page: PortalCreate['page']) => api.payments.portal({ body: { companyId, page } }),
+    onSuccess: leave,
+  });
+}
+
+const leave = ({ url }: { url: string }) => location.assign(url);

@@ -1,0 +1,71 @@
+import type { Billing } from '@tandem/contracts/payment';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useEntityId } from '../../../lib/session.ts';
+import { useStoreBilling } from './use-billing.ts';
+
+/** How a company returns from the pages of Stripe, as the address says. */
+const RETURNS = ['done', 'trial', 'updated', 'stopped'] as const;
+
+const EVERY = 3000;
+/** Half a minute. */
+const MOST_TRIES = 10;
+const RECENT = 15 * 60_000;
+
+/** Whether a package that was just paid for is in use. */
+const isConfirmed = (billing: Billing): boolean =>
+  billing.subscriptions.some(
+    ({ source, jobId, isInUse, startDate }) =>
+      source === 'stripe' && jobId !== null && isInUse && Date.parse(startDate) > Date.now() - RECENT,
+  );
+
+/**
+ * Reads the payments again when the company returns from paying, until the payment is confirmed or half a minute has
+ * passed. An event of Stripe may take longer than the way back.
+ */
+export function useReturn() {
+  const companyId = useEntityId();
+  const store = useStoreBilling();
+  const [params, setParams] = useSearchParams();
+  const [kind, setKind] = useState(() => RETURNS.find((each) => each === params.get('payment')));
+  const [tries, setTries] = useState(0);
+  const hasParams = params.has('payment');
+  useEffect(() => {
+    if (!hasParams) return;
+    setParams(
+      (now) => {
+        now.delete('payment');
+        now.delete('session');
+        return now;
+      },
+      { replace: true },
+    );
+  }, [hasParams, setParams]);
+  const sync = useQuery({
+    queryKey: ['billing-sync', companyId],
+    queryFn: async () => {
+      const billing = await api.payments.sync({ params: { companyId } });
+      setTries((now) => now + 1);
+      await store(billing);
+      return billing;
+    },
+    enabled: kind !== undefined && kind !== 'stopped',
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data, status } }) =>
+      kind === 'done' && status !== 'error' && tries < MOST_TRIES && !(data && isConfirmed(data)) ? EVERY : false,
+  });
+  const isOpen = kind === 'done' && !(sync.data && isConfirmed(sync.data));
+  return {
+    kind,
+    sync,
+    /** The payment is not confirmed yet. */
+    isOpen,
+    /** It has been read as often as is reasonable. */
+    isLate: isOpen && tries >= MOST_TRIES,
+    close: () => setKind(undefined),
+  };
+}

@@ -1,0 +1,55 @@
+import type { SequenceState } from '@tandem/contracts/candidate-outreach';
+import { Section } from '@tandem/ui/Section';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { personState } from './person-state.ts';
+import { ThreadEntries } from './ThreadEntries.tsx';
+import classes from './thread.module.css';
+
+/** What every colleague wrote to a candidate and they answered, and the sequences they are in. Renders nothing without any. */
+export default function CandidateOutreach({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('outreach');
+  const query = useQuery({
+    queryKey: ['candidate-outreach', id],
+    queryFn: () => api.candidateOutreach.get({ params: { id }, query: {} }),
+  });
+  if (query.isError && !query.data) return <LoadFailed title={t('contacts.failed')} query={query} />;
+  if (!query.data || query.data.sequences.length + query.data.entries.length === 0) return null;
+  const { sequences, entries } = query.data;
+  return (
+    <Section level={2} title={t('contacts.title')} aside={t('contacts.aside')}>
+      {sequences.length > 0 && (
+        <ul className={classes.enrolments}>
+          {sequences.map((each) => (
+            <OfSequence key={each._id} state={each} />
+          ))}
+        </ul>
+      )}
+      {entries.length > 0 && <ThreadEntries entries={entries.toReversed()} person={name} />}
+    </Section>
+  );
+}
+
+function OfSequence({ state }: { state: SequenceState }) {
+  const { t, i18n } = useTranslation('outreach');
+  const { _id, sequenceId, name } = state;
+  const { text, aside } = personState(state, t, i18n.language);
+  return (
+    <li>
+      {sequenceId && name ? (
+        <Link className="td-cut" to={`${paths.hiring.sequence(sequenceId)}?person=${_id}`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="td-cut">{t('contacts.deleted')}</span>
+      )}
+      <span>
+        {text}, {aside}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EnrolmentAdded } from '@tandem/contracts/sequence';
+import { Notice } from '@tandem/ui/Notice';
+import { useTranslation } from 'react-i18next';
+import classes from './form.module.css';
+
+interface RefusedProps {
+  result: EnrolmentAdded;
+  /** Names by the id of the candidate. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Who was not added to a sequence, and why. */
+export function Refused({ result: { added, refused }, names }: RefusedProps) {
+  const { t } = useTranslation(['outreach', 'letters']);
+  if (refused.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={`${t('add.addedCount', { count: added })} ${t('add.refusedCount', { count: refused.length })}`}
+    >
+      <ul className={classes.refused}>
+        {refused.map(({ candidateId, refusal }) => (
+          <li key={candidateId}>
+            <b>{names.get(candidateId) || t('noName')}</b> {t(`letters:refusals.${refusal}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

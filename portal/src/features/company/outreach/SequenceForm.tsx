@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { MOST_STEPS } from '@tandem/catalogue/outreach';
+import { ApiError } from '@tandem/client/client';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import type { Sequence } from '@tandem/contracts/sequence';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextBox } from '@tandem/ui/TextBox';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
+import classes from './form.module.css';
+import { SequencePreview } from './SequencePreview.tsx';
+import { StepEditor } from './StepEditor.tsx';
+import { asInput, changed, draftOf, type SequenceDraft, withoutStep, withStep } from './sequence-draft.ts';
+import { useSaveSequence } from './use-sequences.ts';
+
+interface SequenceFormProps {
+  /** The one to change; absent for a new one. */
+  sequence: Sequence | undefined;
+  jobs: readonly JobOnBoard[];
+  /** The job that a new one is for, if it is known. */
+  jobId: string;
+}
+
+/** Name, job and steps of a sequence, with a preview for real candidates. What is typed outlives the page. */
+export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
+  const { t } = useTranslation('outreach');
+  const place = `sequence.${sequence?._id ?? 'new'}`;
+  const own = jobs.some(({ _id }) => _id === jobId) ? jobId : (jobs[0]?._id ?? '');
+  const [draft, setDraft] = useState<SequenceDraft>(() => {
+    const stored = readLocalDraft<SequenceDraft>(place);
+    return {
+      ...draftOf(sequence, own),
+      ...stored,
+      ...(sequence ? { jobId: sequence.jobId } : jobId && { jobId: own }),
+    };
+  });
+  const save = useSaveSequence(sequence?._id);
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const type = (next: SequenceDraft) => {
+    if (save.error) save.reset();
+    setDraft(next);
+    storeLocalDraft(place, next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(asInput(draft), { onSuccess: () => storeLocalDraft(place, {}) });
+  };
+  const summary = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+
+  return (
+    <div className={classes.columns}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {save.error && (
+          <FormSummary
+            title={t('form.notSaved')}
+            errors={summary.length > 0 ? summary : [{ message: save.error.message }]}
+          />
+        )}
+        <Field id="name" label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
+          {(control) => (
+            <TextBox
+              {...control}
+              maxLength={100}
+              value={draft.name}
+              onChange={({ target }) => type({ ...draft, name: target.value })}
+            />
+          )}
+        </Field>
+        {!sequence && (
+          <Field id="jobId" label={t('form.job')} error={errors.jobId}>
+            {(control) => (
+              <SelectBox
+                {...control}
+                data={jobs.map(({ _id, headline }) => ({ value: _id, label: headline || t('untitledJob') }))}
+                value={draft.jobId}
+                onChange={(value) => type({ ...draft, jobId: value ?? own })}
+              />
+            )}
+          </Field>
+        )}
+        <ol className={classes.steps}>
+          {draft.steps.map((step, nth) => (
+            <StepEditor
+              key={step.key}
+              nth={nth}
+              step={step}
+              errors={errors}
+              onChange={(change) => type(changed(draft, step.key, change))}
+              onRemove={draft.steps.length > 1 ? () => type(withoutStep(draft, step.key)) : undefined}
+            />
+          ))}
+        </ol>
+        {draft.steps.length < MOST_STEPS && (
+          <div>
+            <Button variant="default" onClick={() => type(withStep(draft))}>
+              {t('form.addStep')}
+            </Button>
+          </div>
+        )}
+        <div className={classes.actions} data-fixed-bar>
+          <Button type="submit" loading={save.isPending}>
+            {t('form.save')}
+          </Button>
+          {sequence && sequence.people > 0 && <p>{t('form.keepsSteps')}</p>}
+        </div>
+      </form>
+      <SequencePreview draft={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sourceName, withFactsMarked } from './filled-text.ts';
+import { asInput, draftOf, newStep, withoutStep, withStep } from './sequence-draft.ts';
+
+const job = '0123456789abcdef01234567';
+
+test('a new sequence begins with an email, gets at most four steps, and each later one waits a day at least', () => {
+  let draft = draftOf(undefined, job);
+  for (let nth = 0; nth < 6; nth++) draft = withStep(draft);
+  expect(draft.steps.map(({ kind, afterDays }) => [kind, afterDays])).toEqual([
+    ['email', 0],
+    ['email', 4],
+    ['email', 4],
+    ['email', 4],
+  ]);
+});
+
+test('the step after a removed first one becomes the first and is sent at once', () => {
+  const draft = { name: '', jobId: job, steps: [newStep('email', 0), newStep('call', 3), newStep('email', 5)] };
+  const [first] = draft.steps;
+  expect(withoutStep(draft, first?.key ?? '').steps.map(({ kind, afterDays }) => [kind, afterDays])).toEqual([
+    ['call', 0],
+    ['email', 5],
+  ]);
+  const second = draft.steps[1];
+  expect(withoutStep(draft, second?.key ?? '').steps.map(({ afterDays }) => afterDays)).toEqual([0, 5]);
+});
+
+test('a step that is not an email is saved without the subject that was typed before', () => {
+  const step = { ...newStep('message', 0), subject: 'Ferries', text: 'Hi' };
+  expect(asInput({ name: ' First ', jobId: job, steps: [step] })).toEqual({
+    name: 'First',
+    jobId: job,
+    steps: [{ kind: 'message', afterDays: 0, subject: '', text: 'Hi' }],
+  });
+});
+
+test('facts are marked where they are in a text, the longest first, whatever signs they contain', () => {
+  expect(withFactsMarked('Hi Ada, C++ at Ada Labs?', ['Ada', 'C++', 'Ada Labs'])).toEqual([
+    { text: 'Hi ', isFact: false },
+    { text: 'Ada', isFact: true },
+    { text: ', ', isFact: false },
+    { text: 'C++', isFact: true },
+    { text: ' at ', isFact: false },
+    { text: 'Ada Labs', isFact: true },
+    { text: '?', isFact: false },
+  ]);
+  expect(withFactsMarked('Hi', [''])).toEqual([{ text: 'Hi', isFact: false }]);
+  expect(sourceName('https://www.linkedin.com/in/ada/')).toBe('linkedin.com/in/ada');
+});

@@ -1,0 +1,50 @@
+import type { EnrolmentAdded } from '@tandem/contracts/sequence';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { offerUndo } from '../../../lib/undo/undo.ts';
+import { UNDO_PLACE } from './use-thread.ts';
+
+/** As many people as the API adds at once. */
+const AT_ONCE = 50;
+
+interface Addition {
+  sequenceId: string;
+  ids: readonly string[];
+}
+
+/** Adds candidates to a sequence; adding can be undone, which stops them before they get an email. */
+export function useAddPeople() {
+  const { t } = useTranslation('outreach');
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(['sequences', 'candidate-outreach'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const undo = async (enrolmentIds: readonly string[]) => {
+    for (const id of enrolmentIds) await api.sequences.act({ params: { id }, body: { action: 'stop' } });
+    await refresh();
+    toast.done(t('add.undone', { count: enrolmentIds.length }));
+  };
+  return useMutation({
+    mutationFn: async ({ sequenceId, ids }: Addition) => {
+      const all: EnrolmentAdded = { added: 0, enrolmentIds: [], refused: [] };
+      for (let first = 0; first < ids.length; first += AT_ONCE) {
+        const candidateIds = ids.slice(first, first + AT_ONCE);
+        const part = await api.sequences.add({ params: { id: sequenceId }, body: { candidateIds } });
+        all.added += part.added;
+        all.enrolmentIds.push(...part.enrolmentIds);
+        all.refused.push(...part.refused);
+      }
+      return all;
+    },
+    onSuccess: ({ added, enrolmentIds }) => {
+      if (added > 0)
+        offerUndo({
+          place: UNDO_PLACE,
+          text: t('add.added', { count: added }),
+          run: () => void undo(enrolmentIds).catch((error: Error) => toast.bad(error.message)),
+        });
+    },
+    onSettled: refresh,
+  });
+}

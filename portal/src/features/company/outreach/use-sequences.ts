@@ -1,0 +1,108 @@
+import { everyItem } from '@tandem/client/every-item';
+import type { Enrolment, Sequence, SequenceChange, SequenceCreate } from '@tandem/contracts/sequence';
+import { toast } from '@tandem/ui/toast';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** People of a group on one page. */
+const PEOPLE = 25;
+/** The longest delay of a timer in browsers. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+/** Milliseconds, because the clock of the server may differ a little. */
+const A_MOMENT = 1000;
+
+/** All sequences of the company, latest first. */
+export const useSequences = () =>
+  useQuery({
+    queryKey: ['sequences', 'all'],
+    queryFn: () => everyItem((page) => api.sequences.list({ query: page })),
+  });
+
+export const useSequence = (id: string) =>
+  useQuery({
+    queryKey: ['sequences', id],
+    queryFn: () => api.sequences.get({ params: { id } }),
+  });
+
+/** The people of a sequence who are in a group, those first whose next step comes first. */
+export const useSequencePeople = (id: string, group: Enrolment['group']) =>
+  useInfiniteQuery({
+    queryKey: ['sequences', id, 'people', group],
+    queryFn: ({ pageParam: skip }) => api.sequences.people({ params: { id }, query: { group, skip, limit: PEOPLE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return count < total ? count : undefined;
+    },
+  });
+
+/**
+ * Loads sequences again when the next step of a person is due: then it may be a colleague's turn. Everything else that changes is
+ * reported by the server.
+ */
+export function useRefreshWhenDue(people: readonly Enrolment[]): void {
+  const queries = useQueryClient();
+  const later = people.map(({ dueDate }) => Date.parse(dueDate ?? '')).filter((due) => due > Date.now());
+  const next = Math.min(...later);
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const refresh = () => void queries.invalidateQueries({ queryKey: ['sequences'] });
+    const timer = setTimeout(refresh, Math.min(LONGEST_TIMER, Math.max(0, next - Date.now()) + A_MOMENT));
+    return () => clearTimeout(timer);
+  }, [queries, next]);
+}
+
+/** Saves a sequence, and opens it. */
+export function useSaveSequence(id: string | undefined) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { t } = useTranslation('outreach');
+  return useMutation({
+    mutationFn: ({ jobId, name, steps }: SequenceCreate) =>
+      id
+        ? api.sequences.update({ params: { id }, body: { name, steps } })
+        : api.sequences.create({ body: { jobId, name, steps } }),
+    onSuccess: (saved) => {
+      toast.done(t('form.saved', { name: saved.name }));
+      queries.setQueryData(['sequences', saved._id], saved);
+      void queries.invalidateQueries({ queryKey: ['sequences'] });
+      return navigate(paths.hiring.sequence(saved._id));
+    },
+  });
+}
+
+/** Pausing, continuing and deleting a sequence. */
+export function useSequenceActions({ _id, name }: Pick<Sequence, '_id' | 'name'>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { t } = useTranslation(['outreach', 'common']);
+  const refresh = () =>
+    Promise.all(['sequences', 'enrolment'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const failed = (error: Error) => toast.bad(error.message);
+  const change = useMutation({
+    mutationFn: (body: SequenceChange) => api.sequences.update({ params: { id: _id }, body }),
+    onSuccess: (saved, { paused }) => {
+      queries.setQueryData(['sequences', _id], saved);
+      toast.done(t(paused ? 'sequence.nowPaused' : 'sequence.nowRunning', { name }), {
+        label: t('common:undo'),
+        run: () => change.mutate({ paused: !paused }),
+      });
+      return refresh();
+    },
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.sequences.remove({ params: { id: _id } }),
+    onSuccess: async () => {
+      toast.done(t('sequence.deleted', { name }));
+      await navigate(paths.hiring.sequences);
+      await refresh();
+    },
+    onError: failed,
+  });
+  return { change, remove };
+}

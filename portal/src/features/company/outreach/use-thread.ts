@@ -1,0 +1,80 @@
+import type { EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { offerUndo } from '../../../lib/undo/undo.ts';
+
+/** Where actions on people in sequences can be undone. */
+export const UNDO_PLACE = 'sequence';
+
+/** A person in a sequence with everything that was written. The server reports changes, which load it again. */
+export const useThread = (id: string) =>
+  useQuery({
+    queryKey: ['enrolment', id],
+    queryFn: () => api.sequences.thread({ params: { id } }),
+  });
+
+type Action = EnrolmentAction['action'];
+
+/** What undoes an action; a person whose sequence was paused before it was stopped is paused again. */
+const REVERSE: Partial<Record<Action, readonly Action[]>> = {
+  done: ['undo'],
+  skip: ['undo'],
+  pause: ['resume'],
+  resume: ['pause'],
+  stop: ['restart'],
+  markAnswered: ['markUnanswered'],
+  markAutomatic: ['markReplied'],
+};
+
+/** What can be done about a person in a sequence. */
+export function useThreadActions({ _id, name, status, reason }: EnrolmentThread) {
+  const queries = useQueryClient();
+  const { t } = useTranslation('outreach');
+  const show = (thread: EnrolmentThread) => {
+    queries.setQueryData(['enrolment', _id], thread);
+    return queries.invalidateQueries({ queryKey: ['sequences'] });
+  };
+  const failed = (error: Error) => toast.bad(error.message);
+  const call = (body: EnrolmentAction) => api.sequences.act({ params: { id: _id }, body });
+  const wasPaused = status === 'paused' && reason === 'byHand';
+
+  const act = useMutation({
+    mutationFn: call,
+    onSuccess: (thread, { action, step }) => {
+      const back = REVERSE[action];
+      const text = t(`done.${action}`, { name });
+      if (!back) toast.done(text);
+      else {
+        const steps = action === 'stop' && wasPaused ? [...back, 'pause' as const] : back;
+        offerUndo({ place: UNDO_PLACE, text, run: () => void undo(steps, step).catch(failed) });
+      }
+      return show(thread);
+    },
+    onError: failed,
+  });
+  const undo = async (actions: readonly Action[], step: number | undefined) => {
+    for (const action of actions) {
+      const thread = await call(action === 'undo' ? { action, step } : { action });
+      if (action === 'undo' && thread.next !== step) toast.bad(t('undoTooLate', { name }));
+      await show(thread);
+    }
+  };
+  const send = useMutation({
+    mutationFn: () => api.sequences.send({ params: { id: _id } }),
+    onSuccess: (thread) => {
+      toast.done(t('done.send', { name }));
+      return show(thread);
+    },
+    onError: failed,
+  });
+  const answer = useMutation({
+    mutationFn: (body: { text: string; key: string }) => api.sequences.answer({ params: { id: _id }, body }),
+    onSuccess: (thread) => {
+      toast.done(t('done.answer', { name }));
+      return show(thread);
+    },
+  });
+  return { act, send, answer };
+}

@@ -1,0 +1,162 @@
+import type { TechTestView } from '@tandem/contracts/tech-test';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import techTests from '../../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
+import { queries } from '../../../lib/queries.ts';
+import TestPage from './TestPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'tech-tests': techTests, common } },
+});
+
+const ID = '7'.repeat(24);
+const NOW = '2026-11-23T10:00:00.000Z';
+const invited: TechTestView = {
+  _id: ID,
+  matchId: '8'.repeat(24),
+  kind: 'techAssignment',
+  status: 'invited',
+  companyName: 'Volta',
+  headline: 'Go engineer',
+  message: '',
+  createdDate: NOW,
+  deadline: '2026-11-30T10:00:00.000Z',
+  extended: false,
+  minutes: null,
+  startedDate: null,
+  endsDate: null,
+  submittedDate: null,
+  serverDate: NOW,
+  feedbackDate: null,
+  allowsDocumentation: true,
+  questionCount: 0,
+  caseCount: 0,
+  visibleCaseCount: 0,
+  assignment: {
+    text: 'Build a small page that shows the next departures of a ferry, with delays.',
+    hours: 2.5,
+    rubric: ['Handles delays', 'Readable code'],
+    payment: { amount: 150, currency: 'eur' },
+  },
+  submission: null,
+  result: null,
+  abilities: ['start', 'extend'],
+};
+const started: TechTestView = { ...invited, status: 'started', startedDate: NOW, abilities: ['handIn', 'extend'] };
+
+let root: Root;
+let shownTest: TechTestView;
+let sent: { path: string; body: unknown }[];
+let isDown = false;
+
+beforeEach(() => {
+  [sent, isDown] = [[], false];
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (method === 'GET') return Response.json(shownTest);
+    sent.push({ path: `${method} ${pathname}`, body: JSON.parse(body ?? 'null') });
+    if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+    if (pathname.endsWith('/extend'))
+      shownTest = { ...shownTest, extended: true, deadline: '2026-12-03T10:00:00.000Z', abilities: ['start'] };
+    return Response.json(shownTest);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  leave();
+  act(() => toast.clear());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(shown: TechTestView) {
+  shownTest = shown;
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[`/me/tests/${ID}`]}>
+            <Routes>
+              <Route path="/me/tests/:id" element={<TestPage />} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await pass(10);
+}
+function leave() {
+  act(() => root.unmount());
+  queries.clear();
+}
+const text = () => document.body.textContent ?? '';
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const box = () => document.querySelector<HTMLTextAreaElement>('#text');
+const write = (value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box(), value);
+    box()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
+
+test('an assignment shows its effort, its payment and what is assessed before the start', async () => {
+  await open(invited);
+  for (const fact of ['2.5 hours', 'Payment150', 'Handles delays', 'Readable code', 'written feedback within 14 days'])
+    expect(text()).toContain(fact);
+  expect(sent).toEqual([]);
+});
+
+test('the deadline is extended with one click, once', async () => {
+  await open(invited);
+  await press('Get 3 more days');
+  await pass(10);
+  expect(sent.map(({ path }) => path)).toEqual([`PUT /api/tech-tests/${ID}/extend`]);
+  expect(text()).not.toContain('Get 3 more days');
+});
+
+test('a draft is saved within five seconds, also while the person goes on writing', async () => {
+  await open(started);
+  for (let second = 1; second <= 5; second++) {
+    await write('x'.repeat(second));
+    await pass(1000);
+  }
+  expect(sent[0]).toEqual({
+    path: `PUT /api/tech-tests/${ID}/answers`,
+    body: { submission: { text: 'xx', link: '' } },
+  });
+  await pass(2000);
+  expect(sent.at(-1)?.body).toEqual({ submission: { text: 'xxxxx', link: '' } });
+  expect(text()).toContain('Saved');
+});
+
+test('a draft that was not saved survives a crash of the page, and is saved afterwards', async () => {
+  await open(started);
+  isDown = true;
+  await write('https is enough');
+  await pass(2500);
+  expect(text()).toContain('Not saved yet. Trying again…');
+  leave();
+  isDown = false;
+  sent = [];
+  await open(started);
+  expect(box()?.value).toBe('https is enough');
+  expect(sent.map(({ body }) => body)).toEqual([{ submission: { text: 'https is enough', link: '' } }]);
+});

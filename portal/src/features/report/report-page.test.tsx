@@ -1,0 +1,142 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import messages from '../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
+import publicTexts from '../../../../packages/i18n/locales/en/public.json' with { type: 'json' };
+import reports from '../../../../packages/i18n/locales/en/reports.json' with { type: 'json' };
+import search from '../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
+import { CompanySide } from '../../lib/company/CompanySide.tsx';
+import { JobBody } from '../../lib/job/JobBody.tsx';
+import { COMPANY_ID, JOB_ID, matchFixture } from '../../lib/matches/match-fixtures.ts';
+import { MessageItem } from '../../lib/messages/MessageItem.tsx';
+import { conversationFixture, DEVELOPER_ID, messageFixture } from '../../lib/messages/message-fixtures.ts';
+import { refreshSession } from '../../lib/session.ts';
+import DeveloperPage from '../company/search/DeveloperPage.tsx';
+import ReportPage from './ReportPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+await i18next
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { messages, public: publicTexts, reports, search } } });
+
+let root: Root;
+let sent: unknown[];
+let status: number;
+beforeEach(() => {
+  sent = [];
+  status = 201;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' } = {}) => {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (pathname === `/api/users/${DEVELOPER_ID}`)
+      return Response.json({ _id: DEVELOPER_ID, firstName: 'Elin', skills: [], locations: [], badges: [] });
+    if (pathname.startsWith('/api/reports') && method === 'POST') {
+      sent.push(JSON.parse(body));
+      return Response.json(status === 201 ? {} : { message: 'Try that later.', code: 'busy' }, { status });
+    }
+    return Response.json([], { headers: { 'x-total-count': '0' } });
+  });
+  refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const open = (address: string, screen: ReactNode = null) =>
+  act(async () =>
+    root.render(
+      <Provider labels={{ close: '', messages: '' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter key={address} initialEntries={[address]}>
+            <Routes>
+              <Route path="/report/:type/:id" element={<ReportPage />} />
+              <Route path="/:id" element={screen} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+const linkCalled = (name: string) =>
+  [...document.querySelectorAll('a')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
+  );
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
+
+const { jobOnBoard } = matchFixture('1', 'Elin');
+const job = {
+  ...jobOnBoard,
+  company: { ...jobOnBoard.company, companyTypes: [] },
+  description: '<p>Charging for ferries</p>',
+  role: 'backend',
+  seniorities: ['senior'],
+  perks: [],
+  languages: [],
+  visaRegions: [],
+  publishDate: '2026-11-01T10:00:00.000Z',
+} as unknown as JobOnBoard;
+const company = { _id: COMPANY_ID, name: 'Hamnkraft' } as unknown as VisibleCompany;
+const message = messageFixture(1, 'Send me your bank details.');
+
+const SUBJECTS: [string, string, string, () => ReactNode][] = [
+  ['job', JOB_ID, 'Report this job', () => <JobBody job={job} />],
+  ['company', COMPANY_ID, 'Report this company', () => <CompanySide company={company} isPublic />],
+  ['developer', DEVELOPER_ID, 'Report this developer', () => <DeveloperPage />],
+  [
+    'message',
+    message._id,
+    'Report message…',
+    () => (
+      <MessageItem
+        message={message}
+        conversation={conversationFixture()}
+        isFirstOfSender
+        isMine={false}
+        isRead={false}
+        isTarget={false}
+        isEdited={false}
+        onEdit={() => {}}
+      />
+    ),
+  ],
+];
+
+test.each(SUBJECTS)(
+  'a %s is reported with two clicks: its link, then a reason',
+  async (subjectType, id, link, screen) => {
+    await open(`/${id}`, screen());
+    await vi.waitFor(() => expect(linkCalled(link)).toBeDefined());
+    await open(linkCalled(link)?.getAttribute('href') ?? '');
+    await press('Fraud or fake');
+    expect(sent).toEqual([{ subjectType, subjectId: id, reason: 'scam', text: '' }]);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Report sent'));
+  },
+);
+
+test('a report that could not be sent keeps the page, and can be sent again', async () => {
+  await open(`/report/job/${JOB_ID}`);
+  status = 503;
+  await press('Spam or advertising');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Try that later.'));
+  status = 201;
+  await press('Spam or advertising');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Report sent'));
+  expect(sent).toHaveLength(2);
+});
+
+test('what cannot be reported is said on the page', async () => {
+  await open('/report/ferry/1');
+  expect(document.body.textContent).toContain('This can’t be reported');
+  expect(document.querySelectorAll('fieldset')).toHaveLength(0);
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../FileDrop.tsx';
+import classes from './csv-import.module.css';
+
+interface FileChoiceProps {
+  /** How large a file may be. */
+  limits: string;
+  isSending: boolean;
+  onFile: (file: File) => void;
+  /** Below the limits. */
+  children?: ReactNode;
+}
+
+/** A place where a CSV file is dropped or picked. */
+export function FileChoice({ limits, isSending, onFile, children }: FileChoiceProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <FileDrop accept=".csv,.tsv,.txt,text/csv,text/plain" label={t('pick')} className={classes.drop} onFile={onFile}>
+      {(pick) => (
+        <>
+          <IconUpload size={28} stroke={1.5} aria-hidden="true" />
+          <p>{t('drop')}</p>
+          <Button loading={isSending} onClick={pick}>
+            {t('pick')}
+          </Button>
+          <p className={classes.quiet}>{limits}</p>
+          {children}
+        </>
+      )}
+    </FileDrop>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Interview } from '@tandem/contracts/interview';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { COMPANY_ID, matchFixture, pageFixture, sessionFixture } from '../matches/match-fixtures.ts';
+import { login } from '../session.ts';
+import InterviewRound from './InterviewRound.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { common, interviews } },
+});
+
+const { block } = interviews;
+const [KARIN, IDA] = ['1'.repeat(24), '2'.repeat(24)];
+const member = (_id: string, name: string) => ({ _id, name, email: `${name}@example.org`, closedDate: null });
+const booked: Interview = {
+  round: 2,
+  status: 'booked',
+  title: 'Code review',
+  slots: ['2037-03-02T08:00:00.000Z'],
+  takenSlots: [],
+  chosenSlot: '2037-03-02T08:00:00.000Z',
+  zone: 'Europe/Stockholm',
+  zones: { company: 'Europe/Stockholm', user: 'America/New_York' },
+  durationMinutes: 45,
+  place: '',
+  link: '',
+  message: '',
+  people: [{ _id: KARIN, name: 'Karin', profilePicture: '' }],
+  cancelled: null,
+  missing: [],
+  proposedBy: 'company',
+  abilities: [],
+} as unknown as Interview;
+
+let root: Root;
+let interview: Interview;
+let sent: unknown[];
+let refusal: object | null;
+
+beforeEach(async () => {
+  [interview, sent, refusal] = [booked, [], null];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+    if (pathname.includes(COMPANY_ID)) return pageFixture([member(KARIN, 'Karin'), member(IDA, 'Ida')]);
+    if (method !== 'PUT') return Response.json([]);
+    sent.push(JSON.parse(String(body)));
+    if (refusal) return Response.json(refusal, { status: 400 });
+    return Response.json(matchFixture('1'.repeat(24), 'Elin'));
+  });
+  await login('karin@example.org', 'seven ferries at noon');
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(change: Partial<Interview>) {
+  interview = { ...booked, ...change };
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={interview} isCompany />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+}
+const text = () => document.body.textContent ?? '';
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
+const press = (label: string) => act(async () => button(label)?.click());
+const box = (name: string) =>
+  [...document.querySelectorAll('label')]
+    .find(({ textContent }) => textContent?.trim() === name)
+    ?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null;
+
+test('a no-show is reported with one click, for its round, and can be undone from the message about it', async () => {
+  await open({ abilities: ['reportNoShow'] });
+  await press(block.report);
+  await shown(() => expect(text()).toContain(block.reported));
+  await press(common.undo);
+  await shown(() => expect(text()).toContain(block.reportUndone));
+  expect(sent).toEqual([
+    { noShow: true, round: 2 },
+    { noShow: false, round: 2 },
+  ]);
+});
+
+test('a report can be undone once its message is gone, and says when the other side is notified', async () => {
+  await open({ abilities: ['undoNoShow'], missing: ['user'] });
+  expect(text()).toContain(block.pending);
+  await press(block.reportUndo);
+  await shown(() => expect(sent).toEqual([{ noShow: false, round: 2 }]));
+});
+
+test('nothing can be reported that the viewer may not report', async () => {
+  await open({ missing: ['company'] });
+  expect(text()).toContain(block.youMissed);
+  expect(button(block.report)).toBeUndefined();
+  expect(button(block.reportUndo)).toBeUndefined();
+});
+
+test('a colleague is added to a booked interview, and the last one cannot be removed', async () => {
+  await open({ abilities: ['changePeople'] });
+  await press(block.changePeople);
+  await shown(() => expect(box('Ida')).not.toBeNull());
+  expect([box('Karin')?.checked, box('Karin')?.disabled, box('Ida')?.checked]).toEqual([true, true, false]);
+  await act(async () => box('Ida')?.click());
+  await press(block.peopleSave);
+  await shown(() => expect(sent).toEqual([{ people: [KARIN, IDA], round: 2 }]));
+  await shown(() => expect(button(block.changePeople)).toBeDefined());
+  expect(text()).toContain(block.peopleSaved);
+});
+
+test('a refused change of the team keeps the form open and says why', async () => {
+  refusal = { code: 'invalid', message: 'Invalid', fields: { people: 'Ida has another interview then.' } };
+  await open({ abilities: ['changePeople'] });
+  await press(block.changePeople);
+  await shown(() => expect(box('Ida')).not.toBeNull());
+  await act(async () => box('Ida')?.click());
+  await press(block.peopleSave);
+  await shown(() => expect(text()).toContain('Ida has another interview then.'));
+  expect(box('Ida')?.checked).toBe(true);
+});

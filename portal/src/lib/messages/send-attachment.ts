@@ -1,0 +1,80 @@
+import { ATTACHMENT_PART_BYTES } from '@tandem/catalogue/files';
+import { ApiError } from '@tandem/client/client';
+import type { Attachment, AttachmentUpload } from '@tandem/contracts/message';
+import { api } from '../api.ts';
+
+interface SendOptions {
+  signal: AbortSignal;
+  /** Percent of the file. */
+  onProgress: (percent: number) => void;
+}
+
+/** Characters of a name that the server accepts. */
+const MOST_NAME = 200;
+
+/** The uploads of files that were not finished, by file: tried again, they continue where they stopped. */
+const begun = new WeakMap<File, string>();
+
+/** Uploads a file for a message: a small one in one request, a larger one in parts. */
+export async function sendAttachment(conversationId: string, file: File, options: SendOptions): Promise<Attachment> {
+  if (file.size <= ATTACHMENT_PART_BYTES) return sendWhole(conversationId, file, options);
+  try {
+    const attachment = await sendParts(conversationId, file, options);
+    begun.delete(file);
+    return attachment;
+  } catch (error) {
+    if (isRefused(error)) begun.delete(file);
+    throw error;
+  }
+}
+
+/** Whether the same file would be refused again, or what arrived of it is gone. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+const sendWhole = (conversationId: string, file: File, { signal, onProgress }: SendOptions) =>
+  api.messages.attach(
+    { params: { conversationId }, file },
+    { signal, onProgress: ({ bytes, total }) => onProgress(total ? Math.floor((bytes / total) * 100) : 0) },
+  );
+
+async function sendParts(conversationId: string, file: File, { signal, onProgress }: SendOptions): Promise<Attachment> {
+  let upload = (await begunBefore(conversationId, file)) ?? (await begin(conversationId, file));
+  while (!upload.attachment) {
+    const { _id: uploadId, offset, partBytes } = upload;
+    const params = { conversationId, uploadId };
+    const part = file.slice(offset, offset + partBytes);
+    const report = (bytes: number) => onProgress(Math.floor(((offset + Math.min(bytes, part.size)) / file.size) * 100));
+    report(0);
+    try {
+      upload = await api.messages.sendPart(
+        { params, body: { offset }, file: part },
+        { signal, onProgress: ({ bytes }) => report(bytes) },
+      );
+    } catch (error) {
+      // The part had arrived, and only the answer was lost.
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      upload = await api.messages.upload({ params }, { signal });
+    }
+  }
+  return upload.attachment;
+}
+
+async function begin(conversationId: string, file: File): Promise<AttachmentUpload> {
+  const body = { name: file.name.slice(-MOST_NAME), size: file.size };
+  const upload = await api.messages.beginUpload({ params: { conversationId }, body });
+  begun.set(file, upload._id);
+  return upload;
+}
+
+/** How far the same file has come before; null if the server no longer has it. */
+async function begunBefore(conversationId: string, file: File): Promise<AttachmentUpload | null> {
+  const uploadId = begun.get(file);
+  if (!uploadId) return null;
+  try {
+    return await api.messages.upload({ params: { conversationId, uploadId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

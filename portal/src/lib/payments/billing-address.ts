@@ -1,0 +1,38 @@
+import type { JobPackageKey } from '@tandem/catalogue/packages';
+import { PAYMENT_CURRENCIES, PAYMENT_INTERVALS, type PaymentInterval, SOLD_PACKAGES } from '@tandem/catalogue/payments';
+import type { Currency } from '@tandem/catalogue/salaries';
+import { paths } from '../paths.ts';
+
+/** What a company is about to buy; what it has not chosen yet is absent. */
+export interface WantedPackage {
+  jobId?: string | undefined;
+  package?: JobPackageKey | undefined;
+  interval?: PaymentInterval | undefined;
+  currency?: Currency | undefined;
+}
+
+/** The billing page, with a package to buy already chosen. */
+export function billingWith({ jobId, package: key, interval, currency }: WantedPackage): string {
+  const params = new URLSearchParams({
+    buy: key ?? 'package',
+    ...(jobId && { job: jobId }),
+    ...(interval && { interval }),
+    ...(currency && { currency }),
+  });
+  return `${paths.hiring.billing}?${params}`;
+}
+
+/** Reads such an address; undefined if nothing is to be bought. */
+export function wantedIn(params: URLSearchParams): WantedPackage | undefined {
+  const key = params.get('buy');
+  if (key === null) return;
+  return {
+    jobId: /^[0-9a-f]{24}$/.exec(params.get('job') ?? '')?.[0],
+    package: SOLD_PACKAGES.find((each) => each.key === key)?.key as JobPackageKey | undefined,
+    interval: PAYMENT_INTERVALS.find((each) => each === params.get('interval')),
+    currency: PAYMENT_CURRENCIES.find((each) => each === params.get('currency')),
+  };
+}
+
+/** The parameters of such an address, to be removed once they have been read. */
+export const WANTED_PARAMS = ['buy', 'job', 'interval', 'currency'] as const;

@@ -1,0 +1,10 @@
+import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import type { PaidPackageKey } from '@tandem/catalogue/payments';
+import { useTranslation } from 'react-i18next';
+
+/** The name of a package, also of one that is not sold any more. */
+export function usePackageName() {
+  const { t } = useTranslation(['billing', 'catalogue']);
+  return (key: PaidPackageKey) =>
+    (JOB_PACKAGE_KEYS as readonly string[]).includes(key) ? t(`catalogue:packages.${key}`) : t(`billing:legacy.${key}`);
+}

@@ -1,0 +1,118 @@
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
+import { COMPANY_ID } from '../matches/match-fixtures.ts';
+import { queries } from '../queries.ts';
+import { refreshSession } from '../session.ts';
+import InviteToTest from './InviteToTest.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'tech-tests': techTests, catalogue, common } },
+});
+
+const TASK = 'Build a small page that shows the next departures of a ferry, with delays.';
+let root: Root;
+let sent: unknown[];
+const close = vi.fn();
+
+beforeEach(() => {
+  sent = [];
+  close.mockClear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (body) {
+      sent.push(JSON.parse(body));
+      return Response.json({}, { status: 201 });
+    }
+    if (String(address).includes('/companies/'))
+      return Response.json({ _id: COMPANY_ID, name: 'Volta', isPaying: true });
+    return Response.json([], { headers: { 'x-total-count': '0' } });
+  });
+  refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <InviteToTest matchId={'8'.repeat(24)} name="Ada" onClose={close} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+}
+const text = () => document.body.textContent ?? '';
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, label')].find((each) => each.textContent?.trim() === name);
+const press = (name: string) => act(async () => named(name)?.click());
+const change = (selector: string, value: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>(selector);
+    if (!field) throw new Error(`There is no ${selector}`);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  });
+
+test('three kinds can be sent, and three are said to come later', async () => {
+  await open();
+  for (const kind of ['Pre-screening', 'Code questions', 'Technical assignment']) expect(named(kind)).toBeDefined();
+  expect(text()).toContain('Coming later: Pair programming, System design, and Code review');
+});
+
+test('an assignment is sent with its effort, what is assessed and the payment', async () => {
+  await open();
+  await press('Technical assignment');
+  await change('#text', TASK);
+  await change('#rubric', 'Handles delays\n\nReadable code');
+  await change('[aria-label="Payment"]', '150');
+  await change('[aria-label="Currency"]', 'sek');
+  await press('Send test');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      kind: 'techAssignment',
+      assignment: {
+        text: TASK,
+        hours: 2,
+        rubric: ['Handles delays', 'Readable code'],
+        payment: { amount: 150, currency: 'sek' },
+      },
+      deadlineDays: 7,
+      message: '',
+    },
+  ]);
+});
+
+test('more than two hours are warned about, and more than three cannot be chosen', async () => {
+  await open();
+  await press('Technical assignment');
+  const options = [...document.querySelectorAll('#hours option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['0.5', '1', '1.5', '2', '2.5', '3']);
+  expect(text()).not.toContain('Many developers decline');
+  await change('#hours', '2.5');
+  expect(text()).toContain('Many developers decline more than 2 hours.');
+});
