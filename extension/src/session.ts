@@ -4,17 +4,17 @@ import { IS_LOCAL, PORTAL_URL } from './config.ts';
 const TOKEN = 'token';
 const PORTAL = 'portal';
 
-/** The session token, stored where only the extension's own pages can read it. */
-export async function keptToken(): Promise<string | null> {
+/** The token of a session that was confirmed in the portal and belongs to no stored account yet. */
+export async function newToken(): Promise<string | null> {
   const { [TOKEN]: token } = await browser.storage.local.get(TOKEN);
   return typeof token === 'string' ? token : null;
 }
 
-export async function keepToken(token: string): Promise<void> {
+export async function storeNewToken(token: string): Promise<void> {
   await browser.storage.local.set({ [TOKEN]: token });
 }
 
-export async function forgetToken(): Promise<void> {
+export async function forgetNewToken(): Promise<void> {
   await browser.storage.local.remove(TOKEN);
 }
 

@@ -6,18 +6,25 @@ export const READ_COMMAND = 'read-page';
 /** Milliseconds in which a panel that has to open first may still answer. */
 const STILL_WANTED = 10_000;
 
-const keyOf = (windowId: number) => `read.${windowId}`;
-
-/** Leaves word for the panel of a window that its page is to be read. */
-export async function requestReading(windowId: number): Promise<void> {
-  await browser.storage.session.set({ [keyOf(windowId)]: Date.now() });
+/** What a panel is to read. */
+export interface ReadRequest {
+  /** The selected text; empty for the page itself. */
+  text: string;
 }
 
-/** Whether a reading was asked for in a window a moment ago. It is answered once. */
-export async function takeReadRequest(windowId: number): Promise<boolean> {
+const keyOf = (windowId: number) => `read.${windowId}`;
+
+/** Leaves word for the panel of a window that its page, or a text selected there, is to be read. */
+export async function requestReading(windowId: number, text = ''): Promise<void> {
+  await browser.storage.session.set({ [keyOf(windowId)]: { askedAt: Date.now(), text } });
+}
+
+/** What was asked for in a window a moment ago; null for nothing. It is answered once. */
+export async function takeReadRequest(windowId: number): Promise<ReadRequest | null> {
   const key = keyOf(windowId);
-  const { [key]: askedAt } = await browser.storage.session.get(key);
-  if (typeof askedAt !== 'number') return false;
+  const { [key]: request } = await browser.storage.session.get(key);
+  if (!request) return null;
   await browser.storage.session.remove(key);
-  return Date.now() - askedAt < STILL_WANTED;
+  const { askedAt, text } = request as ReadRequest & { askedAt: number };
+  return Date.now() - askedAt < STILL_WANTED ? { text } : null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PASSWORD = 'eleven minutes at the quay';
+/** Of every account here. */
+export const PASSWORD = 'eleven minutes at the quay';
 
 /** Calls the API of a running Tandem. */
 export async function call<T = unknown>(
@@ -19,21 +20,58 @@ export async function call<T = unknown>(
   return (await response.json()) as T;
 }
 
+/** The text of the latest email to an address; empty before it has arrived. */
+type Mailbox = (address: string) => string | Promise<string>;
+
 /** Signs up a company and activates it. @returns the token of its session */
-export async function signUpCompany(origin: string, companyName: string): Promise<string> {
+export async function signUpCompany(
+  origin: string,
+  companyName: string,
+  mailbox: Mailbox = devMailbox(origin),
+): Promise<string> {
   const email = `${companyName.toLowerCase()}@example.org`;
   await call(`${origin}/api/signup/company`, { body: { email, password: PASSWORD, companyName } });
-  await call(`${origin}/api/verification/`, { body: { token: await activation(origin, email) } });
-  const { token } = await call<{ token: string }>(`${origin}/api/login/`, { body: { email, password: PASSWORD } });
-  return token;
+  await call(`${origin}/api/verification/`, { body: { token: await activation(email, mailbox) } });
+  return logIn(origin, companyName);
 }
 
-async function activation(origin: string, email: string): Promise<string> {
+/** Begins another session of a company. @returns its token */
+export async function logIn(origin: string, companyName: string): Promise<string> {
+  const body = { email: `${companyName.toLowerCase()}@example.org`, password: PASSWORD };
+  return (await call<{ token: string }>(`${origin}/api/login/`, { body })).token;
+}
+
+const devMailbox = (origin: string) => async (address: string) => {
+  const [mail] = await call<{ text: string }[]>(`${origin}/api/dev/mail?to=${encodeURIComponent(address)}`);
+  return mail?.text ?? '';
+};
+
+async function activation(email: string, mailbox: Mailbox): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const [mail] = await call<{ text: string }[]>(`${origin}/api/dev/mail?to=${encodeURIComponent(email)}`);
-    const token = mail && /\/verify\/([\w.~-]+)/.exec(mail.text)?.[1];
+    const token = /\/verify\/([\w.~-]+)/.exec(await mailbox(email))?.[1];
     if (token) return token;
     await wait(200);
   }
-  throw new Error(`No activation e-mail for ${email}`);
+  throw new Error(`No activation email for ${email}`);
+}
+
+/** Allows first emails in all regions where the law does, as a superuser. */
+export async function turnRegionsOn(origin: string, superuser: string): Promise<void> {
+  const body = { mode: 'optOut', basis: 'Emails about jobs are allowed.' };
+  for (const region of ['sweden', 'france', 'uk', 'other'])
+    await call(`${origin}/api/outreach/regions/${region}`, { token: superuser, method: 'PUT', body });
+}
+
+/** Lets an email of a person arrive at Tandem. */
+export async function answerByMail(origin: string, superuser: string, from: string, text: string): Promise<void> {
+  const mail = [`From: ${from}`, 'To: hello@tandem.example', 'Subject: Re: Ferries', '', text].join('\r\n');
+  const form = new FormData();
+  form.append('sender', from);
+  form.append('file', new Blob([mail], { type: 'message/rfc822' }), 'answer.eml');
+  const response = await fetch(`${origin}/api/mail/inbound`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${superuser}` },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }

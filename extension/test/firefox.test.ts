@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../api/src/testing/mail-server.ts';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
 import { findFirefox } from '../../scripts/lib/programs.ts';
+import { observedIn, observePage } from '../src/testing/observed-page.ts';
 import { answerWithStoredPages } from '../src/testing/panel-in-browser.ts';
-import { openFirefox, openPanelTab, pressInBackground } from '../src/testing/panel-in-firefox.ts';
-import { call, signUpCompany } from './company.ts';
+import { fillInBackground, openFirefox, openPanelTab, pressInBackground } from '../src/testing/panel-in-firefox.ts';
+import { call, signUpCompany, turnRegionsOn } from './company.ts';
 
 const extension = fileURLToPath(new URL('../.output/firefox-mv2', import.meta.url));
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let token: string;
+/** Of a superuser. */
+let boss: string;
 let browser: Browser;
 let page: Page;
 let panel: Page;
@@ -20,8 +25,10 @@ let panel: Page;
 /** The same build as in the store, in a real Firefox. Each test continues where the previous one ended. */
 describe('the extension in Firefox', () => {
   beforeAll(async () => {
-    tandem = await startFreshTandem();
-    token = await signUpCompany(tandem.url, 'Hamnkraft');
+    mailServer = await startMailServer();
+    tandem = await startFreshTandem({ SMTP_URL: mailServer.url, SUPERUSERS: 'boss@example.org' });
+    token = await signUpCompany(tandem.url, 'Hamnkraft', latestMailTo);
+    boss = await signUpCompany(tandem.url, 'Boss', latestMailTo);
     browser = await openFirefox(findFirefox() ?? '', extension, ['https://*.linkedin.com/*']);
     page = await browser.newPage();
     await page.goto(`${tandem.url}/login`);
@@ -31,6 +38,7 @@ describe('the extension in Firefox', () => {
   afterAll(async () => {
     await browser?.close();
     await tandem?.stop();
+    await mailServer?.close();
   });
 
   const candidates = () => call<Record<string, unknown>[]>(`${tandem.url}/api/candidates/`, { token });
@@ -51,13 +59,44 @@ describe('the extension in Firefox', () => {
     await page.goto(PROFILE);
     await page.bringToFront();
     const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    await observePage(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    panel.on('request', (request) => asked.push(request.url()));
     await pressInBackground(panel, 'Read this page');
     await says('Juniper Ashgrovely');
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+    expect(await observedIn(page)).toEqual([]);
+    expect(asked.filter((address) => address.includes('linkedin'))).toEqual([]);
     await pressInBackground(panel, 'Save candidate');
     await says('Candidate saved');
     expect(await candidates()).toMatchObject([{ firstName: 'Juniper', source: { kind: 'extension', url: PROFILE } }]);
   });
+
+  test('writes to the candidate: the email arrives at the mail server, and nothing in the page has changed', async () => {
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    const [{ _id } = {}] = await candidates();
+    const email = 'juniper@ashgrovely.example';
+    await call(`${tandem.url}/api/candidates/${_id}`, { token, method: 'PUT', body: { email } });
+    await turnRegionsOn(tandem.url, boss);
+    await pressInBackground(panel, 'Write to Juniper');
+    await says(`You can email ${email}.`);
+    await fillInBackground(panel, 'subject', 'Ferries');
+    await fillInBackground(panel, 'text', 'Hi {firstName}, we build ferries.');
+    expect(latestMailTo(email)).toBe('');
+    await pressInBackground(panel, 'Send email');
+    await says('Email sent to Juniper Ashgrovely');
+    await expect.poll(() => latestMailTo(email)).toContain('Hi Juniper, we build ferries.');
+    expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    await says('Email by');
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+  });
+
+  /** The latest email to an address that has arrived at the mail server; empty for none. */
+  const latestMailTo = (address: string) =>
+    (mailServer.received.findLast(({ to }) => to.includes(address))?.source ?? '')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '=');
 
   const says = (text: string) => expect.poll(() => panel.evaluate(() => document.body.innerText)).toContain(text);
 

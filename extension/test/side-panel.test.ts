@@ -9,8 +9,9 @@ import { accessibilityFaults } from '../../e2e/harness/axe.ts';
 import { openBrowser } from '../../e2e/harness/browser.ts';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
+import { observedIn, observePage } from '../src/testing/observed-page.ts';
 import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../src/testing/panel-in-browser.ts';
-import { call, signUpCompany } from './company.ts';
+import { answerByMail, call, logIn, PASSWORD, signUpCompany, turnRegionsOn } from './company.ts';
 
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 const COMPANY = 'https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true';
@@ -27,17 +28,21 @@ const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
 let token: string;
+/** Of a superuser. */
+let boss: string;
 let browser: Browser;
 let page: Page;
 let panel: Page;
 let recruiter: Person;
 const pageErrors: string[] = [];
+/** The hosts that the panel has asked for anything. */
+const requested: string[] = [];
 
 /** One recruiter's workflow in the built extension. Each test continues where the previous one ended. */
 describe('the side panel', () => {
   beforeAll(async () => {
-    tandem = await startFreshTandem();
-    token = await signUpCompany(tandem.url, 'Hamnkraft');
+    tandem = await startFreshTandem({ SUPERUSERS: 'boss@example.org' });
+    [token, boss] = [await signUpCompany(tandem.url, 'Hamnkraft'), await signUpCompany(tandem.url, 'Boss')];
     await call(`${tandem.url}/api/candidate-lists`, { token, body: { name: 'Met at Nordic Data 2026' } });
     browser = await openBrowser({ extension });
     const portal = await browser.newPage();
@@ -50,6 +55,7 @@ describe('the side panel', () => {
     await page.goto(PROFILE);
     panel = await openPanel(browser, page);
     panel.on('pageerror', (error) => pageErrors.push(String(error)));
+    panel.on('request', (request) => requested.push(new URL(request.url()).hostname));
     recruiter = new Person(panel);
   });
   afterAll(async () => {
@@ -89,15 +95,30 @@ describe('the side panel', () => {
     expect(text.slice(text.indexOf('Please check'), text.indexOf('From the page'))).toMatch(/Role[\s\S]*guessed/);
   });
 
-  test('preserves unsaved input while Tandem is unreachable and when the panel is reopened', async () => {
+  test('preserves unsaved input when the panel is reopened', async () => {
     await recruiter.fill('Employer', 'Saltmarsh Cloud AB');
-    await panel.setOfflineMode(true);
-    await recruiter.press('Save candidate');
-    await recruiter.sees('We can’t reach Tandem');
-    await panel.setOfflineMode(false);
     await panel.reload();
     await recruiter.sees('Juniper Ashgrovely');
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
+  });
+
+  test('lets a new person wait while Tandem is unreachable, also if the panel is reopened, and can still be edited', async () => {
+    await panel.setOfflineMode(true);
+    await recruiter.press('Save candidate');
+    await recruiter.sees('We’ll save the candidate as soon as this panel can reach Tandem');
+    expect(await focused()).toBe('Juniper Ashgrovely');
+    await recruiter.sees('1 person is waiting to be saved');
+    await recruiter.sees('You can go on reading pages.');
+    await panel.click('summary');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Edit candidate');
+    await recruiter.sees('Please check');
+    await panel.setOfflineMode(false);
+    await panel.reload();
+    await recruiter.sees('Please check');
+    expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
+    await recruiter.sees('1 person is waiting to be saved');
+    expect(await candidates()).toEqual([]);
   });
 
   test('links each error to its field, also inside a collapsed entry', async () => {
@@ -147,6 +168,7 @@ describe('the side panel', () => {
     });
     const notes = await call(`${tandem.url}/api/notes?subjectType=user&subjectId=${candidate?._id}`, { token });
     expect(notes).toMatchObject([{ text: 'Wants to move to Gothenburg next summer.' }]);
+    expect(await recruiter.text()).not.toContain('waiting to be saved');
     const address = await panel.$eval('a[target="_blank"]', (link) => (link as HTMLAnchorElement).href);
     expect(address).toBe(`${tandem.url}/company/candidates/${candidate?._id}`);
   });
@@ -164,12 +186,111 @@ describe('the side panel', () => {
     ]);
   });
 
+  test('shows that nobody has contacted a saved person, and why no email can be sent', async () => {
+    await recruiter.press('Read another page');
+    await recruiter.sees('No one at your company has contacted this person yet.');
+    await recruiter.sees('First emails to this region (other countries) are off.');
+    await recruiter.press('Write');
+    await recruiter.fill('Subject', 'Ferries');
+    await recruiter.fill('Message', 'We build ferries.');
+    expect(await isDisabled('Send email')).toBe(true);
+    expect(await isDisabled('Copy text')).toBe(false);
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Discard draft');
+    await recruiter.press('Close');
+    expect(await mailsTo('juniper@example.org')).toEqual([]);
+  });
+
+  test('writes from a template with saved facts and their source, and sends the edited text once', async () => {
+    await turnRegionsOn(tandem.url, boss);
+    const text = 'Hi {firstName},\n\n{companyName} looks for people in {city}.';
+    await call(`${tandem.url}/api/outreach-templates`, {
+      token,
+      body: { name: 'Ferries', subject: 'Ferries, {firstName}', text },
+    });
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    await recruiter.press('Read this page');
+    await recruiter.sees('You can email juniper@example.org.');
+    await recruiter.press('Write');
+    await recruiter.choose('Template', 'Ferries');
+    await recruiter.sees('Filled in from saved data:');
+    expect(await valueIn('Message')).toBe('Hi Juniper,\n\nHamnkraft looks for people in Portland.');
+    expect(await recruiter.text()).toMatch(/City Portland linkedin\.com/);
+    await recruiter.fill('Message', 'Hi {firstName}, {planet} calls.');
+    await recruiter.sees('{planet} isn’t a placeholder.');
+    expect(await isDisabled('Send email')).toBe(true);
+    await recruiter.fill('Message', 'Hi Juniper, we build ferries.');
+    await panel.reload();
+    await recruiter.sees('Draft saved in this browser');
+    expect(await valueIn('Message')).toBe('Hi Juniper, we build ferries.');
+    await panel.setOfflineMode(true);
+    await recruiter.press('Send email');
+    await recruiter.sees('Your text is still here.');
+    await panel.setOfflineMode(false);
+    await recruiter.press('Try again');
+    await recruiter.sees('Email sent to Juniper Ashgrovely');
+    const mails = await mailsTo('juniper@example.org');
+    expect(mails).toMatchObject([{ subject: 'Ferries, Juniper' }]);
+    expect(mails[0]?.text).toContain('Hi Juniper, we build ferries.');
+    await recruiter.sees('This person got an email less than 24 hours ago.');
+    expect(await valueIn('Message')).toBe('');
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+  });
+
+  test('shows an answer in the open panel within five seconds', async () => {
+    const since = Date.now();
+    await answerByMail(tandem.url, boss, 'juniper@example.org', 'Tell me more about the ferries.');
+    await recruiter.sees('Juniper Ashgrovely has answered');
+    expect(Date.now() - since).toBeLessThan(5000);
+    await recruiter.sees('Tell me more about the ferries.');
+    expect(await recruiter.text()).toMatch(/Email by .*sent\s+Answer by juniper@example.org/);
+  });
+
+  test('copies a message that is sent on the network, and records that it was sent', async () => {
+    await recruiter.fill('Message', 'Is it easier to talk here?');
+    await recruiter.press('Copy text');
+    await recruiter.sees('Text copied.');
+    await page.goto('https://www.linkedin.com/messaging/thread/2-c3ludGhldGlj/');
+    expect(await valueIn('Message')).toBe('Is it easier to talk here?');
+    await recruiter.press('Mark as sent');
+    await recruiter.sees('Message to Juniper Ashgrovely marked as sent');
+    await recruiter.sees('Message on the network by');
+    const [candidate] = await candidates();
+    const { entries } = await call<{ entries: object[] }>(`${tandem.url}/api/candidates/${candidate?._id}/outreach`, {
+      token,
+    });
+    expect(entries).toMatchObject([
+      { kind: 'message', outcome: 'done', text: 'Is it easier to talk here?' },
+      { kind: 'reply' },
+      { kind: 'email', outcome: 'sent' },
+    ]);
+    expect(await mailsTo('juniper@example.org')).toHaveLength(1);
+  });
+
+  test('says that a person who was deleted meanwhile is gone, and keeps the draft until it is closed', async () => {
+    const { _id } = await call<{ _id: string }>(`${tandem.url}/api/candidates/`, {
+      token,
+      body: { firstName: 'Bertil', linkedin: 'https://www.linkedin.com/in/thaddeus-marlowick/' },
+    });
+    await recruiter.press('Close');
+    await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
+    await recruiter.press('Read this page');
+    await recruiter.press('Write');
+    await recruiter.sees('No email address is saved.');
+    await call(`${tandem.url}/api/candidates/${_id}/delete`, { token, body: {} });
+    await recruiter.sees('Bertil is no longer saved');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Close');
+    await page.goto(PROFILE);
+    await recruiter.press('Read this page');
+    await recruiter.sees('Already saved by your team');
+  });
+
   test.each([
     ['https://www.linkedin.com/search/results/people/?keywords=offshore', '3 people on this page'],
     ['https://www.linkedin.com/in/ACoAABzSyntheticHidden0001/', 'This profile is private'],
     ['https://www.linkedin.com/authwall?trk=bf', 'Log in to this site first'],
     ['https://www.linkedin.com/preload/', 'No profile found on this page'],
-    [COMPANY, 'This is a company page'],
   ])('explains the state of %s', async (address, says) => {
     await page.goto(address);
     await recruiter.sees('Save someone from this page?');
@@ -240,7 +361,31 @@ describe('the side panel', () => {
     await demo.close();
     await page.bringToFront();
     await recruiter.press('Read this page');
-    await recruiter.sees('This is a company page');
+    await recruiter.sees('Brackenfold Utilities');
+  });
+
+  test('looks up the company of a page: whether it is on Tandem, its jobs, and the saved people who work there', async () => {
+    await recruiter.sees('This company isn’t public on Tandem.');
+    await recruiter.sees('You’ve saved no one who works there.');
+    const owner = await signUpCompany(tandem.url, 'Brackenfold');
+    const [{ _id }] = await call<[{ _id: string }]>(`${tandem.url}/api/companies?review=all&text=Brackenfold`, {
+      token: boss,
+    });
+    const website = 'https://brackenfold.example';
+    await call(`${tandem.url}/api/companies/${_id}`, { token: owner, method: 'PUT', body: { website } });
+    await call(`${tandem.url}/api/companies/${_id}`, { token: boss, method: 'PUT', body: { public: true } });
+    const worker = { firstName: 'Ines', lastName: 'Alderbrook', company: 'Brackenfold Utilities Ltd' };
+    await call(`${tandem.url}/api/candidates/`, { token, body: worker });
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    await recruiter.press('Read another page');
+    await recruiter.sees('1 of your candidates works there');
+    await recruiter.sees('Ines Alderbrook');
+    await recruiter.sees('No open jobs');
+    expect(await focused()).toBe('Brackenfold Utilities');
+    const links = await panel.$$eval('main a', (found) => found.map(({ href }) => new URL(href).pathname));
+    expect(links[0]).toMatch(/^\/companies\/brackenfold/);
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
   });
 
   test('saves the chosen people of a search page to a list, marks who is saved already, and undoes it', async () => {
@@ -275,21 +420,105 @@ describe('the side panel', () => {
     );
     expect(await candidates()).toHaveLength(before + 3);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+    const edited = saved.find(({ lastName }) => lastName === 'Gåsvik')?._id;
+    await call(`${tandem.url}/api/candidates/${edited}`, { token, method: 'PUT', body: { city: 'Piteå' } });
     await recruiter.press('Undo');
-    await recruiter.sees('3 candidates removed again');
-    expect(await candidates()).toHaveLength(before);
+    await recruiter.sees('2 candidates removed again');
+    await recruiter.sees('1 candidate stays, because your team has changed the data since.');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await candidates()).toHaveLength(before + 1);
   });
 
-  test('preserves the selection on a search page while Tandem is unreachable', async () => {
+  test('lets a selection wait while Tandem is unreachable, and saves it once although the service worker and the panel ended', async () => {
+    const before = (await candidates()).length;
+    const namesake = { firstName: 'Aurelia', lastName: 'Quistberg', sourceKind: 'manual' };
+    await call(`${tandem.url}/api/candidates/`, { token, body: namesake });
+    await panel.setOfflineMode(true);
     await recruiter.press('Read another page');
     await recruiter.sees('5 people on this page');
-    await recruiter.press('Select all 4 new people');
-    await panel.setOfflineMode(true);
-    await recruiter.press('Save 4 candidates');
-    await recruiter.sees('Your selection is still here.');
+    await recruiter.sees('You can choose people now.');
+    await recruiter.press('Select all 5 people');
+    await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Save 5 candidates');
+    await recruiter.sees('We’ll save these people as soon as this panel can reach Tandem');
+    expect(await focused()).toBe('5 people from a page');
+    await recruiter.sees('5 people are waiting to be saved');
+    await panel.click('summary');
+    await recruiter.sees('Wilhelmina Gåsvik');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await stopServiceWorker();
+    expect(await candidates()).toHaveLength(before + 1);
     await panel.setOfflineMode(false);
-    await recruiter.press('Save 4 candidates');
-    await recruiter.sees('4 candidates saved');
+    await panel.reload();
+    await recruiter.sees('Some of these people may already be saved');
+    await recruiter.sees('1 person is waiting to be saved');
+    expect(await candidates()).toHaveLength(before + 3);
+    await recruiter.press('View selection');
+    await recruiter.sees('May already be saved');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Save 1 candidate');
+    await recruiter.sees('1 candidate saved');
+    await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
+    const saved = await candidates();
+    expect(saved).toHaveLength(before + 4);
+    expect(saved.filter(({ lastName }) => lastName === 'Gåsvik')).toHaveLength(1);
+  });
+
+  test('keeps the selection when the page shows more people or another page comes to the front', async () => {
+    await recruiter.press('Read another page');
+    await recruiter.sees('5 people on this page');
+    await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
+    await recruiter.tick('Bo Ravensund');
+    await recruiter.sees('1 person selected');
+    await page.evaluate(() => {
+      const [row] = document.querySelectorAll('li.reusable-search__result-container');
+      row?.after(row.cloneNode(true));
+      history.pushState(null, '', `${location.pathname}?keywords=quality&page=2`);
+    });
+    const other = await browser.newPage();
+    await other.goto(`${tandem.url}/jobs`);
+    await recruiter.sees('1 person selected');
+    await other.close();
+    await page.bringToFront();
+    await recruiter.press('Read again');
+    await recruiter.sees('6 people on this page');
+    await recruiter.sees('Listed above already');
+    await recruiter.sees('0 people selected');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await page.goto(SEARCH);
+  });
+
+  test('causes no event, no change and no request in the page that it reads', async () => {
+    const asked: string[] = [];
+    for (const address of [PROFILE, COMPANY, SEARCH]) {
+      await page.goto(address);
+      await page.bringToFront();
+      await recruiter.sees('Read this page');
+      await observePage(page);
+      page.on('request', (request) => asked.push(request.url()));
+      await recruiter.press('Read this page');
+      await recruiter.sees(
+        address === PROFILE ? 'Already saved by your team' : address === SEARCH ? 'people on' : 'jobs',
+      );
+      expect(await observedIn(page)).toEqual([]);
+    }
+    expect(asked.filter((url) => url.startsWith('http') && ![PROFILE, COMPANY, SEARCH].includes(url))).toEqual([]);
+  });
+
+  test('cancels a selection that waits', async () => {
+    const before = (await candidates()).length;
+    await panel.setOfflineMode(true);
+    await recruiter.press('Read again');
+    await recruiter.press('Select all 5 people');
+    await recruiter.press('Save 5 candidates');
+    await recruiter.sees('5 people are waiting to be saved');
+    await panel.click('summary');
+    await recruiter.press('Delete from waiting list');
+    await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
+    await panel.setOfflineMode(false);
+    await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
+    expect(await candidates()).toHaveLength(before);
   });
 
   test('reads a profile that was saved as PDF, and pasted text', async () => {
@@ -320,11 +549,154 @@ describe('the side panel', () => {
     await recruiter.sees('Add candidate manually');
   });
 
+  test('reads a selected text from the context menu', async () => {
+    await page.goto(PROFILE);
+    await recruiter.sees('Save someone from this page?');
+    await inBackground('contextMenus', { menuItemId: 'read-selection', selectionText: TEXT });
+    await recruiter.sees('Sanna Vinterbris');
+    await recruiter.sees('Already saved by your team');
+    await inBackground('contextMenus', { menuItemId: 'read-page' });
+    await recruiter.sees('Juniper Ashgrovely');
+  });
+
+  test('saves those who waited once as soon as Tandem can be reached, and asks about a namesake', async () => {
+    const before = (await candidates()).length;
+    await panel.setOfflineMode(true);
+    for (const [first, last] of [
+      ['Wilma', 'Tallhed'],
+      ['Juniper', 'Ashgrovely'],
+    ]) {
+      await page.reload();
+      await recruiter.press('Add candidate manually');
+      await recruiter.fill('First name', `${first}`);
+      await recruiter.fill('Last name', `${last}`);
+      await recruiter.press('Save candidate');
+      await recruiter.sees('We’ll save the candidate as soon as this panel can reach Tandem');
+    }
+    await recruiter.sees('2 people are waiting to be saved');
+    await panel.setOfflineMode(false);
+    await recruiter.sees('A candidate with the same name is saved. Check before saving.');
+    await recruiter.sees('1 person is waiting to be saved');
+    expect(await candidates()).toHaveLength(before + 1);
+    expect(await candidates()).toContainEqual(expect.objectContaining({ firstName: 'Wilma', lastName: 'Tallhed' }));
+    await panel.reload();
+    await recruiter.sees('1 person is waiting to be saved');
+    await recruiter.press('Delete from waiting list');
+    await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
+    expect(await candidates()).toHaveLength(before + 1);
+  });
+
+  test('goes on after the session has ended: people wait until one connects again', async () => {
+    const ended = token;
+    token = await logIn(tandem.url, 'Hamnkraft');
+    const before = (await candidates()).length;
+    await call(`${tandem.url}/api/logout`, { token: ended, method: 'POST' });
+    await page.reload();
+    await recruiter.press('Add candidate manually');
+    await recruiter.fill('First name', 'Sixten');
+    await recruiter.fill('Last name', 'Furuvik');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Your session ended');
+    await recruiter.sees('1 person is waiting to be saved');
+    expect(await candidates()).toHaveLength(before);
+    await recruiter.press('Connect again');
+    await logInAndConnect('Hamnkraft');
+    await recruiter.sees('1 waiting person saved');
+    expect(await candidates()).toHaveLength(before + 1);
+  });
+
+  test('changes between connected accounts, of which each has a queue of its own', async () => {
+    await recruiter.press('Settings');
+    await recruiter.press('Connect another account');
+    const portal = new Person(await connectPage(browser));
+    await portal.press('Log in with another account');
+    await logInAndConnect('Boss', portal);
+    await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Boss/);
+    await panel.setOfflineMode(true);
+    await page.reload();
+    await recruiter.press('Add candidate manually');
+    await recruiter.fill('First name', 'Tekla');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('1 person is waiting to be saved');
+    await recruiter.choose('Account', 'Hamnkraft (hamnkraft@example.org)');
+    await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Hamnkraft/);
+    expect(await recruiter.text()).not.toContain('waiting to be saved');
+    await panel.setOfflineMode(false);
+    await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
+    await recruiter.choose('Account', 'Boss (boss@example.org)');
+    await recruiter.sees('1 waiting person saved');
+    expect(await candidates()).not.toContainEqual(expect.objectContaining({ firstName: 'Tekla' }));
+    await recruiter.press('Settings');
+  });
+
+  test('saves the company of a page as a lead for a superuser, unless it is on Tandem', async () => {
+    await page.goto(COMPANY);
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    await recruiter.press('Read this page');
+    await recruiter.fill('Email', 'info@brackenfold.example');
+    await recruiter.press('Save lead');
+    await recruiter.sees('View Brackenfold on Tandem');
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
+    await page.goto('https://se.linkedin.com/company/halvmane-energi?trk=public_profile_topcard');
+    await recruiter.press('Read this page');
+    await recruiter.sees('Halvmåne Energi AB');
+    await recruiter.fill('Email', 'info@halvmane.example');
+    await recruiter.sees('This is a shared address.');
+    const similar = { email: 'info@halvmane.com', companyName: 'Halvmåne Energi AB', region: 'sweden' };
+    await call(`${tandem.url}/api/emails-items/${'d'.repeat(24)}`, { token: boss, body: similar });
+    await panel.setOfflineMode(true);
+    await recruiter.press('Save lead');
+    await recruiter.sees('We’ll save the lead as soon as this panel can reach Tandem');
+    await recruiter.sees('1 lead is waiting to be saved');
+    await panel.setOfflineMode(false);
+    await recruiter.sees('A lead has nearly the same domain.');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Edit lead');
+    expect(await valueIn('Email')).toBe('info@halvmane.example');
+    await recruiter.press('Save lead');
+    await recruiter.sees('Halvmåne Energi AB (halvmane.com)');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Save as another company');
+    await recruiter.sees('Lead saved');
+    await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
+    expect(await call(`${tandem.url}/api/emails-items/?text=halvmane.example`, { token: boss })).toMatchObject([
+      {
+        companyName: 'Halvmåne Energi',
+        domain: 'halvmane.example',
+        region: 'sweden',
+        isInfo: true,
+        sourceUrl: 'https://www.linkedin.com/company/halvmane-energi/',
+      },
+    ]);
+    await recruiter.press('Read another page');
+    await recruiter.sees('Already a lead');
+    await page.goto(COMPANY);
+    await recruiter.sees('Save someone from this page?');
+  });
+
+  test('asks before people who wait are deleted because their account is disconnected', async () => {
+    await panel.setOfflineMode(true);
+    await recruiter.press('Add candidate manually');
+    await recruiter.fill('First name', 'Tekla');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('1 person is waiting to be saved');
+    await recruiter.press('Settings');
+    await recruiter.press('Disconnect from Tandem');
+    await recruiter.press('Delete them and disconnect');
+    await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Hamnkraft/);
+    await panel.setOfflineMode(false);
+    await recruiter.press('Settings');
+    expect(await recruiter.text()).not.toContain('waiting to be saved');
+    await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
+    await recruiter.press('Read this page');
+    await recruiter.press('Read another page');
+  });
+
   test('is available in four languages', async () => {
     await recruiter.press('Settings');
     for (const [language, texts] of Object.entries({ sv, de, fr, en })) {
       await panel.select('select', language);
-      await recruiter.sees(texts.nothing.again);
+      await recruiter.sees(texts.saved.next);
     }
   });
 
@@ -342,6 +714,13 @@ describe('the side panel', () => {
     expect(await tokenForScriptInPage()).toBe('refused');
   });
 
+  test('the panel asked nothing of any host but Tandem’s and its own', () => {
+    const own = new URL(panel.url()).host;
+    expect([...new Set(requested)].sort()).toEqual(
+      ['', 'localhost', own].filter((host) => requested.includes(host)).sort(),
+    );
+  });
+
   test('no script of the panel threw an error', () => {
     expect(pageErrors).toEqual([]);
   });
@@ -351,15 +730,49 @@ const focused = () => panel.evaluate(() => (document.activeElement as HTMLElemen
 const announced = () => panel.$eval('[role="status"].td-hidden', (region) => region.textContent);
 
 /** What the browser does when the keys of the command are pressed, which no test can: it tells the background. */
-async function pressShortcut(): Promise<void> {
+const pressShortcut = () => inBackground('commands', 'read-page');
+
+/** Tells the background that a shortcut was pressed, or an entry of the context menu. */
+async function inBackground(source: 'commands' | 'contextMenus', event: unknown): Promise<void> {
   const target = await browser.waitForTarget((each) => each.type() === 'service_worker');
-  await (await target.worker())?.evaluate(async () => {
-    const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const onCommand = chrome.commands.onCommand as unknown as { dispatch(command: string, tab: unknown): void };
-    onCommand.dispatch('read-page', tab);
-  });
+  await (await target.worker())?.evaluate(
+    async (from, what) => {
+      const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const listener = from === 'commands' ? chrome.commands.onCommand : chrome.contextMenus.onClicked;
+      (listener as unknown as { dispatch(event: unknown, tab: unknown): void }).dispatch(what, tab);
+    },
+    source,
+    event,
+  );
 }
+
+/** Logs in on the page that the panel has opened to connect, and confirms. */
+async function logInAndConnect(companyName: string, opened?: Person): Promise<void> {
+  const portal = opened ?? new Person(await logInPage());
+  await portal.fill('Email', `${companyName.toLowerCase()}@example.org`);
+  await portal.fill('Password', PASSWORD);
+  await portal.press('Log in');
+  await portal.press('Connect extension');
+}
+
+async function logInPage(): Promise<Page> {
+  const target = await browser.waitForTarget((each) => each.url().includes('/login'), { timeout: 15_000 });
+  return target.asPage();
+}
+
+/** Ends the background of the extension, as the browser does after some time without work. */
+async function stopServiceWorker(): Promise<void> {
+  const target = await browser.waitForTarget((each) => each.type() === 'service_worker');
+  await (await target.worker())?.close();
+}
+
+const isDisabled = (name: string) =>
+  panel.$eval(`::-p-aria([name="${name}"][role="button"])`, (button) => (button as HTMLButtonElement).disabled);
+
+/** Emails that have arrived, newest first. */
+const mailsTo = (address: string) =>
+  call<{ subject: string; text: string }[]>(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(address)}`);
 
 async function valueIn(label: string): Promise<string> {
   const field = await panel.waitForSelector(
@@ -377,7 +790,7 @@ async function tokenForScriptInPage(): Promise<unknown> {
       target: { tabId: tab?.id ?? 0 },
       func: () =>
         (globalThis as unknown as { chrome: typeof import('wxt/browser').browser }).chrome.storage.local
-          .get('token')
+          .get(['accounts', 'token'])
           .then(
             () => 'given',
             () => 'refused',

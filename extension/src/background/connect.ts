@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { keepToken } from '../session.ts';
+import { storeNewToken } from '../session.ts';
 
 /**
  * Lets a person confirm in the portal that this extension may act for them. The portal answers by going to an address that only
@@ -16,6 +16,6 @@ export async function connect({ portal }: { portal: string }): Promise<boolean> 
   const values = new URLSearchParams(new URL(answer).hash.slice(1));
   const token = values.get('token');
   if (!token || values.get('state') !== state) return false;
-  await keepToken(token);
+  await storeNewToken(token);
   return true;
 }

@@ -2,20 +2,20 @@ import { IconSettings } from '@tabler/icons-react';
 import { isLanguage, LANGUAGES } from '@tandem/i18n/languages';
 import { Logo } from '@tandem/ui/Logo';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 import { changeLanguage } from './texts.ts';
 
 interface HeaderProps {
-  /** Who is connected. */
+  /** The company of the chosen account. */
   name?: string | undefined;
-  onDisconnect?: (() => void) | undefined;
+  /** Settings of the account. */
+  children?: ReactNode;
 }
 
 /** Logo, who is connected, and behind the wheel the language and the way out. */
-export function Header({ name, onDisconnect }: HeaderProps) {
+export function Header({ name, children }: HeaderProps) {
   const { t, i18n } = useTranslation('extension');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -48,11 +48,7 @@ export function Header({ name, onDisconnect }: HeaderProps) {
               data={LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
             />
           </div>
-          {onDisconnect && (
-            <Button quiet onClick={onDisconnect}>
-              {t('settings.disconnect')}
-            </Button>
-          )}
+          {children}
         </div>
       )}
     </header>

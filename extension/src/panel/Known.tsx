@@ -5,12 +5,15 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PanelClient } from './api.ts';
 import { Button } from './Button.tsx';
 import { type DraftField, draftOfCandidate } from './draft.ts';
 import { errorsOf, formErrors } from './errors.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { type FilingChoices, isFiled } from './filing.ts';
 import { OpenInTandem } from './OpenInTandem.tsx';
+import { ContactOfKnown } from './outreach/ContactOfKnown.tsx';
+import { PersonTabs } from './outreach/PersonTabs.tsx';
 import { nameOf, PersonHead, savedPhoto } from './PersonHead.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
@@ -21,18 +24,21 @@ import { useValueText } from './value-text.ts';
 
 interface KnownProps {
   screen: KnownScreen;
+  client: PanelClient;
   portal: string;
   choices: FilingChoices;
   onTake: (taken: Taken) => Promise<ApiError | null>;
   /** Opens the form with what the page says. */
   onCorrect: () => void;
   onDone: () => void;
+  /** Absent for those who don't write to candidates. */
+  onWrite?: (() => void) | undefined;
 }
 
 type Row = DraftField | 'photo';
 
 /** A saved person. New values of the page are shown next to the saved ones and can be accepted one by one. */
-export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: KnownProps) {
+export function Known({ screen, client, portal, choices, onTake, onCorrect, onDone, onWrite }: KnownProps) {
   const { read, candidate, differences } = screen;
   const { t, i18n } = useTranslation('extension');
   const [left, setLeft] = useState<readonly Row[]>([]);
@@ -65,6 +71,7 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
 
   return (
     <>
+      {onWrite && <PersonTabs current="profile" onWrite={onWrite} />}
       <main className={classes.body}>
         <PersonHead
           id={candidate._id}
@@ -76,6 +83,7 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
         <Notice tone="info" title={t('known.title')}>
           {since && t('known.since', { date: since })}
         </Notice>
+        {onWrite && <ContactOfKnown client={client} portal={portal} candidate={candidate} />}
         <FormSummary title={t('review.notSaved')} errors={faults} />
         {differences.length === 0 && !newPhoto ? (
           <p>{t(`known.same.${read.sourceKind}`)}</p>

@@ -2,7 +2,7 @@ import { MOST_SAVED_FROM_PAGE } from '@tandem/catalogue/candidates';
 import type { ApiError } from '@tandem/client/client';
 import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../readers/page.ts';
 import type { PanelClient } from './api.ts';
@@ -10,7 +10,7 @@ import { Button } from './Button.tsx';
 import type { FilingChoices } from './filing.ts';
 import { ListedPeople } from './ListedPeople.tsx';
 import { ListRowChoice } from './ListRowChoice.tsx';
-import { type CheckedList, type CheckedRow, uncheckedRows } from './list-import.ts';
+import { type CheckedList, type CheckedRow, type ListSelection, uncheckedRows } from './list-import.ts';
 import classes from './panel.module.css';
 import { TargetField } from './TargetField.tsx';
 import { useListCheck } from './use-list-check.ts';
@@ -18,34 +18,48 @@ import { useListCheck } from './use-list-check.ts';
 interface ListReviewProps {
   client: PanelClient;
   rows: readonly ListRow[];
+  /** A selection that waits, as it was left. */
+  queued?: ListSelection | undefined;
   portal: string;
   choices: FilingChoices;
-  onSave: (checked: CheckedList, chosen: ReadonlySet<number>, target: string) => Promise<ApiError | null>;
+  /** Whether anyone is chosen. */
+  onChoose: (isChosen: boolean) => void;
+  /** With the error if it could not be found out who is saved already. */
+  onSave: (selection: ListSelection, checked: CheckedList | ApiError) => Promise<ApiError | null>;
   onRead: () => void;
 }
 
 /** The people that a page shows, of whom several can be saved at once. Nothing is saved before the press. */
-export function ListReview({ client, rows, portal, choices, onSave, onRead }: ListReviewProps) {
+export function ListReview({ client, rows, queued, portal, choices, onChoose, onSave, onRead }: ListReviewProps) {
   const { t } = useTranslation('extension');
-  const { checked, error: checkError, retry } = useListCheck(client, rows);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [target, setTarget] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const { checked, error: checkError, retry } = useListCheck(client, key, rows);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(queued?.chosen));
+  const [target, setTarget] = useState(queued?.target ?? '');
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const canBeSaved = ({ kind }: CheckedRow) =>
-    kind === 'new' || kind === 'possible' || (kind === 'exact' && target !== '');
-  const selected = (checked?.rows ?? []).filter((each) => chosen.has(each.line) && canBeSaved(each));
+  const listed = checked?.rows ?? uncheckedRows(rows);
+  const isFresh = ({ kind }: CheckedRow) => kind === 'new' || (kind === undefined && checkError !== undefined);
+  const canBeSaved = (row: CheckedRow) =>
+    isFresh(row) || row.kind === 'possible' || (row.kind === 'exact' && target !== '');
+  const selected = listed.filter((each) => chosen.has(each.line) && canBeSaved(each));
+
+  const isChosen = selected.length > 0;
+  useEffect(() => onChoose(isChosen), [isChosen, onChoose]);
 
   if (rows.length === 0) return <ListedPeople rows={rows} onRead={onRead} />;
   const choose = (line: number, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, line] : [...now].filter((each) => each !== line)));
-  const fresh = (checked?.rows ?? []).filter(({ kind }) => kind === 'new').slice(0, MOST_SAVED_FROM_PAGE);
+  const fresh = listed.filter(isFresh).slice(0, MOST_SAVED_FROM_PAGE);
   const isAll = fresh.length > 0 && fresh.every(({ line }) => chosen.has(line));
   const tooMany = selected.length > MOST_SAVED_FROM_PAGE;
   const save = async () => {
-    if (!checked) return;
+    const basis = checked ?? checkError;
+    if (!basis) return;
+    const linesOf = (some: readonly CheckedRow[]) => some.map(({ line }) => line);
+    const confirmed = linesOf(selected.filter(({ kind }) => kind === 'possible'));
     setSaving(true);
-    setError(await onSave(checked, new Set(selected.map(({ line }) => line)), target));
+    setError(await onSave({ key, rows, chosen: linesOf(selected), confirmed, target }, basis));
     setSaving(false);
   };
 
@@ -67,7 +81,7 @@ export function ListReview({ client, rows, portal, choices, onSave, onRead }: Li
             title={t('list.notChecked')}
             actions={<TextButton onClick={retry}>{t('retry')}</TextButton>}
           >
-            {checkError.message}
+            {checkError.message} {t('list.checkedLater')}
           </Notice>
         )}
         {error && (
@@ -78,12 +92,12 @@ export function ListReview({ client, rows, portal, choices, onSave, onRead }: Li
         {fresh.length > 0 && (
           <p>
             <TextButton small onClick={() => setChosen(isAll ? new Set() : new Set(fresh.map(({ line }) => line)))}>
-              {isAll ? t('list.none') : t('list.all', { count: fresh.length })}
+              {isAll ? t('list.none') : t(checked ? 'list.all' : 'list.everyone', { count: fresh.length })}
             </TextButton>
           </p>
         )}
         <ul className={classes.rows} aria-busy={!checked && !checkError}>
-          {(checked?.rows ?? uncheckedRows(rows)).map((each) => (
+          {listed.map((each) => (
             <ListRowChoice
               key={each.line}
               checked={each}

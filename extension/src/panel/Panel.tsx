@@ -1,44 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { AccountSettings } from './AccountSettings.tsx';
 import { arrivalOf, useAnnouncement } from './announcement.ts';
 import type { PanelClient } from './api.ts';
+import { CompanyLookup } from './company/CompanyLookup.tsx';
+import { LeadForm } from './company/LeadForm.tsx';
 import { Disconnected } from './Disconnected.tsx';
 import { Header } from './Header.tsx';
 import { Known } from './Known.tsx';
 import { ListedPeople } from './ListedPeople.tsx';
 import { ListReview } from './ListReview.tsx';
 import { Nothing } from './Nothing.tsx';
+import { Write } from './outreach/Write.tsx';
 import { Permission } from './Permission.tsx';
 import classes from './panel.module.css';
+import { QueueBar } from './queue/QueueBar.tsx';
+import { Queued } from './queue/Queued.tsx';
+import { dequeue } from './queue/queue.ts';
+import { useQueue } from './queue/use-queue.ts';
 import { Reading, Ready } from './Ready.tsx';
 import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
 import { SavedListNotice } from './SavedListNotice.tsx';
+import { Trouble } from './Trouble.tsx';
 import { useConnection } from './use-connection.ts';
 import { useDocumentDrop } from './use-document-drop.ts';
 import { useFilingChoices } from './use-filing-choices.ts';
-import { usePanel } from './use-panel.ts';
+import { editedIn, isBusy, usePanel } from './use-panel.ts';
 
 /** The side panel: who is connected, and the page in front of them. */
 export function Panel() {
-  const { connection, connect, disconnect, retry } = useConnection();
+  const { connection, connect, choose, disconnect, retry } = useConnection();
   const windowId = useOwnWindow();
   const { status } = connection;
   return (
     <div className={classes.panel}>
-      <Header
-        name={status === 'connected' ? connection.name : undefined}
-        onDisconnect={status === 'connected' ? disconnect : undefined}
-      />
+      <Header name={status === 'connected' ? connection.account.name : undefined}>
+        {status === 'connected' && (
+          <AccountSettings
+            account={connection.account}
+            accounts={connection.accounts}
+            onChoose={(id) => void choose(id)}
+            onConnect={(portal) => void connect(portal)}
+            onDisconnect={(id) => void disconnect(id)}
+          />
+        )}
+      </Header>
       {(status === 'disconnected' || status === 'away') && (
-        <Disconnected connection={connection} onConnect={connect} onRetry={() => void retry()} />
+        <Disconnected connection={connection} onConnect={connect} onRetry={retry} />
+      )}
+      {status === 'connected' && connection.trouble && (
+        <Trouble trouble={connection.trouble} onRetry={retry} onConnect={() => connect(connection.account.portal)} />
       )}
       {status === 'connected' && windowId !== null && (
         <Page
+          key={connection.account._id}
           client={connection.client}
-          portal={connection.portal}
-          companyId={connection.companyId}
-          managedBy={connection.managedBy}
+          portal={connection.account.portal}
+          accountId={connection.account._id}
+          companyId={connection.account.companyId}
+          isSuperuser={connection.account.isSuperuser}
+          isOnline={connection.trouble === null}
+          onReconnect={retry}
           windowId={windowId}
         />
       )}
@@ -49,15 +72,27 @@ export function Panel() {
 interface PageProps {
   client: PanelClient;
   portal: string;
+  accountId: string;
   companyId: string;
-  /** For a superuser: the company that is to have the candidates. */
-  managedBy?: string | undefined;
+  /** Saves leads, and candidates for the company of the account if it has one. */
+  isSuperuser: boolean;
+  /** Tandem can be reached, and the session is valid. */
+  isOnline: boolean;
+  /** Finds out whether Tandem can be reached again. */
+  onReconnect: () => void;
   windowId: number;
 }
 
 /** The page in front. A result takes the focus when it appears, and is announced. */
 function Page(props: PageProps) {
-  const panel = usePanel(props);
+  const managedBy = props.isSuperuser ? props.companyId : undefined;
+  const panel = usePanel({ ...props, managedBy });
+  const editing = editedIn(panel.screen);
+  const queue = useQueue({ ...props, isOnline: props.isOnline && panel.isStarted, managedBy, editing });
+  const retry = () => {
+    if (!props.isOnline) props.onReconnect();
+    void queue.retry();
+  };
   const root = useRef<HTMLDivElement>(null);
   const arrival = arrivalOf(panel.screen);
   useEffect(() => {
@@ -68,7 +103,16 @@ function Page(props: PageProps) {
       <div role="status" className="td-hidden">
         {useAnnouncement(panel.screen)}
       </div>
-      <ScreenOf {...props} panel={panel} />
+      <QueueBar
+        items={queue.items}
+        saved={queue.saved}
+        portal={props.portal}
+        isBusy={isBusy(panel.screen)}
+        onOpen={(item) => void panel.openQueued(item)}
+        onRemove={({ _id }) => void dequeue(_id)}
+        onRetry={retry}
+      />
+      <ScreenOf {...props} panel={panel} queue={queue} />
     </div>
   );
 }
@@ -76,13 +120,16 @@ function Page(props: PageProps) {
 function ScreenOf({
   client,
   portal,
+  accountId,
   companyId,
-  managedBy,
+  isSuperuser,
+  isOnline,
   windowId,
   panel,
-}: PageProps & { panel: ReturnType<typeof usePanel> }) {
+  queue,
+}: PageProps & { panel: ReturnType<typeof usePanel>; queue: ReturnType<typeof useQueue> }) {
   const { screen } = panel;
-  const choices = useFilingChoices(client, companyId);
+  const choices = useFilingChoices(client, companyId, isOnline);
   switch (screen.name) {
     case 'ready':
       return <Ready onRead={panel.read} onDocument={panel.readDocument} onTypeIn={panel.typeIn} />;
@@ -93,26 +140,61 @@ function ScreenOf({
     case 'nothing':
       return <Nothing reason={screen.reason} detail={screen.detail} onRead={panel.read} onTypeIn={panel.typeIn} />;
     case 'list':
-      return managedBy ? (
+      return isSuperuser ? (
         <ListedPeople rows={screen.rows} onRead={panel.read} />
       ) : (
         <ListReview
+          key={screen.queued?._id ?? ''}
           client={client}
           rows={screen.rows}
+          queued={screen.queued?.selection}
           portal={portal}
           choices={choices}
-          onSave={panel.saveList}
+          onChoose={panel.chooseInList}
+          onSave={(selection, checked) => panel.saveList(screen, selection, checked)}
+          onRead={panel.read}
+        />
+      );
+    case 'company':
+      return isSuperuser ? (
+        <LeadForm
+          key={`${screen.company.linkedinLink} ${screen.queuedId ?? ''}`}
+          client={client}
+          accountId={accountId}
+          portal={portal}
+          company={screen.company}
+          onRead={panel.read}
+          onWait={(draft, allowSimilar) =>
+            panel.wait({ kind: 'lead', company: screen.company, draft, allowSimilar }, draft.id)
+          }
+          onSaved={dequeue}
+        />
+      ) : (
+        <CompanyLookup
+          key={screen.company.linkedinLink}
+          client={client}
+          portal={portal}
+          company={screen.company}
           onRead={panel.read}
         />
       );
     case 'savedList':
       return <SavedListNotice list={screen.list} portal={portal} onUndo={panel.undoList} onRead={panel.read} />;
+    case 'queued':
+      return (
+        <Queued
+          item={screen.item}
+          isWaiting={queue.items.some(({ _id, problem }) => _id === screen.id && !problem)}
+          onRead={panel.read}
+        />
+      );
     case 'review':
+      if (companyId === '') return <Nothing reason="no_company" onRead={panel.read} onTypeIn={panel.typeIn} />;
       return (
         <Review
-          key={screen.read.readAt}
+          key={`${screen.read.readAt} ${screen.queuedId ?? ''}`}
           screen={screen}
-          windowId={windowId}
+          place={`${accountId}.${windowId}`}
           portal={portal}
           choices={choices}
           onSave={(edited) => panel.save(screen, edited)}
@@ -122,16 +204,39 @@ function ScreenOf({
     case 'known':
       return (
         <Known
+          key={screen.candidate._id}
           screen={screen}
+          client={client}
           portal={portal}
           choices={choices}
           onTake={(taken) => panel.takeOver(screen, taken)}
           onCorrect={() => panel.correct(screen)}
           onDone={panel.discard}
+          onWrite={isSuperuser ? undefined : () => void panel.write(screen.candidate, screen)}
         />
       );
     case 'saved':
-      return <Saved {...screen} portal={portal} onRead={panel.read} />;
+      return (
+        <Saved
+          {...screen}
+          portal={portal}
+          onRead={panel.read}
+          onWrite={isSuperuser ? undefined : () => void panel.write(screen.candidate, screen)}
+        />
+      );
+    case 'write':
+      return (
+        <Write
+          key={screen.candidate._id}
+          client={client}
+          accountId={accountId}
+          portal={portal}
+          candidate={screen.candidate}
+          choices={choices}
+          onProfile={screen.back ? () => void panel.stopWriting(screen.back) : undefined}
+          onClose={() => void panel.stopWriting(null)}
+        />
+      );
   }
 }
 

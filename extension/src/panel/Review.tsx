@@ -17,11 +17,11 @@ import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
 import type { ReviewScreen } from './screens.ts';
 import { signalsOf } from './signals.ts';
-import { saveUnsaved } from './unsaved-draft.ts';
+import { type Place, saveUnsaved } from './unsaved-draft.ts';
 
 interface ReviewProps {
   screen: ReviewScreen;
-  windowId: number;
+  place: Place;
   portal: string;
   choices: FilingChoices;
   onSave: (edited: ReadDraft) => Promise<ApiError | null>;
@@ -29,8 +29,8 @@ interface ReviewProps {
 }
 
 /** What was read, as a form: what is least sure comes first, and everything can be corrected. Nothing is saved before the press. */
-export function Review({ screen, windowId, portal, choices, onSave, onDiscard }: ReviewProps) {
-  const { read, candidateId, revision, possible, unchecked } = screen;
+export function Review({ screen, place, portal, choices, onSave, onDiscard }: ReviewProps) {
+  const { read, candidateId, revision, queuedId, possible, unchecked } = screen;
   const { t, i18n } = useTranslation('extension');
   const [draft, setDraft] = useState(read.draft);
   const [photo, setPhoto] = useState(read.photo);
@@ -41,8 +41,8 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
 
   const edited = useMemo(() => ({ ...read, draft, photo, filing }), [read, draft, photo, filing]);
   useEffect(() => {
-    void saveUnsaved(windowId, { read: edited, ...(candidateId && { candidateId, revision }) });
-  }, [windowId, edited, candidateId, revision]);
+    void saveUnsaved(place, { read: edited, ...(candidateId && { candidateId, revision }), queuedId });
+  }, [place, edited, candidateId, revision, queuedId]);
 
   const change = <F extends DraftField>(field: F, value: Draft[F]) => setDraft((now) => ({ ...now, [field]: value }));
   const save = async () => {

@@ -13,10 +13,12 @@ interface SavedProps {
   photoFailed: boolean;
   portal: string;
   onRead: () => void;
+  /** Absent for those who don't write to candidates. */
+  onWrite?: (() => void) | undefined;
 }
 
 /** The person is saved; where to find them. */
-export function Saved({ candidate, isUpdate, photoFailed, portal, onRead }: SavedProps) {
+export function Saved({ candidate, isUpdate, photoFailed, portal, onRead, onWrite }: SavedProps) {
   const { t } = useTranslation('extension');
   return (
     <>
@@ -34,6 +36,11 @@ export function Saved({ candidate, isUpdate, photoFailed, portal, onRead }: Save
       </main>
       <footer className={classes.foot}>
         <OpenInTandem portal={portal} id={candidate._id} />
+        {onWrite && (
+          <Button quiet onClick={onWrite}>
+            {t('write.open', { name: candidate.firstName })}
+          </Button>
+        )}
         <Button quiet onClick={onRead}>
           {t('saved.next')}
         </Button>

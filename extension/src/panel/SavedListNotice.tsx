@@ -29,8 +29,9 @@ export function SavedListNotice({ list, portal, onUndo, onRead }: SavedListNotic
     <>
       <main className={classes.body}>
         <h1 tabIndex={-1}>
-          {undone === undefined ? t('list.saved', { count: added }) : t('list.undone', { count: undone })}
+          {undone === undefined ? t('list.saved', { count: added }) : t('list.undone', { count: undone.removed })}
         </h1>
+        {undone !== undefined && undone.retained > 0 && <p>{t('list.retained', { count: undone.retained })}</p>}
         {undone === undefined && updated > 0 && <p>{t('list.filed', { count: updated })}</p>}
         {error && (
           <Notice tone="bad" role="alert" title={t('list.notUndone')}>

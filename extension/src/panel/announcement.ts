@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from './field-order.ts';
 import { nameOf } from './PersonHead.tsx';
+import { useWaitingTexts } from './queue/use-waiting-texts.ts';
 import type { Screen } from './screens.ts';
 
 /** What a screen reader says when a screen appears: the result of what was done. */
 export function useAnnouncement(screen: Screen): string {
   const { t } = useTranslation('extension');
+  const { titleOf } = useWaitingTexts();
   switch (screen.name) {
     case 'reading':
       return t('reading');
@@ -15,18 +17,24 @@ export function useAnnouncement(screen: Screen): string {
       return t('permission.title');
     case 'list':
       return t('list.title', { count: screen.rows.length });
+    case 'company':
+      return screen.company.name;
     case 'savedList':
       return screen.list.undone === undefined
         ? t('list.saved', { count: screen.list.added })
-        : t('list.undone', { count: screen.list.undone });
+        : t('list.undone', { count: screen.list.undone.removed });
     case 'review':
       return screen.read.sourceKind !== 'manual'
         ? `${nameOf(screen.read.draft)}. ${t('review.count', fieldsOf(screen.read.draft))}`
         : '';
+    case 'queued':
+      return `${titleOf(screen.item)}. ${t('queue.title')}`;
     case 'known':
       return `${nameOf(screen.candidate)}. ${t('known.title')}`;
     case 'saved':
       return `${nameOf(screen.candidate)}. ${t(screen.isUpdate ? 'saved.updatedTitle' : 'saved.title')}`;
+    case 'write':
+      return t('write.open', { name: nameOf(screen.candidate) });
     default:
       return '';
   }
@@ -43,7 +51,10 @@ export function arrivalOf(screen: Screen): string {
       return `review ${screen.read.readAt} ${screen.candidateId ?? ''}`;
     case 'known':
     case 'saved':
+    case 'write':
       return `${screen.name} ${screen.candidate._id}`;
+    case 'queued':
+      return `queued ${screen.id}`;
     default:
       return screen.name;
   }

@@ -2,25 +2,50 @@ import { type Client, createClient } from '@tandem/client/client';
 import { ai } from '@tandem/contracts/routes/ai';
 import { auth } from '@tandem/contracts/routes/auth';
 import { candidateImports } from '@tandem/contracts/routes/candidate-imports';
+import { candidateLetters } from '@tandem/contracts/routes/candidate-letters';
 import { candidateLists } from '@tandem/contracts/routes/candidate-lists';
+import { candidateOutreach } from '@tandem/contracts/routes/candidate-outreach';
 import { candidates } from '@tandem/contracts/routes/candidates';
+import { companies } from '@tandem/contracts/routes/companies';
+import { emailItems } from '@tandem/contracts/routes/email-items';
 import { jobs } from '@tandem/contracts/routes/jobs';
+import { outreachTemplates, sequences } from '@tandem/contracts/routes/sequences';
 import i18next from 'i18next';
 
 /** The calls that the panel makes; the routes of other domains stay out of the bundle. */
-const calls = { ai, auth, candidateImports, candidateLists, candidates, jobs };
+const calls = {
+  ai,
+  auth,
+  candidateImports,
+  candidateLetters,
+  candidateLists,
+  candidateOutreach,
+  candidates,
+  companies,
+  emailItems,
+  jobs,
+  outreachTemplates,
+  sequences,
+};
 
 export type PanelClient = Client<typeof calls>;
 
-/** A client for Tandem at an address, in the language of the panel. `onSignedOut` is called when the session has ended. */
-export function clientFor(portal: string, token: string, onSignedOut: () => void): PanelClient {
+interface ClientOptions {
+  token: () => string | null;
+  /** A call found Tandem unreachable, or the session ended. */
+  onTrouble: (trouble: 'away' | 'ended') => void;
+}
+
+/** A client for Tandem at an address, in the language of the panel. */
+export function clientFor(portal: string, { token, onTrouble }: ClientOptions): PanelClient {
   return createClient(calls, {
     base: portal,
-    token: () => token,
+    token,
     language: () => i18next.language,
     unreachable: () => i18next.t('extension:unreachable'),
     onError: (error) => {
-      if (error.status === 401) onSignedOut();
+      if (error.status === 401) onTrouble('ended');
+      if (error.status === 0) onTrouble('away');
     },
   });
 }

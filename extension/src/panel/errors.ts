@@ -21,3 +21,6 @@ function controlOf(path: string): string {
   if (field === 'listId' || field === 'jobId') return 'target';
   return /^(?:workExperience|education)\.\d+\.\w+$/.test(path) ? path : field;
 }
+
+/** Tandem could not be reached, or the session has ended: what was to be saved can wait. */
+export const isCutOff = ({ status }: Pick<ApiError, 'status'>): boolean => status === 0 || status === 401;

@@ -1,3 +1,5 @@
+import { SITES } from '../sites.ts';
+
 /** Pixels of the longer side; the server makes a square of 800 at most of it. */
 const LONGEST = 800;
 const QUALITY = 0.9;
@@ -5,10 +7,10 @@ const MOST_BYTES = 10_000_000;
 
 /**
  * A copy of the picture that a page shows, as a `data:` address of a JPEG. It is fetched like any picture, from where the page
- * has it and without cookies. Null where the site does not let others copy it: what cannot be saved is not shown either.
+ * has it and without cookies, but never from the site itself, of which the extension requests nothing. Null where the site does not let others copy it: what cannot be saved is not shown either.
  */
 export async function copyOfPhoto(address: string | null): Promise<string | null> {
-  if (!address || !/^(?:https:\/\/|data:image\/)/i.test(address)) return null;
+  if (!address || !/^(?:https:\/\/|data:image\/)/i.test(address) || isOnSite(address)) return null;
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
     const blob = await response.blob();
@@ -18,6 +20,11 @@ export async function copyOfPhoto(address: string | null): Promise<string | null
     return null;
   }
 }
+
+const isOnSite = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return SITES.some(({ name }) => hostname === name || hostname.endsWith(`.${name}`));
+};
 
 async function asJpeg(blob: Blob): Promise<string | null> {
   const address = URL.createObjectURL(blob);

@@ -8,7 +8,7 @@ import { save, takeOver } from './saving.ts';
 const _id = '1'.repeat(24);
 const aCandidate = (city: string, revision: number) => ({ _id, firstName: 'Ada', city, revision }) as VisibleDeveloper;
 const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Split' } };
-const client = clientFor('https://tandem.example', 'token', () => {});
+const client = clientFor('https://tandem.example', { token: () => 'token', onTrouble: () => {} });
 
 let sent: { revision?: number }[] = [];
 let isChanged = false;

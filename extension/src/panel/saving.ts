@@ -110,7 +110,7 @@ async function saved(
 
 /** The candidate that a colleague has saved since the lookup. */
 function savedMeanwhile(error: ApiError): VisibleDeveloper | null {
-  if (error.code !== 'already_kept') return null;
+  if (error.code !== 'already_saved') return null;
   return candidateIn(error);
 }
 

@@ -2,21 +2,22 @@ import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { browser } from 'wxt/browser';
 import type { TabReading } from '../messages.ts';
-import type { ListRow } from '../readers/page.ts';
+import type { CompanyOnPage, ListRow } from '../readers/page.ts';
 import { SITES, type Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 import { type Draft, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
 import type { SavedList } from './list-import.ts';
 import { copyOfPhoto } from './photo.ts';
+import type { QueuedList, Waiting } from './queue/queue.ts';
 
 export type NothingReason =
   | 'unknown_page'
   | 'no_profile_on_page'
   | 'login_required'
   | 'private_member'
-  | 'company'
   | 'document'
+  | 'no_company'
   | 'failed';
 
 export interface ReviewScreen {
@@ -26,6 +27,8 @@ export interface ReviewScreen {
   candidateId?: string;
   /** The revision of that candidate that the form was filled from. */
   revision?: number | undefined;
+  /** The waiting person whom the form replaces. */
+  queuedId?: string | undefined;
   /** Saved people who may be the same. */
   possible: VisibleDeveloper[];
   /** By what the person was looked up last; a draft that says something else is looked up before it is saved. */
@@ -41,15 +44,44 @@ export interface KnownScreen {
   differences: Difference[];
 }
 
+/** An email to a saved person is being written. */
+export interface WriteScreen {
+  name: 'write';
+  candidate: VisibleDeveloper;
+  /** The screen with the saved data; null after the panel was reopened. */
+  back: Screen | null;
+}
+
+/** The people that a page shows. */
+export interface ListScreen {
+  name: 'list';
+  rows: readonly ListRow[];
+  /** Someone is chosen, so that the list stays when another page comes to the front. */
+  isChosen?: boolean;
+  /** The waiting selection that this one replaces, as it was left. */
+  queued?: QueuedList;
+}
+
+export interface CompanyScreen {
+  name: 'company';
+  company: CompanyOnPage;
+  /** The waiting lead that the form replaces. */
+  queuedId?: string | undefined;
+}
+
 export type Screen =
   | { name: 'ready'; isReturn?: boolean }
+  | CompanyScreen
   | { name: 'reading' }
   | { name: 'permission'; sites: Site[] }
   | { name: 'nothing'; reason: NothingReason; detail?: string }
-  | { name: 'list'; rows: ListRow[] }
+  | ListScreen
   | { name: 'savedList'; list: SavedList }
+  /** It waits in this browser to be saved. */
+  | { name: 'queued'; id: string; item: Waiting }
   | ReviewScreen
   | KnownScreen
+  | WriteScreen
   | { name: 'saved'; candidate: VisibleDeveloper; isUpdate: boolean; photoFailed: boolean };
 
 /** What the panel shows of a reading of the page in front. */
@@ -61,7 +93,7 @@ export async function screenFor(answer: TabReading, client: PanelClient): Promis
   }
   const { reading, address } = answer;
   if (reading.kind === 'list' && reading.list) return { name: 'list', rows: reading.list };
-  if (reading.kind === 'company') return { name: 'nothing', reason: 'company' };
+  if (reading.kind === 'company' && reading.company) return { name: 'company', company: reading.company };
   if (reading.kind !== 'person' || !reading.person) {
     return { name: 'nothing', reason: reading.layout === 'unknown' ? 'unknown_page' : (reading.reason ?? 'failed') };
   }

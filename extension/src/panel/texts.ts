@@ -1,3 +1,4 @@
+import { interpolation } from '@tandem/i18n/isolation';
 import { startLanguage, storeLanguage } from '@tandem/i18n/language-choice';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@tandem/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
@@ -35,7 +36,7 @@ export async function startTexts(): Promise<void> {
       load: 'languageOnly',
       ns: ['extension'],
       defaultNS: 'extension',
-      interpolation: { escapeValue: false },
+      interpolation,
       returnNull: false,
     });
 }

@@ -7,18 +7,23 @@ export interface Unsaved {
   /** The saved candidate that the form would change. */
   candidateId?: string;
   revision?: number | undefined;
+  /** The waiting person whom the form replaces. */
+  queuedId?: string | undefined;
 }
 
-const keyOf = (windowId: number) => `unsaved.${windowId}`;
+/** The account and the window in which something is typed. */
+export type Place = `${string}.${number}`;
 
-export async function loadUnsaved(windowId: number): Promise<Unsaved | null> {
-  const key = keyOf(windowId);
+const keyOf = (place: Place) => `unsaved.${place}`;
+
+export async function loadUnsaved(place: Place): Promise<Unsaved | null> {
+  const key = keyOf(place);
   const { [key]: unsaved } = await browser.storage.session.get(key);
   return (unsaved as Unsaved | undefined) ?? null;
 }
 
-export async function saveUnsaved(windowId: number, unsaved: Unsaved | null): Promise<void> {
-  const key = keyOf(windowId);
+export async function saveUnsaved(place: Place, unsaved: Unsaved | null): Promise<void> {
+  const key = keyOf(place);
   if (unsaved) await browser.storage.session.set({ [key]: unsaved });
   else await browser.storage.session.remove(key);
 }

@@ -1,52 +1,101 @@
 import { ApiError } from '@tandem/client/client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  chooseAccount,
+  endSession,
+  loadAccounts,
+  removeAccount,
+  type StoredAccount,
+  saveAccount,
+} from '../accounts.ts';
 import { request } from '../messages.ts';
-import { forgetToken, keepToken, keptToken, portalAddress, setPortalAddress } from '../session.ts';
-import type { PanelClient } from './api.ts';
-import { clientFor } from './api.ts';
+import { forgetNewToken, newToken, portalAddress, setPortalAddress } from '../session.ts';
+import { clientFor, type PanelClient } from './api.ts';
+import { dropDraftsOf } from './outreach/letter-draft.ts';
+import { dropQueueOf } from './queue/queue.ts';
 
-/** Whether the panel is connected, and with which account. */
+/** Milliseconds between two attempts to reach Tandem again, while the panel is visible. */
+const TRY_AGAIN = 15_000;
+
+/** Why the account cannot be used at the moment: Tandem is unreachable, or the session has ended. */
+export type Trouble = 'away' | 'ended';
+type Reason = 'closed' | 'no_company';
+
+/** Whether the panel acts as an account, and as which. */
 export type Connection =
   | { status: 'starting' }
-  | { status: 'disconnected'; portal: string; reason?: 'closed' | 'ended' | 'no_company' }
+  | { status: 'disconnected'; portal: string; reason?: Reason }
   | { status: 'away'; portal: string }
-  | { status: 'connected'; portal: string; client: PanelClient; name: string; companyId: string; managedBy?: string };
+  | {
+      status: 'connected';
+      account: StoredAccount;
+      accounts: readonly StoredAccount[];
+      client: PanelClient;
+      trouble: Trouble | null;
+      /** What happened to an attempt to connect. */
+      reason?: Reason | undefined;
+    };
 
-/** Restores the stored session, connects and disconnects. */
+/** Restores the stored sessions, connects, changes and disconnects accounts. */
 export function useConnection() {
   const [connection, setConnection] = useState<Connection>({ status: 'starting' });
+  const { clientOf, keepToken } = useClients((id, trouble) => {
+    if (trouble === 'ended') void endSession(id);
+    setConnection((now) => (now.status === 'connected' && now.account._id === id ? { ...now, trouble } : now));
+  });
 
-  const resume = useCallback(async (reason?: 'closed' | 'ended') => {
-    const [token, portal] = await Promise.all([keptToken(), portalAddress()]);
-    const drop = async (why?: 'ended' | 'no_company') => {
-      await forgetToken();
-      setConnection({ status: 'disconnected', portal, ...(why && { reason: why }) });
-    };
-    if (!token) return setConnection({ status: 'disconnected', portal, ...(reason && { reason }) });
-    const client = clientFor(portal, token, () => void drop('ended'));
-    try {
-      const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });
-      // A superuser without a company has nowhere to save.
-      if ((view !== 'COMPANY' && view !== 'SUPERUSER') || !company) return await drop('no_company');
-      await keepToken(renewed);
-      setConnection({
-        status: 'connected',
-        portal,
-        client,
-        name: company.name || account.email,
-        companyId: company._id,
-        ...(view === 'SUPERUSER' && { managedBy: company._id }),
-      });
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefused) await drop('ended');
-      else setConnection({ status: 'away', portal });
-    }
-  }, []);
+  const resume = useCallback(
+    async (reason?: Reason) => {
+      const show = async (trouble: Trouble | null, why = reason) => {
+        const { accounts, current } = await loadAccounts();
+        const portal = await portalAddress();
+        if (!current) return setConnection({ status: 'disconnected', portal, ...(why && { reason: why }) });
+        const client = clientOf(current);
+        setConnection({ status: 'connected', account: current, accounts, client, trouble, reason: why });
+      };
+      const [fresh, { current }] = [await newToken(), await loadAccounts()];
+      const token = fresh ?? current?.token;
+      if (!token) return show(current ? 'ended' : null);
+      const portal = fresh || !current ? await portalAddress() : current.portal;
+      try {
+        const account = await accountOf(portal, token);
+        await forgetNewToken();
+        if (!account) return await resume('no_company');
+        await saveAccount(account);
+        keepToken(account);
+        await show(null);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status < 400 || error.status >= 500) {
+          if (current) await show('away');
+          else setConnection({ status: 'away', portal });
+        } else if (fresh) {
+          await forgetNewToken();
+          await resume('closed');
+        } else {
+          await endSession(current?._id ?? '');
+          await show('ended');
+        }
+      }
+    },
+    [clientOf, keepToken],
+  );
 
   useEffect(() => {
     void resume();
   }, [resume]);
+
+  const isAway = connection.status === 'connected' && connection.trouble === 'away';
+  useEffect(() => {
+    if (!isAway) return;
+    const retry = () => void (document.visibilityState === 'visible' && resume());
+    const timer = setInterval(retry, TRY_AGAIN);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isAway, resume]);
 
   const connect = useCallback(
     async (portal: string) => {
@@ -56,11 +105,61 @@ export function useConnection() {
     },
     [resume],
   );
+  const choose = useCallback(
+    async (id: string) => {
+      await chooseAccount(id);
+      await resume();
+    },
+    [resume],
+  );
+  /** Everything that was typed or waits for the account is dropped. */
+  const disconnect = useCallback(
+    async (id: string) => {
+      await Promise.all([dropQueueOf(id), dropDraftsOf(id)]);
+      await removeAccount(id);
+      await resume();
+    },
+    [resume],
+  );
 
-  const disconnect = useCallback(async () => {
-    await forgetToken();
-    await resume();
-  }, [resume]);
+  return { connection, connect, choose, disconnect, retry: () => void resume() };
+}
 
-  return { connection, connect, disconnect, retry: resume };
+/** One client for each account, which uses its latest token, so that nothing starts anew when a session is renewed. */
+function useClients(onTrouble: (accountId: string, trouble: Trouble) => void) {
+  const latest = useRef(onTrouble);
+  latest.current = onTrouble;
+  const clients = useRef(new Map<string, PanelClient>());
+  const tokens = useRef(new Map<string, string | null>());
+
+  const keepToken = useCallback(({ _id, token }: StoredAccount) => void tokens.current.set(_id, token), []);
+  const clientOf = useCallback((account: StoredAccount): PanelClient => {
+    const key = `${account._id} ${account.portal}`;
+    const known = clients.current.get(key);
+    if (known) return known;
+    if (!tokens.current.has(account._id)) tokens.current.set(account._id, account.token);
+    const client = clientFor(account.portal, {
+      token: () => tokens.current.get(account._id) ?? null,
+      onTrouble: (trouble) => latest.current(account._id, trouble),
+    });
+    clients.current.set(key, client);
+    return client;
+  }, []);
+  return { clientOf, keepToken };
+}
+
+/** The account that a token is of; null for one that can save nothing. Superusers save leads without a company. Throws `ApiError`. */
+async function accountOf(portal: string, token: string): Promise<StoredAccount | null> {
+  const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
+  const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });
+  if (view !== 'SUPERUSER' && (view !== 'COMPANY' || !company)) return null;
+  return {
+    _id: account._id,
+    portal,
+    token: renewed,
+    name: company?.name || account.email,
+    email: account.email,
+    companyId: company?._id ?? '',
+    isSuperuser: view === 'SUPERUSER',
+  };
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { Screen } from './screens.ts';
+import { isBusy } from './use-panel.ts';
 
 interface DocumentDropProps {
   screen: Screen;
@@ -9,7 +10,7 @@ interface DocumentDropProps {
 /** Lets a file or text be dropped anywhere on the panel, except onto a form that is being filled in. */
 export function useDocumentDrop({ screen, readDocument }: DocumentDropProps) {
   const [isOver, setOver] = useState(false);
-  const isTaken = screen.name !== 'review' && screen.name !== 'reading';
+  const isTaken = !isBusy(screen);
   return {
     'data-over': isOver || undefined,
     onDragOver(event: DragEvent) {

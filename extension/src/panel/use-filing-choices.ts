@@ -6,9 +6,10 @@ import { type FilingChoices, loadChoices } from './filing.ts';
 const NONE: FilingChoices = { tags: [], lists: [], jobs: [] };
 
 /** What the team has to choose from while saving; nothing as long as it cannot be loaded, because saving works without. */
-export function useFilingChoices(client: PanelClient, companyId: string): FilingChoices {
+export function useFilingChoices(client: PanelClient, companyId: string, isOnline: boolean): FilingChoices {
   const [choices, setChoices] = useState(NONE);
   useEffect(() => {
+    if (!isOnline || companyId === '') return;
     let isCurrent = true;
     loadChoices(client, companyId).then(
       (loaded) => isCurrent && setChoices(loaded),
@@ -19,6 +20,6 @@ export function useFilingChoices(client: PanelClient, companyId: string): Filing
     return () => {
       isCurrent = false;
     };
-  }, [client, companyId]);
+  }, [client, companyId, isOnline]);
   return choices;
 }

@@ -4,8 +4,8 @@ import type { ListRow } from '../readers/page.ts';
 import type { PanelClient } from './api.ts';
 import { type CheckedList, checkList } from './list-import.ts';
 
-/** What saving each row of a page would do, once Tandem has answered. */
-export function useListCheck(client: PanelClient, rows: readonly ListRow[]) {
+/** What saving each row of a page would do, once Tandem has answered. `key` is that of the import. */
+export function useListCheck(client: PanelClient, key: string, rows: readonly ListRow[]) {
   const [checked, setChecked] = useState<CheckedList>();
   const [error, setError] = useState<ApiError>();
   const [tries, setTries] = useState(0);
@@ -13,7 +13,7 @@ export function useListCheck(client: PanelClient, rows: readonly ListRow[]) {
     if (rows.length === 0) return;
     let isCurrent = true;
     setError(undefined);
-    checkList(client, rows).then(
+    checkList(client, { key, rows }).then(
       (list) => isCurrent && setChecked(list),
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
@@ -23,6 +23,6 @@ export function useListCheck(client: PanelClient, rows: readonly ListRow[]) {
     return () => {
       isCurrent = false;
     };
-  }, [client, rows, tries]);
+  }, [client, key, rows, tries]);
   return { checked, error, retry: () => setTries((count) => count + 1) };
 }

@@ -1,43 +1,59 @@
 import { ApiError } from '@tandem/client/client';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { useCallback, useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
+import { storeLead } from './company/lead-draft.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
-import { type CheckedList, type SavedList, saveList, undoList } from './list-import.ts';
+import { isCutOff } from './errors.ts';
+import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
+import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
+import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type Waiting } from './queue/queue.ts';
 import { save, type Taken, takeOver } from './saving.ts';
-import { type KnownScreen, type ReviewScreen, type Screen, screenFor, screenForDocument } from './screens.ts';
-import { loadUnsaved, saveUnsaved } from './unsaved-draft.ts';
+import {
+  type CompanyScreen,
+  type KnownScreen,
+  type ListScreen,
+  type ReviewScreen,
+  type Screen,
+  screenFor,
+  screenForDocument,
+} from './screens.ts';
+import { loadUnsaved, type Place, saveUnsaved } from './unsaved-draft.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useReadShortcut } from './use-read-shortcut.ts';
 
 interface PanelProps {
   client: PanelClient;
   windowId: number;
+  accountId: string;
   managedBy?: string | undefined;
 }
 
 const READY: Screen = { name: 'ready' };
 
 /** What the panel of a window shows, and what can be done there. What is typed outlives the panel until it is saved or discarded. */
-export function usePanel({ client, windowId, managedBy }: PanelProps) {
+export function usePanel({ client, windowId, accountId, managedBy }: PanelProps) {
+  const place: Place = `${accountId}.${windowId}`;
   const [screen, setScreen] = useState<Screen>(READY);
+  const [isStarted, setStarted] = useState(false);
 
   useEffect(() => {
-    void loadUnsaved(windowId).then((unsaved) => {
-      if (unsaved) setScreen({ name: 'review', possible: [], ...unsaved });
+    void startScreen(client, place).then((start) => {
+      if (start) setScreen(start);
+      setStarted(true);
     });
-  }, [windowId]);
-  usePageChange(windowId, () => setScreen((now) => (now.name === 'review' || now.name === 'reading' ? now : READY)));
+  }, [client, place]);
+  usePageChange(windowId, () => setScreen((now) => (isBusy(now) ? now : READY)));
 
   const read = useCallback(async () => {
     setScreen({ name: 'reading' });
     const answer = await request('read', { windowId }).catch((): TabReading => ({ status: 'failed' }));
-    setScreen(await screenFor(answer ?? { status: 'failed' }, client));
-  }, [client, windowId]);
-  // What is being typed is not read over.
-  useReadShortcut(windowId, () => screen.name !== 'review' && screen.name !== 'reading' && void read());
+    const shown = await screenFor(answer ?? { status: 'failed' }, client);
+    setScreen(shown.name === 'company' ? await withQueuedLead(shown, accountId) : shown);
+  }, [client, windowId, accountId]);
 
   const readDocument = useCallback(
     async (source: File | string) => {
@@ -46,6 +62,10 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
     },
     [client],
   );
+
+  useReadShortcut(windowId, ({ text }) => {
+    if (!isBusy(screen)) void (text ? readDocument(text) : read());
+  });
 
   /** The browser asks only while a press is being handled, so nothing is awaited before it. */
   const allow = useCallback(
@@ -61,7 +81,7 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
     async (next: Promise<Screen>): Promise<ApiError | null> => {
       try {
         const shown = await next;
-        if (shown.name === 'saved') await saveUnsaved(windowId, null);
+        if (shown.name === 'saved') await saveUnsaved(place, null);
         setScreen(shown);
         return null;
       } catch (error) {
@@ -69,13 +89,87 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
         throw error;
       }
     },
-    [windowId],
+    [place],
   );
 
   const discard = useCallback(async () => {
-    await saveUnsaved(windowId, null);
+    if (screen.name === 'review' && screen.queuedId) await dequeue(screen.queuedId);
+    await saveUnsaved(place, null);
     setScreen({ name: 'ready', isReturn: true });
-  }, [windowId]);
+  }, [place, screen]);
+
+  /** What cannot be sent at the moment waits in this browser; false if it cannot. */
+  const wait = useCallback(
+    async (item: Waiting, id: string, replaces?: string) => {
+      const isTaken = await enqueue({ ...item, _id: id, accountId }, replaces);
+      if (isTaken) setScreen({ name: 'queued', id, item });
+      return isTaken;
+    },
+    [accountId],
+  );
+
+  /** A new person waits while Tandem cannot be reached or the session has ended. */
+  const saveOrQueue = useCallback(
+    async ({ candidateId, revision, checked, queuedId }: ReviewScreen, edited: ReadDraft) => {
+      const sent = save(client, { read: edited, candidateId, revision, checked, managedBy }).then(async (next) => {
+        if (queuedId && next.name === 'review') return { ...next, queuedId };
+        if (queuedId) await dequeue(queuedId);
+        return next;
+      });
+      const error = await proceed(sent);
+      if (!error || candidateId || !isCutOff(error)) return error;
+      if (!(await wait({ kind: 'person', read: edited }, queuedId ?? crypto.randomUUID()))) return error;
+      await saveUnsaved(place, null);
+      return null;
+    },
+    [client, managedBy, place, proceed, wait],
+  );
+
+  /** A selection waits as well, also if it could not be found out who is saved already. */
+  const saveListOrQueue = useCallback(
+    async ({ queued }: ListScreen, selection: ListSelection, checked: CheckedList | ApiError) => {
+      const save = async (list: CheckedList): Promise<Screen> => {
+        const saved = await saveList(client, list, selection);
+        if (queued) await dequeue(queued._id);
+        return { name: 'savedList', list: saved };
+      };
+      const error = checked instanceof ApiError ? checked : await proceed(save(checked));
+      if (!error || !(checked instanceof ApiError || isCutOff(error))) return error;
+      return (await wait({ kind: 'list', selection }, selection.key, queued?._id)) ? null : error;
+    },
+    [client, proceed, wait],
+  );
+
+  const chooseInList = useCallback(
+    (isChosen: boolean) => setScreen((now) => (now.name === 'list' ? { ...now, isChosen } : now)),
+    [],
+  );
+
+  const openQueued = useCallback(
+    async (item: QueuedItem) => {
+      const { _id: queuedId } = item;
+      if (item.kind === 'person') return setScreen({ name: 'review', read: item.read, possible: [], queuedId });
+      if (item.kind === 'list') return setScreen({ name: 'list', rows: item.selection.rows, queued: item });
+      await storeLead(accountId, item.company, item.draft);
+      setScreen({ name: 'company', company: item.company, queuedId });
+    },
+    [accountId],
+  );
+
+  const write = useCallback(
+    async (candidate: VisibleDeveloper, back: Screen | null) => {
+      await saveWriting(place, candidate._id);
+      setScreen({ name: 'write', candidate, back });
+    },
+    [place],
+  );
+  const stopWriting = useCallback(
+    async (next: Screen | null) => {
+      await saveWriting(place, '');
+      setScreen(next ?? { name: 'ready', isReturn: true });
+    },
+    [place],
+  );
 
   const showReview = (readDraft: ReadDraft, candidate?: KnownScreen['candidate']) =>
     setScreen({
@@ -87,18 +181,57 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
 
   return {
     screen,
+    /** What was being typed before is shown again. */
+    isStarted,
     read,
     readDocument,
     allow,
     discard,
-    save: ({ candidateId, revision, checked }: ReviewScreen, edited: ReadDraft) =>
-      proceed(save(client, { read: edited, candidateId, revision, checked, managedBy })),
-    saveList: (checked: CheckedList, chosen: ReadonlySet<number>, target: string) =>
-      proceed(saveList(client, checked, chosen, target).then((list) => ({ name: 'savedList', list }))),
+    write,
+    stopWriting,
+    save: saveOrQueue,
+    wait,
+    openQueued,
+    saveList: saveListOrQueue,
+    chooseInList,
     undoList: (list: SavedList) =>
       proceed(undoList(client, list).then((undone) => ({ name: 'savedList', list: undone }))),
     takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
     correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate),
     typeIn: () => showReview(typedIn(new Date())),
   };
+}
+
+/** What is being typed or read is neither replaced nor closed by itself. */
+export const isBusy = (screen: Screen): boolean =>
+  screen.name === 'list'
+    ? screen.isChosen === true
+    : screen.name === 'review' || screen.name === 'write' || screen.name === 'reading';
+
+/** A company whose lead waits already is the same lead, as it was left. */
+async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise<CompanyScreen> {
+  const queued = await queuedLeadOf(accountId, screen.company);
+  if (!queued) return screen;
+  await storeLead(accountId, screen.company, queued.draft);
+  return { ...screen, queuedId: queued._id };
+}
+
+/** The one that waits and is being edited, so that it is not sent meanwhile. */
+export function editedIn(screen: Screen): string | undefined {
+  if (screen.name === 'list') return screen.queued?._id;
+  return screen.name === 'review' || screen.name === 'company' ? screen.queuedId : undefined;
+}
+
+/** What was being typed when the panel was closed; null for nothing. */
+async function startScreen(client: PanelClient, place: Place): Promise<Screen | null> {
+  const unsaved = await loadUnsaved(place);
+  if (unsaved) return { name: 'review', possible: [], ...unsaved };
+  const id = await loadWriting(place);
+  if (!id) return null;
+  try {
+    return { name: 'write', candidate: await client.candidates.get({ params: { id } }), back: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { READ_COMMAND, takeReadRequest } from '../shortcut.ts';
+import { READ_COMMAND, type ReadRequest, takeReadRequest } from '../shortcut.ts';
 
-/** Tells when the keyboard shortcut for reading the page was pressed in the window, even before the panel was open. */
-export function useReadShortcut(windowId: number, onPress: () => void) {
+/**
+ * Tells when the page is to be read, or a selected text, by keyboard shortcut or context menu in the window, even before the panel
+ * was open.
+ */
+export function useReadShortcut(windowId: number, onPress: (request: ReadRequest) => void) {
   const latest = useRef(onPress);
   latest.current = onPress;
   useEffect(() => {
     const look = async () => {
-      if (await takeReadRequest(windowId)) latest.current();
+      const request = await takeReadRequest(windowId);
+      if (request) latest.current(request);
     };
     const onChanged = () => void look();
     void look();

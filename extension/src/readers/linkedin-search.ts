@@ -5,7 +5,7 @@ import { type ListRow, nothing, type PageReader } from './page.ts';
 import { firstInView, isLoading } from './sections.ts';
 import { asksToSignIn } from './sign-in.ts';
 import { isHidden, lines, textOf } from './text.ts';
-import { isContactDistance, isPronouns } from './words.ts';
+import { isContactDistance, isPromotion, isPronouns } from './words.ts';
 
 const SELECTORS = {
   main: 'main,[role="main"]',
@@ -63,14 +63,25 @@ function readRow(row: Element): ListRow | null {
   const shown = lines(row);
   const nameAt = shown.findIndex((line) => link && (link.contains(line.element) || line.text === textOf(link)));
   if (!link || !profileUrl || nameAt < 0) return null;
-  if (shown.slice(0, nameAt + 1).some((line) => isPrivateName(line.text))) return null;
+  if (shown.slice(0, nameAt + 1).some((line) => isHiddenPerson(line.text))) return null;
+  if (shown.some((line) => isPromotion(line.text))) return null;
+  const [headline, place] = [row.querySelector(SELECTORS.headline), row.querySelector(SELECTORS.place)];
+  const isMarked = headline !== null || place !== null;
   const below = shown
     .slice(nameAt + 1)
-    .filter((line) => !link.contains(line.element) && !isContactDistance(line.text) && !isPronouns(line.text));
+    .filter(({ element, text }) => !isOfMember(element) && !isContactDistance(text) && !isPronouns(text));
   return {
     fullName: parseName(textOf(link)).fullName,
-    headline: textOf(row.querySelector(SELECTORS.headline)) || below[0]?.text || null,
+    headline: (isMarked ? textOf(headline) : below[0]?.text) || null,
     profileUrl,
-    location: textOf(row.querySelector(SELECTORS.place)) || below[1]?.text || null,
+    location: (isMarked ? textOf(place) : below[1]?.text) || null,
   };
 }
+
+/** Whether the name is that of a member who is hidden, in any language: it consists of the network's name and a word or two. */
+const isHiddenPerson = (text: string): boolean =>
+  isPrivateName(text) || (/linkedin/i.test(text) && text.trim().split(/\s+/).length <= 3);
+
+/** Whether a line is the name of the person or of a contact. */
+const isOfMember = (element: Element): boolean =>
+  element.closest(SELECTORS.memberLink) !== null || element.querySelector(SELECTORS.memberLink) !== null;

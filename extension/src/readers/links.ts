@@ -42,8 +42,9 @@ export function realAddress(address: string | null | undefined): string | null {
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 
 function slugAfter(segment: string, address: string): string | null {
-  const path = addressIn(address, 'https://www.linkedin.com')?.pathname ?? '';
-  const [first, slug] = path.split('/').filter(Boolean);
+  const url = addressIn(address, 'https://www.linkedin.com');
+  if (!url || !isLinkedIn(url)) return null;
+  const [first, slug] = url.pathname.split('/').filter(Boolean);
   if (first !== segment || !slug) return null;
   try {
     return decodeURIComponent(slug);

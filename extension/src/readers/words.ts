@@ -94,6 +94,13 @@ export function isContactDistance(text: string): boolean {
   return /^[·•]/u.test(text) || /^\d(?:st|nd|rd|th|:[ae]|er|re|e|\.|º|ª|°)\+?$/iu.test(text);
 }
 
+/** True for the mark of a result that is paid for. */
+export function isPromotion(text: string): boolean {
+  return /^(?:promoted|sponsored|ad|annons|sponsrad|anzeige|gesponsert|gesponserter beitrag|sponsorisé|post sponsorisé|annonce|promocionado|patrocinado)$/iu.test(
+    text.trim(),
+  );
+}
+
 /** True for `(She/Her)`, `sie/ihr`, `Ella`. */
 export function isPronouns(text: string): boolean {
   const words = text

@@ -56,6 +56,20 @@ export async function pressInBackground(panel: Page, name: string): Promise<void
   }, name);
 }
 
+/** Types into the field with an id, which a keyboard cannot reach there either. */
+export async function fillInBackground(panel: Page, id: string, text: string): Promise<void> {
+  await panel.evaluate(
+    (field, value) => {
+      const box = document.getElementById(field) as HTMLInputElement | HTMLTextAreaElement | null;
+      if (!box) throw new Error(`The panel has no field "${field}", but says: ${document.body.innerText}`);
+      box.value = value;
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    id,
+    text,
+  );
+}
+
 /** Runs an expression in the window of the browser. */
 async function inBrowser(browser: Browser, expression: string): Promise<void> {
   const { connection } = browser as unknown as Protocol;

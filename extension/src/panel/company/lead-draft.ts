@@ -1,0 +1,70 @@
+import { allCities, cityKey } from '@tandem/catalogue/city-names';
+import { countryCode } from '@tandem/catalogue/country-codes';
+import { type OutreachRegion, regionOfCountry, regionOfDomain } from '@tandem/catalogue/outreach';
+import { browser } from 'wxt/browser';
+import { parsePlace } from '../../readers/locations.ts';
+import type { CompanyOnPage } from '../../readers/page.ts';
+import { hostOf, plainName } from './company-lookup.ts';
+
+/** A sales lead in the form. */
+export interface LeadDraft {
+  /** One id is one lead, however often it is sent. */
+  id: string;
+  companyName: string;
+  email: string;
+  firstName: string;
+  region: OutreachRegion;
+  website: string;
+}
+
+const keyOf = (accountId: string, { linkedinLink }: CompanyOnPage) => `lead.${accountId}.${linkedinLink}`;
+
+/** The lead of a page as it was left in the form, or with what the page says. The address is never guessed. */
+export async function loadLead(accountId: string, page: CompanyOnPage): Promise<LeadDraft> {
+  const key = keyOf(accountId, page);
+  const { [key]: stored } = await browser.storage.session.get(key);
+  return (stored as LeadDraft | undefined) ?? leadOfPage(page);
+}
+
+export async function storeLead(accountId: string, page: CompanyOnPage, draft: LeadDraft | null): Promise<void> {
+  const key = keyOf(accountId, page);
+  if (draft) await browser.storage.session.set({ [key]: draft });
+  else await browser.storage.session.remove(key);
+}
+
+/** The lead as it is sent. */
+export const bodyOfLead = ({ id: _, ...said }: LeadDraft, { linkedinLink }: CompanyOnPage, allowSimilar: boolean) => ({
+  ...said,
+  linkedinLink,
+  sourceUrl: linkedinLink,
+  allowSimilar,
+});
+
+const leadOfPage = (page: CompanyOnPage): LeadDraft => ({
+  id: newId(),
+  companyName: plainName(page.name),
+  email: '',
+  firstName: '',
+  region: regionOfPage(page),
+  website: page.website ?? '',
+});
+
+/** By the country of the headquarters or, if the page names none, by the ending of the website. */
+export function regionOfPage({
+  headquarters,
+  website,
+}: Pick<CompanyOnPage, 'headquarters' | 'website'>): OutreachRegion {
+  const place = parsePlace(headquarters ?? '');
+  const country = countryCode(place.country ?? '') || countryOfCity(place.city ?? '');
+  return country ? regionOfCountry(country) : regionOfDomain(hostOf(website));
+}
+
+/** Of a city that the catalogue knows; empty for any other. */
+const countryOfCity = (name: string): string =>
+  allCities().find(({ city, country }) => cityKey(city, country) === cityKey(name, country))?.country ?? '';
+
+/** An id as the database makes them: 24 hexadecimal digits. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

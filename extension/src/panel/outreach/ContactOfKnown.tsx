@@ -1,0 +1,46 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Notice } from '@tandem/ui/Notice';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import type { PanelClient } from '../api.ts';
+import { Button } from '../Button.tsx';
+import { nameOf } from '../PersonHead.tsx';
+import { ContactSummary } from './ContactSummary.tsx';
+import { useOutreach } from './use-outreach.ts';
+
+interface ContactOfKnownProps {
+  client: PanelClient;
+  portal: string;
+  candidate: VisibleDeveloper;
+}
+
+/** Who has contacted a saved person, and whether an email can be sent. */
+export function ContactOfKnown({ client, portal, candidate }: ContactOfKnownProps) {
+  const { t } = useTranslation('extension');
+  const { state, answers, load } = useOutreach(client, candidate._id);
+  if (state.status === 'loading') return <PageSkeleton label={t('contact.loading')} />;
+  if (state.status === 'failed')
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={t('contact.failed')}
+        actions={
+          <Button small onClick={() => void load()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {state.error.message}
+      </Notice>
+    );
+  return (
+    <ContactSummary
+      name={nameOf(candidate)}
+      portal={portal}
+      candidateId={candidate._id}
+      outreach={state.outreach}
+      answers={answers}
+    />
+  );
+}

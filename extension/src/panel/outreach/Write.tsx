@@ -1,0 +1,118 @@
+import { ApiError } from '@tandem/client/client';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { Notice } from '@tandem/ui/Notice';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import type { PanelClient } from '../api.ts';
+import { Button } from '../Button.tsx';
+import type { FilingChoices } from '../filing.ts';
+import { nameOf, PersonHead, savedPhoto } from '../PersonHead.tsx';
+import classes from '../panel.module.css';
+import { ContactSummary } from './ContactSummary.tsx';
+import { PersonTabs } from './PersonTabs.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import { useLetterDraft } from './use-letter-draft.ts';
+import { useOutreach } from './use-outreach.ts';
+import { WriteForm } from './WriteForm.tsx';
+
+interface WriteProps {
+  client: PanelClient;
+  accountId: string;
+  portal: string;
+  candidate: VisibleDeveloper;
+  choices: FilingChoices;
+  onProfile?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Writing to a saved person: what was written before, what may be sent, and the draft. */
+export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
+  const { t } = useTranslation('extension');
+  const { draft, change, discard } = useLetterDraft(accountId, candidate._id);
+  const { state, answers, load, show } = useOutreach(client, candidate._id, draft?.jobId);
+  const name = nameOf(candidate);
+
+  const finishTask = async (enrolmentId: string, step: number): Promise<ApiError | null> => {
+    try {
+      await client.sequences.act({ params: { id: enrolmentId }, body: { action: 'done', step } });
+      await load();
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  };
+
+  if (state.status === 'failed') {
+    const isGone = state.error.status === 404;
+    return (
+      <main className={classes.body}>
+        {isGone ? (
+          <EmptyState figure="gone" level={1} title={t('write.gone', { name })}>
+            {t('write.goneText')}
+          </EmptyState>
+        ) : (
+          <Notice
+            tone="bad"
+            role="alert"
+            title={t('write.failed')}
+            actions={
+              <Button small onClick={() => void load()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {state.error.message}
+          </Notice>
+        )}
+        <Button quiet onClick={onClose}>
+          {t('write.close')}
+        </Button>
+      </main>
+    );
+  }
+
+  const head = (
+    <PersonHead id={candidate._id} name={name} photo={savedPhoto(portal, candidate)} below={candidate.headline ?? ''} />
+  );
+  const tabs = <PersonTabs current="write" onProfile={onProfile} />;
+  if (state.status === 'loading' || !draft) {
+    return (
+      <>
+        {tabs}
+        <main className={classes.body}>
+          {head}
+          <PageSkeleton label={t('write.loading')} />
+        </main>
+      </>
+    );
+  }
+  const { outreach } = state;
+  return (
+    <>
+      {tabs}
+      <WriteForm
+        client={client}
+        candidateId={candidate._id}
+        name={name}
+        outreach={outreach}
+        draft={draft}
+        choices={choices}
+        onChange={change}
+        onDiscard={discard}
+        onSent={(next) => (next ? show(next) : void load())}
+        onClose={onClose}
+      >
+        {head}
+        <ContactSummary name={name} portal={portal} candidateId={candidate._id} outreach={outreach} answers={answers} />
+        {outreach.task && (
+          <TaskCard
+            task={outreach.task}
+            onDone={() => finishTask(outreach.task?.enrolmentId ?? '', outreach.task?.step ?? 0)}
+          />
+        )}
+      </WriteForm>
+    </>
+  );
+}

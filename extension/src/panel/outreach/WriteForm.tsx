@@ -1,0 +1,146 @@
+import { ApiError } from '@tandem/client/client';
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Notice } from '@tandem/ui/Notice';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelClient } from '../api.ts';
+import { Button } from '../Button.tsx';
+import { errorsOf, formErrors } from '../errors.ts';
+import type { FilingChoices } from '../filing.ts';
+import classes from '../panel.module.css';
+import { factsIn, obstacleOf } from './contact.ts';
+import { filledLetter, isCopyable, isSendable } from './filled-letter.ts';
+import { LetterFields } from './LetterFields.tsx';
+import type { LetterDraft } from './letter-draft.ts';
+import styles from './outreach.module.css';
+import { useCopy } from './use-copy.ts';
+
+interface WriteFormProps {
+  client: PanelClient;
+  candidateId: string;
+  name: string;
+  outreach: CandidateOutreach;
+  draft: LetterDraft;
+  choices: FilingChoices;
+  onChange: (part: Partial<LetterDraft>) => void;
+  onDiscard: () => void;
+  /** What is known afterwards, if the answer said it. */
+  onSent: (outreach?: CandidateOutreach) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+type Result = 'sent' | 'recorded' | 'copied' | null;
+
+/** The draft, and what can be done with it: send it as an email, or copy it and mark it as sent elsewhere. */
+export function WriteForm({ client, candidateId, name, outreach, draft, choices, children, ...on }: WriteFormProps) {
+  const { t } = useTranslation('extension');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [result, setResult] = useState<Result>(null);
+  const [isSending, setSending] = useState(false);
+  const { copy, isFailed } = useCopy();
+  const facts = useMemo(() => factsIn(outreach), [outreach]);
+  const letter = useMemo(() => filledLetter(draft, facts), [draft, facts]);
+  const errors = useMemo(() => errorsOf(error), [error]);
+  const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
+  const obstacle = obstacleOf(outreach);
+  const isEmpty = draft.text === '' && draft.subject === '';
+
+  const change = (part: Partial<LetterDraft>) => {
+    setResult(null);
+    on.onChange(part);
+  };
+  const attempt = async (done: Result, act: () => Promise<CandidateOutreach | undefined>) => {
+    setSending(true);
+    setError(null);
+    try {
+      const next = await act();
+      on.onDiscard();
+      setResult(done);
+      on.onSent(next);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  const { key, consent } = draft;
+  const send = () =>
+    attempt('sent', async () => {
+      const body = { subject: letter.subject, text: letter.text, key, ...(consent.trim() && { consent }) };
+      await client.candidateLetters.send({ params: { id: candidateId }, body });
+      return undefined;
+    });
+  const record = () =>
+    attempt('recorded', () =>
+      client.candidateOutreach.record({
+        params: { id: candidateId },
+        body: { kind: 'message', text: letter.text, key },
+      }),
+    );
+  const copyText = async () => {
+    if (!(await copy(letter.text))) return;
+    on.onChange({ isCopied: true });
+    setResult('copied');
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!obstacle && isSendable(letter) && !isSending) void send();
+      }}
+    >
+      <main className={classes.body}>
+        {children}
+        <div className={styles.write}>
+          <FormSummary title={t('write.notSent')} errors={faults} />
+          <LetterFields
+            client={client}
+            outreach={outreach}
+            facts={facts}
+            draft={draft}
+            letter={letter}
+            choices={choices}
+            errors={errors}
+            onChange={change}
+          />
+          {isFailed && <Notice tone="warn">{t('write.copyFailed')}</Notice>}
+          <p className={classes.small}>{t('write.added')}</p>
+          {!isEmpty && (
+            <Button plain small onClick={on.onDiscard}>
+              {t('write.discard')}
+            </Button>
+          )}
+        </div>
+      </main>
+      <footer className={classes.foot}>
+        <p className={classes.small} role="status">
+          {result ? t(`write.results.${result}`, { name }) : isEmpty ? '' : t('write.stored')}
+        </p>
+        <Button
+          type="submit"
+          className={classes.mainAct}
+          disabled={isSending || obstacle !== null || !isSendable(letter)}
+        >
+          {error ? t('retry') : t('write.send')}
+        </Button>
+        <Button quiet disabled={outreach.ban !== null || !isCopyable(letter)} onClick={() => void copyText()}>
+          {t('write.copy')}
+        </Button>
+        {draft.isCopied && outreach.ban === null && isCopyable(letter) && (
+          <Button quiet disabled={isSending} onClick={() => void record()}>
+            {t('write.markSent')}
+          </Button>
+        )}
+        <Button quiet onClick={on.onClose}>
+          {t('write.close')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

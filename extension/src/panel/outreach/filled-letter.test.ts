@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { factsWithin, filledLetter, isCopyable, isSendable } from './filled-letter.ts';
+
+const FACTS = {
+  firstName: { value: 'Ada', source: 'https://www.linkedin.com/in/ada/' },
+  companyName: { value: 'Hamnkraft', source: '' },
+};
+
+describe('a draft', () => {
+  test('is filled in with saved facts only, each with its source', () => {
+    const letter = filledLetter(
+      { subject: 'Ferries, {firstName}', text: 'Hi {firstName}, {companyName} here.' },
+      FACTS,
+    );
+    expect(letter).toMatchObject({ subject: 'Ferries, Ada', text: 'Hi Ada, Hamnkraft here.' });
+    expect(letter.used).toEqual([
+      { name: 'firstName', ...FACTS.firstName },
+      { name: 'companyName', ...FACTS.companyName },
+    ]);
+    expect(isSendable(letter)).toBe(true);
+  });
+
+  test('cannot be sent or copied with a placeholder that has no saved fact', () => {
+    const letter = filledLetter({ subject: 'Ferries', text: 'You live in {city}.' }, FACTS);
+    expect(letter.missing.text).toEqual(['{city}']);
+    expect([isSendable(letter), isCopyable(letter)]).toEqual([false, false]);
+  });
+
+  test('cannot be sent with something in braces that is no placeholder', () => {
+    const letter = filledLetter({ subject: 'Ferries', text: 'Hi {name}' }, FACTS);
+    expect(letter.unknown.text).toEqual(['{name}']);
+    expect(isSendable(letter)).toBe(false);
+  });
+
+  test('greets without a name if none is saved, and can be copied without a subject', () => {
+    const letter = filledLetter({ subject: '', text: 'Hi {firstName},\nwe build ferries.' }, {});
+    expect(letter.text).toBe('Hi,\nwe build ferries.');
+    expect([isSendable(letter), isCopyable(letter)]).toEqual([false, true]);
+  });
+});
+
+test('facts of a filled-in text are named until they are edited away', () => {
+  expect(factsWithin('Hi Ada, we build ferries.', FACTS).map(({ name }) => name)).toEqual(['firstName']);
+  expect(factsWithin('Hi, we build ferries.', FACTS)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { browser } from 'wxt/browser';
+import type { Place } from '../unsaved-draft.ts';
+
+/** An email that is being written. */
+export interface LetterDraft {
+  subject: string;
+  text: string;
+  /** How the person agreed, in countries that ask for it. */
+  consent: string;
+  /** The job that the text is about; empty for none. */
+  jobId: string;
+  /** One key is one email, and one recorded message, however often it is sent. */
+  key: string;
+  /** What a template has filled in: text that differs from it was edited. */
+  filled: string;
+  /** The text was copied, so it can be marked as sent. */
+  isCopied: boolean;
+  changedAt: number;
+}
+
+const PREFIX = 'letter.';
+const DAYS_KEPT = 30;
+const DAY = 86_400_000;
+
+const keyOf = (accountId: string, candidateId: string) => `${PREFIX}${accountId}.${candidateId}`;
+
+export const newDraft = (): LetterDraft => ({
+  subject: '',
+  text: '',
+  consent: '',
+  jobId: '',
+  key: crypto.randomUUID(),
+  filled: '',
+  isCopied: false,
+  changedAt: Date.now(),
+});
+
+/** What was typed to a candidate and not sent yet. It outlives the panel and the browser, for 30 days. */
+export async function loadDraft(accountId: string, candidateId: string): Promise<LetterDraft> {
+  const key = keyOf(accountId, candidateId);
+  const all = await browser.storage.local.get(null);
+  const isOld = ([name, value]: [string, unknown]) =>
+    name.startsWith(PREFIX) && Date.now() - (value as LetterDraft).changedAt > DAYS_KEPT * DAY;
+  const old = Object.entries(all).filter(isOld);
+  await browser.storage.local.remove(old.map(([name]) => name));
+  const isCurrent = key in all && !old.some(([name]) => name === key);
+  return isCurrent ? (all[key] as LetterDraft) : newDraft();
+}
+
+export async function storeDraft(accountId: string, candidateId: string, draft: LetterDraft | null): Promise<void> {
+  const key = keyOf(accountId, candidateId);
+  if (draft && (draft.subject || draft.text || draft.consent)) await browser.storage.local.set({ [key]: draft });
+  else await browser.storage.local.remove(key);
+}
+
+/** Drops what was typed for an account, because it is disconnected. */
+export async function dropDraftsOf(accountId: string): Promise<void> {
+  const all = await browser.storage.local.get(null);
+  await browser.storage.local.remove(Object.keys(all).filter((name) => name.startsWith(keyOf(accountId, ''))));
+}
+
+const writingKey = (place: Place) => `writing.${place}`;
+
+/** The candidate that the panel of a window is open to write to; empty for none. */
+export async function loadWriting(place: Place): Promise<string> {
+  const { [writingKey(place)]: id } = await browser.storage.session.get(writingKey(place));
+  return typeof id === 'string' ? id : '';
+}
+
+export async function saveWriting(place: Place, candidateId: string): Promise<void> {
+  const key = writingKey(place);
+  if (candidateId) await browser.storage.session.set({ [key]: candidateId });
+  else await browser.storage.session.remove(key);
+}

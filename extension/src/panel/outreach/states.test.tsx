@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import '../../testing/fake-browser.ts';
+import {
+  END_REASONS,
+  OUTREACH_REFUSALS,
+  OUTREACH_REGIONS,
+  PAUSE_REASONS,
+  REGION_MODES,
+  STEP_KINDS,
+  STEP_OUTCOMES,
+} from '@tandem/catalogue/outreach';
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientFor } from '../api.ts';
+import { changeLanguage, startTexts } from '../texts.ts';
+import { ContactSummary } from './ContactSummary.tsx';
+import type { LetterDraft } from './letter-draft.ts';
+import { WriteForm } from './WriteForm.tsx';
+
+const client = clientFor('https://tandem.example', { token: () => null, onTrouble: () => {} });
+const NONE: CandidateOutreach = {
+  email: 'ada@example.org',
+  linkedin: '',
+  region: 'sweden',
+  mode: 'optOut',
+  refusal: null,
+  ban: null,
+  consent: null,
+  language: 'en',
+  left: 10,
+  aDay: 10,
+  entries: [],
+  sequences: [],
+  task: null,
+  facts: [],
+  version: '1',
+};
+const DRAFT: LetterDraft = {
+  subject: 'Ferries',
+  text: 'We build ferries.',
+  consent: '',
+  jobId: '',
+  key: 'key-00000001',
+  filled: '',
+  isCopied: false,
+  changedAt: 0,
+};
+const sequence = (part: object) =>
+  ({
+    _id: '1',
+    sequenceId: '2',
+    name: 'Ferries',
+    status: 'active',
+    reason: null,
+    group: 'waiting',
+    next: 0,
+    steps: ['email', 'message'],
+    dueDate: null,
+    delay: null,
+    awayUntil: null,
+    changedDate: '2026-11-20T10:00:00.000Z',
+    ...part,
+  }) as CandidateOutreach['sequences'][number];
+const entry = (part: object) =>
+  ({
+    ...{ _id: '1', kind: 'email', outcome: 'sent', by: 'Karin Ståhl', subject: '', text: '' },
+    ...{ date: '2026-11-20T10:00:00.000Z', ...part },
+  }) as CandidateOutreach['entries'][number];
+
+/** What is shown of a person whom one may want to write to. */
+function shown(part: Partial<CandidateOutreach> = {}): string {
+  const outreach = { ...NONE, ...part };
+  const page = document.createElement('main');
+  page.innerHTML = renderToStaticMarkup(
+    <ContactSummary name="Ada" portal="https://tandem.example" candidateId="1" outreach={outreach} answers={[]} />,
+  );
+  return page.textContent.replace(/\s+/g, ' ');
+}
+
+/** The form in which an email to the person is written. */
+function form(part: Partial<CandidateOutreach>, draft: Partial<LetterDraft> = {}) {
+  const page = document.createElement('main');
+  page.innerHTML = renderToStaticMarkup(
+    <WriteForm
+      client={client}
+      candidateId="1"
+      name="Ada"
+      outreach={{ ...NONE, ...part }}
+      draft={{ ...DRAFT, ...draft }}
+      choices={{ tags: [], lists: [], jobs: [] }}
+      onChange={() => {}}
+      onDiscard={() => {}}
+      onSent={() => {}}
+      onClose={() => {}}
+    >
+      {null}
+    </WriteForm>,
+  );
+  const button = (name: string) => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  return { page, button, canPress: (name: string) => button(name)?.disabled === false };
+}
+
+/** A text for a key that does not exist is the key, and one with a value that is missing has braces. */
+const UNFINISHED = /\b(?:contact|write|regions|task)\.\w+|\{\{|undefined|null|NaN/;
+
+beforeAll(() => startTexts());
+
+describe.each(LANGUAGES)('in the language %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+  afterAll(() => changeLanguage('en'));
+
+  test.each([...OUTREACH_REFUSALS, 'usedUp'] as const)('the reason "%s" has a text of its own', (reason) => {
+    const ban = reason === 'objected' || reason === 'unsubscribed' ? reason : null;
+    const part = reason === 'usedUp' ? { left: 0 } : { refusal: reason, ban, email: '' };
+    const text = shown(part);
+    expect(text).not.toMatch(UNFINISHED);
+    expect(text).not.toBe(shown());
+    const others = OUTREACH_REFUSALS.filter((other) => other !== reason);
+    for (const other of others) expect(shown({ ...part, left: 9, refusal: other })).not.toBe(text);
+  });
+
+  test.each(REGION_MODES)('the region mode "%s" is explained where an email can be sent', (mode) => {
+    expect(shown({ mode })).not.toMatch(UNFINISHED);
+    for (const other of REGION_MODES.filter((each) => each !== mode))
+      expect(shown({ mode: other })).not.toBe(shown({ mode }));
+  });
+
+  test('every region has a name', () => {
+    const texts = OUTREACH_REGIONS.map((region) => shown({ region, mode: 'off', refusal: 'regionOff' }));
+    for (const text of texts) expect(text).not.toMatch(UNFINISHED);
+    expect(new Set(texts).size).toBe(OUTREACH_REGIONS.length);
+  });
+
+  test('every state of a sequence has a text', () => {
+    const states = [
+      ...STEP_KINDS.map((kind) => sequence({ steps: [kind], dueDate: '2026-11-24T08:00:00.000Z' })),
+      ...PAUSE_REASONS.map((reason) => sequence({ status: 'paused', reason })),
+      ...END_REASONS.map((reason) => sequence({ status: 'ended', reason, name: '' })),
+    ];
+    const texts = states.map((state) => shown({ sequences: [state] }));
+    for (const text of texts) expect(text).not.toMatch(UNFINISHED);
+    expect(new Set(texts).size).toBe(states.length);
+  });
+
+  test('every kind of contact has a text, also by a colleague who has left', () => {
+    const entries = [
+      ...STEP_OUTCOMES.flatMap((outcome) => STEP_KINDS.map((kind) => entry({ kind, outcome }))),
+      ...['reply', 'automatic'].map((kind) => entry({ kind, outcome: null, by: '' })),
+    ];
+    for (const each of entries) expect(shown({ entries: [each] })).not.toMatch(UNFINISHED);
+  });
+});
+
+describe('a person who must not be contacted', () => {
+  test.each(['objected', 'unsubscribed'] as const)('(%s) can neither be emailed nor have a text copied', (ban) => {
+    const part = { ban, refusal: ban };
+    expect(shown(part)).toContain('Don’t contact Ada');
+    expect(shown(part)).not.toContain('copy the text');
+    const { canPress } = form(part, { isCopied: true });
+    expect([canPress('Send email'), canPress('Copy text')]).toEqual([false, false]);
+  });
+
+  test('cannot be marked as written to on the network either', () => {
+    expect(form({ ban: 'objected', refusal: 'objected' }, { isCopied: true }).button('Mark as sent')).toBeUndefined();
+  });
+});
+
+describe('a first email', () => {
+  test.each(['regionOff', 'regionOptIn', 'regionShared', 'stopped', 'noEmail', 'bounced'] as const)(
+    'that is impossible (%s) leaves the text to be copied',
+    (refusal) => {
+      expect(shown({ refusal })).toContain('You can’t email Ada now');
+      expect(shown({ refusal })).toContain('You can copy the text and send it on the network yourself.');
+      const { canPress } = form({ refusal });
+      expect([canPress('Send email'), canPress('Copy text')]).toEqual([false, true]);
+    },
+  );
+
+  test('is possible again after an address was added, to which the panel leads', () => {
+    expect(shown({ refusal: 'noEmail', email: '' })).toContain('Add email address');
+    expect(shown({ refusal: 'bounced' })).toContain('Add email address');
+    expect(shown({ refusal: 'regionOff' })).not.toContain('Add email address');
+  });
+
+  test('is counted against the limit of today, which is five for a company that is not verified', () => {
+    expect(shown({ left: 5, aDay: 5 })).toContain('5 of 5 emails left today.');
+    expect(shown({ left: 0, aDay: 5 })).toContain('You’ve used all 5 emails for today.');
+    expect(form({ left: 0, aDay: 5 }).canPress('Send email')).toBe(false);
+    expect(form({ left: 1, aDay: 5 }).canPress('Send email')).toBe(true);
+  });
+
+  test('to a country that requires consent asks how the person agreed, unless that is saved', () => {
+    const consent = { country: 'DE' as const, given: null };
+    expect(form({ consent }).page.textContent).toContain('How did they agree? (Germany)');
+    const given = { ...consent, given: 'Asked us at the meet-up.' };
+    expect(form({ consent: given }).page.textContent).not.toContain('How did they agree?');
+    expect(form({ consent: null }).page.textContent).not.toContain('How did they agree?');
+  });
+});

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type LetterDraft, loadDraft, newDraft, storeDraft } from './letter-draft.ts';
+
+/** The email to a candidate that an account is writing; undefined while it is being loaded. Every change is stored at once. */
+export function useLetterDraft(accountId: string, candidateId: string) {
+  const [draft, setDraft] = useState<LetterDraft>();
+  useEffect(() => {
+    let isCurrent = true;
+    setDraft(undefined);
+    void loadDraft(accountId, candidateId).then((stored) => isCurrent && setDraft(stored));
+    return () => {
+      isCurrent = false;
+    };
+  }, [accountId, candidateId]);
+
+  const change = useCallback(
+    (part: Partial<LetterDraft>) =>
+      setDraft((now) => {
+        const next = { ...(now ?? newDraft()), ...part, changedAt: Date.now() };
+        void storeDraft(accountId, candidateId, next);
+        return next;
+      }),
+    [accountId, candidateId],
+  );
+  const discard = useCallback(() => {
+    void storeDraft(accountId, candidateId, null);
+    setDraft(newDraft());
+  }, [accountId, candidateId]);
+  return { draft, change, discard };
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@tandem/client/client';
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import type { ThreadEntry } from '@tandem/contracts/sequence';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PanelClient } from '../api.ts';
+import { answersSince } from './contact.ts';
+
+/** Milliseconds between two looks for an answer, while the panel is visible. */
+const CHECK_EVERY = 3500;
+
+export type OutreachState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: ApiError }
+  | { status: 'loaded'; outreach: CandidateOutreach };
+
+/** What is known about contacts with a candidate. It follows answers and colleagues while the panel is visible. */
+export function useOutreach(client: PanelClient, candidateId: string, jobId = '') {
+  const [state, setState] = useState<OutreachState>({ status: 'loading' });
+  const [answers, setAnswers] = useState<readonly ThreadEntry[]>([]);
+  const seen = useRef<{ of: string; ids: ReadonlySet<string> } | null>(null);
+  const version = useRef('');
+
+  const show = useCallback(
+    (outreach: CandidateOutreach) => {
+      version.current = outreach.version;
+      if (seen.current?.of !== candidateId) {
+        seen.current = { of: candidateId, ids: new Set(outreach.entries.map(({ _id }) => _id)) };
+      }
+      setAnswers(answersSince(outreach.entries, seen.current.ids));
+      setState({ status: 'loaded', outreach });
+    },
+    [candidateId],
+  );
+  const fail = useCallback((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const isGone = error.status === 404;
+    setState((now) => (now.status === 'loaded' && !isGone ? now : { status: 'failed', error }));
+  }, []);
+  const load = useCallback(async () => {
+    const request = { params: { id: candidateId }, query: jobId ? { jobId } : {} };
+    await client.candidateOutreach.get(request).then(show, fail);
+  }, [client, candidateId, jobId, show, fail]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  useEffect(() => {
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking || document.visibilityState !== 'visible') return;
+      isChecking = true;
+      try {
+        const now = await client.candidateOutreach.version({ params: { id: candidateId } });
+        if (now.version !== version.current) await load();
+      } catch (error) {
+        fail(error);
+      } finally {
+        isChecking = false;
+      }
+    };
+    const onVisible = () => void check();
+    const timer = setInterval(onVisible, CHECK_EVERY);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [client, candidateId, load, fail]);
+
+  return { state, answers, load, show };
+}

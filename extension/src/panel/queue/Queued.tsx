@@ -1,0 +1,46 @@
+import { Notice } from '@tandem/ui/Notice';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
+import { PersonHead } from '../PersonHead.tsx';
+import classes from '../panel.module.css';
+import type { Waiting } from './queue.ts';
+import { useWaitingTexts } from './use-waiting-texts.ts';
+
+interface QueuedProps {
+  item: Waiting;
+  /** False once it was saved, needs a decision, or was deleted from the waiting list. */
+  isWaiting: boolean;
+  onRead: () => void;
+}
+
+/** What was to be saved waits in this browser until Tandem can be reached. */
+export function Queued({ item, isWaiting, onRead }: QueuedProps) {
+  const { t } = useTranslation('extension');
+  const { titleOf, belowOf } = useWaitingTexts();
+  return (
+    <>
+      <main className={classes.body}>
+        {item.kind === 'person' ? (
+          <PersonHead id={item.read.readAt} name={titleOf(item)} photo={item.read.photo} below={belowOf(item)} />
+        ) : (
+          <div className={classes.person}>
+            <div>
+              <h1 tabIndex={-1}>{titleOf(item)}</h1>
+              <p>{belowOf(item)}</p>
+            </div>
+          </div>
+        )}
+        {isWaiting && (
+          <Notice tone="info" title={t('queue.title')}>
+            {t(`queue.text.${item.kind}`)}
+          </Notice>
+        )}
+      </main>
+      <footer className={classes.foot}>
+        <Button className={classes.mainAct} onClick={onRead}>
+          {t('saved.next')}
+        </Button>
+      </footer>
+    </>
+  );
+}

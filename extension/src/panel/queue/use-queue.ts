@@ -1,0 +1,74 @@
+import { ApiError } from '@tandem/client/client';
+import { useEffect, useState } from 'react';
+import type { PanelClient } from '../api.ts';
+import { isDue, onQueueChange, type QueuedItem, queueOf, retryQueueOf } from './queue.ts';
+import { type SavedCount, sendQueue } from './send-queue.ts';
+
+/** Milliseconds until what waits is sent again after Tandem could not take it. */
+const TRY_AGAIN = 20_000;
+const NONE_SAVED: SavedCount = { people: 0, leads: 0 };
+
+interface QueueProps {
+  client: PanelClient;
+  accountId: string;
+  managedBy?: string | undefined;
+  /** Tandem can be reached, and the session is valid. */
+  isOnline: boolean;
+  /** The one that is being edited in the panel. */
+  editing?: string | undefined;
+}
+
+/** What waits to be saved by an account; it is sent as soon as Tandem can be reached while a panel is open. */
+export function useQueue({ client, accountId, managedBy, isOnline, editing }: QueueProps) {
+  const [items, setItems] = useState<readonly QueuedItem[]>([]);
+  const [saved, setSaved] = useState<SavedCount>(NONE_SAVED);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const show = (next: readonly QueuedItem[]) =>
+      setItems((before) => {
+        if (before.length === 0 && next.length > 0) setSaved(NONE_SAVED);
+        return next;
+      });
+    const load = () => void queueOf(accountId).then(show);
+    load();
+    return onQueueChange(load);
+  }, [accountId]);
+
+  const now = Date.now();
+  const due = items
+    .filter((item) => isDue(item, now) && item._id !== editing)
+    .map(({ _id }) => _id)
+    .join();
+  useEffect(() => {
+    if (!isOnline || due === '') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const count = ({ people, leads }: SavedCount) =>
+      setSaved((before) => ({ people: before.people + people, leads: before.leads + leads }));
+    sendQueue({ client, accountId, managedBy, except: editing }, count).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (isCurrent) timer = setTimeout(() => setTries((before) => before + 1), TRY_AGAIN);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, accountId, managedBy, isOnline, editing, due, tries]);
+
+  const nextAttempt = Math.min(
+    ...items.map(({ problem }) => (problem?.kind === 'limit' ? Date.parse(problem.until) : Number.POSITIVE_INFINITY)),
+  );
+  useEffect(() => {
+    if (!Number.isFinite(nextAttempt)) return;
+    const timer = setTimeout(() => setTries((before) => before + 1), Math.max(0, nextAttempt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [nextAttempt]);
+
+  /** Sends everything again that waits or was refused. */
+  const retry = async () => {
+    await retryQueueOf(accountId);
+    setTries((before) => before + 1);
+  };
+  return { items, saved, retry };
+}

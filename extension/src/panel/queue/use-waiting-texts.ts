@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../PersonHead.tsx';
+import { type QueuedItem, sizeOf, type Waiting } from './queue.ts';
+
+const MOST_NAMES = 3;
+
+/** What to call things that wait to be saved. */
+export function useWaitingTexts() {
+  const { t } = useTranslation('extension');
+
+  const titleOf = (item: Waiting): string => {
+    if (item.kind === 'lead') return item.draft.companyName || item.company.name;
+    if (item.kind === 'list') return t('queue.list', { count: sizeOf(item) });
+    return nameOf(item.read.draft) || t('review.new');
+  };
+
+  /** The first people of a selection; what else a person or company is known by. */
+  const belowOf = (item: Waiting): string => {
+    if (item.kind === 'lead') return item.draft.email;
+    if (item.kind === 'person') return item.read.draft.headline;
+    const { rows, chosen } = item.selection;
+    const names = rows.filter((_, nth) => chosen.includes(nth + 2)).map(({ fullName }) => fullName);
+    return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+  };
+
+  /** How many people and how many leads wait. */
+  const summaryOf = (items: readonly QueuedItem[]): string => {
+    const leads = items.filter(({ kind }) => kind === 'lead').length;
+    const people = items.reduce((sum, item) => sum + sizeOf(item), 0) - leads;
+    return [people > 0 && t('queue.waiting', { count: people }), leads > 0 && t('queue.waitingLeads', { count: leads })]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return { titleOf, belowOf, summaryOf };
+}
