@@ -22,7 +22,17 @@ export function JobRow({ host, job, texts, href, applying }: JobRowProps) {
         <a part="title" href={href} dir="auto">
           {headline}
         </a>
-        <p part="place">{words.where}</p>
+        <p part="place">
+          {words.where}
+          {words.promoted && (
+            <>
+              {' · '}
+              <b part="promoted" title={texts.promotedHint}>
+                {words.promoted}
+              </b>
+            </>
+          )}
+        </p>
       </div>
       <b part="salary">
         <bdi>{words.salary}</bdi>

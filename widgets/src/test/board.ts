@@ -36,7 +36,14 @@ export function boardJob(headline: string, wanted: Wanted = {}): BoardJob {
     slug,
     headline,
     url: `http://localhost/jobs/${slug}`,
-    words: { where, salary, facts: [`${salary} a month`, where, 'Senior', '4–10 years'], place: city, team: role },
+    words: {
+      where,
+      salary,
+      facts: [`${salary} a month`, where, 'Senior', '4–10 years'],
+      promoted: '',
+      place: city,
+      team: role,
+    },
     facets: { role: [role], city: [city.toLowerCase()], remote: [remote], skill: skills },
   } as BoardJob;
 }
