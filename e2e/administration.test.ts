@@ -1,4 +1,9 @@
-// How superusers act as another account, hand over an unclaimed company and review; how a company invites a colleague.
+// How superusers act as another account, hand over an unclaimed company, review, and write to companies; how a company invites a
+// colleague.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openPage } from './harness/browser.ts';
@@ -66,8 +71,8 @@ describe('acting as someone else', () => {
     await agnes.sees('1 account');
     expect(agnes.page.url()).toBe(stage.tandem.url + list);
     expect(await agnes.text()).not.toContain('You’re acting as');
-    const kept = await agnes.page.evaluate(() => localStorage.getItem('tandem.superuser'));
-    expect(kept).toBeNull();
+    const stored = await agnes.page.evaluate(() => localStorage.getItem('tandem.superuser'));
+    expect(stored).toBeNull();
     await window.page.bringToFront();
     await window.leaves('/company/settings');
     expect(await window.text()).not.toContain('You’re acting as');
@@ -159,7 +164,6 @@ test('a rejected company gets the reason; a superuser edits, deletes and restore
 
   await agnes.goTo(`${stage.tandem.url}/admin/companies?text=Quayside`);
   await agnes.press('Edit Quayside Loop');
-  await agnes.fill('Ranking', '500');
   await agnes.fill('Rating, 0 to 5', '4.7');
   await agnes.press('Save changes');
   await agnes.sees('Company successfully updated!');
@@ -199,6 +203,66 @@ test('accounts can be sorted by column, opened by page number and suspended toge
   await agnes.sees('Choose at least one reason.');
   await agnes.press('Cancel');
   expect(await agnes.text()).not.toContain('Choose at least one reason.');
+});
+
+describe('outreach to companies', () => {
+  let agnes: Person;
+  const address = (path = '') => `${stage.tandem.url}/admin/outreach${path}`;
+
+  test('imports leads from a file without those that are known or customers, and undoes that', async () => {
+    agnes = await stage.person('superuser');
+    await agnes.goTo(address('/import'));
+    const folder = mkdtempSync(join(tmpdir(), 'tandem-leads-'));
+    const file = join(folder, 'leads.csv');
+    const rows = [
+      'Email,Company,First name',
+      'lotta@isbrytaren-data.example,Isbrytaren,Lotta',
+      'info@kobben.example,Kobben,',
+      'jo@quay.example,Quay & Co,Jo',
+      'nobody,Faulty,',
+    ];
+    writeFileSync(file, rows.join('\n'));
+    const input = await agnes.page.waitForSelector('input[type=file]');
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+    await agnes.sees('2 rows aren’t imported');
+    await agnes.press('Import 2 leads');
+    await agnes.sees('2 leads imported');
+    await agnes.press('Undo import');
+    await agnes.sees('This import was undone');
+    await agnes.goTo(address('?text=kobben'));
+    await agnes.sees('No leads found');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('shows a template as five leads would read it, and A and B side by side', async () => {
+    await agnes.goTo(address('/templates/uk'));
+    await agnes.sees('Preview with real leads');
+    const people = () => agnes.page.$$eval('main ul button[aria-pressed]', (buttons) => buttons.length);
+    await expect.poll(people).toBe(5);
+    await agnes.fill('Title A', 'Ferries for {companyName}, {nickname}');
+    await agnes.sees('{nickname} isn’t a placeholder.');
+    await agnes.fill('Title A', 'Ferries for {companyName}');
+    await agnes.sees('Your changes aren’t saved yet.');
+    const title = () => agnes.page.$eval('main article h3', ({ textContent }) => textContent);
+    for (const nth of [0, 1, 2, 3, 4]) {
+      const buttons = await agnes.page.$$('main ul button[aria-pressed]');
+      await buttons[nth]?.click();
+      expect(await title()).not.toMatch(/[{}]|null|undefined/);
+    }
+    await agnes.press('Save template');
+    await agnes.sees('SalesTemplate successfuly updated!');
+    await agnes.goTo(address('/templates/uk'));
+    await agnes.sees('No difference can be seen yet');
+    expect(await agnes.page.$eval('input#title1A', ({ value }) => value)).toBe('Ferries for {companyName}');
+  });
+
+  test('stops all sending, and starts it again', async () => {
+    await agnes.goTo(address());
+    await agnes.press('Stop all sending');
+    await agnes.sees('All sending is stopped. Emails are planned again when it starts, not sent all at once.');
+    await agnes.press('Start sending');
+    await agnes.sees('Sending has started');
+  });
 });
 
 test('no script of a page failed', () => {

@@ -126,7 +126,7 @@ describe('a candidate', () => {
     await asa.followInMail('See your data');
     await asa.sees('Information about you');
     expect(await asa.text()).toContain('Platform engineer');
-    await asa.page.locator('::-p-text(Emails from Hamnkraft)').click();
+    await asa.page.locator('::-p-text(Messages from Hamnkraft)').click();
     await asa.sees('we charge ferries.');
     expect(await accessibilityFaults(asa.page)).toEqual([]);
     await asa.press('Correct what Hamnkraft stores');

@@ -9,7 +9,7 @@ const stage = setStage();
 const { faults } = stage;
 let karin: Person;
 
-/** Presses an answer, 1 to 5, once the page stands still. */
+/** Presses an answer, 1 to 5, once the page has stopped moving. */
 const answer = (question: number, value: number) =>
   karin.page.locator(`input[name="question-${question}"][value="${value}"]`).click();
 

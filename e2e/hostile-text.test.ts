@@ -54,7 +54,7 @@ async function tokenOf(who: typeof company): Promise<string> {
   return (await call<{ token: string }>('POST', '/api/login/', { email, password })).token;
 }
 
-/** Goes somewhere, waits until something stands there, and says whether anything of it ran. */
+/** Opens a page, waits until an element appears, and returns whether any of its text ran as a script. */
 async function read(address: string, selector: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForSelector(selector, { timeout: 15_000 });

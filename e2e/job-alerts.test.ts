@@ -154,8 +154,8 @@ test('a developer creates an alert with one click and finds it in the list of al
   const profile = await browser.createBrowserContext();
   const page = await profile.newPage();
   await page.goto(`${tandem.url}/favicon.svg`);
-  await page.evaluate((kept) => {
-    localStorage.setItem('tandem.token', kept);
+  await page.evaluate((sessionToken) => {
+    localStorage.setItem('tandem.token', sessionToken);
     localStorage.setItem('tandem.view', 'USER');
     localStorage.setItem('tandem.language', 'en');
   }, token);

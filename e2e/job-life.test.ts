@@ -34,7 +34,7 @@ describe('a job', () => {
     await recruiter.fill('City', 'Gothenburg');
     await recruiter.add('Working languages', 'Swedish');
     await recruiter.write('Description', 'You steer what runs in forty ports.');
-    await recruiter.sees('Not available yet.');
+    await recruiter.sees('Save the job first, then buy the package.');
     await recruiter.press('Publish job');
     await recruiter.sees('Job published to job board');
     await recruiter.sees('On the job board until');

@@ -1,4 +1,4 @@
-// The main job as people do it, over the built parts. Nobody uses a pointer: everything needed is reached by keys, in sight, with a focus ring.
+// The main job with the built parts, by keyboard only: every control is reached by keys, is visible and has a focus ring.
 import type { Browser } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
@@ -102,7 +102,7 @@ test('2. she writes a job, sees the preview next to it and publishes; a superuse
   await superuser.sees('Hamnkraft is public');
 });
 
-test('3. the job stands on the board, on its own page and in the widget on another site', async () => {
+test('3. the job appears on the board, on its own page and in the widget on another site', async () => {
   const visitor = await newPerson();
   await visitor.goTo(`${tandem.url}/jobs`);
   await visitor.follow(headline);

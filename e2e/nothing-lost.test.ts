@@ -101,11 +101,11 @@ test('a change of language and colour scheme keeps the input and is stored for t
   await person.press('Dunkel');
   expect(await typedIn('Vorname')).toBe('Elin');
   await person.page.reload({ waitUntil: 'networkidle2' });
-  const kept = await person.page.evaluate(() => [
+  const stored = await person.page.evaluate(() => [
     document.documentElement.lang,
     document.documentElement.dataset.mantineColorScheme,
   ]);
-  expect(kept).toEqual(['de', 'dark']);
+  expect(stored).toEqual(['de', 'dark']);
 });
 
 describe('texts that cannot be loaded', () => {

@@ -42,7 +42,7 @@ async function takeAwayAll() {
   for (const { id } of media) await fetch(`/api/companies/${_id}/media/${id}`, { method: 'DELETE', headers });
 }
 
-/** The colours in the middle of what stands at an address. */
+/** The colours in the middle of the picture at an address. */
 async function middleOf(address: string): Promise<number[]> {
   const picture = Buffer.from(await (await fetch(address)).arrayBuffer());
   const { width, height } = await sharp(picture).metadata();

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { accessibilityFaults } from './harness/axe.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -63,6 +64,7 @@ test('the company suggests times on a grid with the clocks of both sides', async
   await karin.page.keyboard.press('ArrowRight');
   await karin.page.keyboard.press('Space');
   await karin.sees('2 of 5 times selected');
+  expect(await accessibilityFaults(karin.page)).toEqual([]);
   await karin.press('Send 2 times');
   await karin.sees('Times sent to Elin');
 });
@@ -73,11 +75,13 @@ test('the developer chooses one of them with the link of the email, in her own t
   await elin.sees('Elin, choose a time to talk');
   await elin.sees('9:00–9:45');
   await elin.sees('15:00–15:45 in Stockholm');
+  expect(await accessibilityFaults(elin.page)).toEqual([]);
   await tabTo(elin.page, 'input[type=radio]');
   await elin.page.keyboard.press('Space');
   await tabTo(elin.page, 'button[type=submit]:not(:disabled)');
   await elin.page.keyboard.press('Enter');
   await elin.sees('Booked: Monday');
+  expect(await accessibilityFaults(elin.page)).toEqual([]);
 });
 
 test('both see the booked time on their own clock and on that of the other side', async () => {

@@ -127,7 +127,7 @@ describe('from sign-up to deletion', () => {
   });
 });
 
-describe('a person whom a company stored as a candidate', () => {
+describe('a person that a company saved as a candidate', () => {
   test('sees the stored data once the email address is confirmed and takes over what they choose', async () => {
     const email = 'tove@posthuset.example';
     const company = await tokenOf('company');

@@ -45,7 +45,7 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
   const page = await profile.newPage();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    const isAnswer = message.text().startsWith('Failed to load resource'); // what was refused is told to the person
+    const isAnswer = message.text().startsWith('Failed to load resource'); // the page shows refused requests itself
     if (message.type() === 'error' && !isAnswer) faults.push(message.text());
   });
   return page;

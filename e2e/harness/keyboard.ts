@@ -3,7 +3,7 @@ import type { ElementHandle, Locator, Page } from 'puppeteer';
 /** More stops than any screen has. */
 const MOST_STOPS = 600;
 
-/** Acts on a page with keys only. Whatever is reached has to be seen, or it fails: nobody works with what is out of sight or covered. */
+/** Acts on a page with keys only. Fails if a control that has the focus is out of sight or covered. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -101,7 +101,7 @@ function whereFocusIs(element: Element): Focus {
     return { where: isBehind ? 'behind' : 'before', isInMenu };
   }
   const { left, top, width, height, bottom, right } = element.getBoundingClientRect();
-  // A hidden field is shown by what stands for it.
+  // A hidden field is shown by the element that represents it.
   if (width < 3 || height < 3) return { where: 'here' };
   if (bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1)
     return { where: 'here', fault: 'is out of sight' };

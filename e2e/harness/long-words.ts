@@ -29,7 +29,11 @@ async function logInAs(url: string, who: string) {
   const { account } = await call<{ account: { entityId: string } }>(`${url}/api/login/token`, 'POST', { token });
   const send = <T = unknown>(method: string, path: string, body: object) =>
     call<T>(`${url}/api/${path}`, method, body, token);
-  return { id: account.entityId, send };
+  const read = async <T>(path: string) => {
+    const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return answer.json() as Promise<T>;
+  };
+  return { id: account.entityId, send, read };
 }
 
 async function publishJobs(company: Session): Promise<Job[]> {
@@ -94,11 +98,33 @@ export async function writeLongWords(url: string): Promise<Screen[]> {
   await company.send('POST', 'accounts/claim', { email: EMAIL });
   const projects = [{ title: LONGEST, link: ADDRESS, description: LONGEST }];
   await developer.send('PUT', `users/${developer.id}`, { user: { ...person, projects, niceLink: 'long-words' } });
-  await developer.send('POST', 'matches-new', { job: long.id, coverText: LONGEST });
+  const match = await suggestTimes(company, developer, long);
+  const followUp = await answerFollowUp(company);
   await company.send('POST', 'notes', { subjectType: 'user', subjectId: developer.id, text: LONGEST });
   await company.send('PUT', `shortlist/${developer.id}`, {});
   await superuser.send('POST', 'accounts', { email: `x${EMAIL}`, type: 'user', firstName: LONGEST.slice(0, 100) });
-  return screensWith({ developer: developer.id, company: company.id, short, long });
+  return screensWith({ developer: developer.id, company: company.id, short, long, match, followUp });
+}
+
+/** A match in which times for an interview were suggested. */
+async function suggestTimes(company: Session, developer: Session, job: Job): Promise<string> {
+  const interest = { job: job.id, coverText: LONGEST };
+  const { _id } = await developer.send<{ _id: string }>('POST', 'matches-new', interest);
+  await company.send('PUT', `matches-new/${_id}`, { status: 'accepted' });
+  const details = { title: LONGEST.slice(0, 100), place: LONGEST, message: LONGEST };
+  const slots = ['2037-03-02T14:00:00.000Z', '2037-03-03T18:00:00.000Z'];
+  const times = { slots, zone: 'America/Argentina/Buenos_Aires', durationMinutes: 45 };
+  await company.send('POST', `matches-new/${_id}/interview`, { ...details, ...times });
+  return _id;
+}
+
+/** The page on which the company was asked how a hire went; its answer is in the statistics. */
+async function answerFollowUp(company: Session): Promise<string> {
+  const { items } = await company.read<{ items: { kind: string; link: string }[] }>('notifications');
+  const link = items.find(({ kind }) => kind === 'hireFollowUp')?.link ?? '';
+  const answer = { stillEmployed: false, rating: 'mixed', text: LONGEST };
+  await company.send('POST', link.replace('/follow-up/', 'hire-follow-up-links/'), answer);
+  return link;
 }
 
 interface Job {
@@ -112,9 +138,11 @@ interface Written {
   /** Job with a title of 37 letters, and with one of 200. */
   short: Job;
   long: Job;
+  match: string;
+  followUp: string;
 }
 
-function screensWith({ developer, company, short, long }: Written): Screen[] {
+function screensWith({ developer, company, short, long, match, followUp }: Written): Screen[] {
   const candidate = `/company/candidates/${CANDIDATE}`;
   const paths = {
     guest: [
@@ -137,6 +165,8 @@ function screensWith({ developer, company, short, long }: Written): Screen[] {
       '/me/jobs',
       `/me/jobs/${long.slug}`,
       '/me/matches',
+      `/me/matches/${match}/interview`,
+      '/me/notifications',
       '/me/companies?follow=hamnkraft',
       '/me/settings',
     ],
@@ -159,6 +189,10 @@ function screensWith({ developer, company, short, long }: Written): Screen[] {
       `${candidate}/write`,
       `${candidate}/merge/b29ec6d0d859e36aff5b5c5c`,
       '/company/matches',
+      `/company/matches?match=${match}`,
+      `/company/matches/${match}/interview`,
+      '/company/notifications',
+      followUp,
       '/company/profile',
       '/preview/companies/hamnkraft',
       '/company/widgets',
@@ -173,6 +207,7 @@ function screensWith({ developer, company, short, long }: Written): Screen[] {
       '/admin/users',
       `/admin/users/${developer}`,
       '/admin/emails',
+      '/admin/hires',
       '/admin/audit',
     ],
   } as const;

@@ -170,7 +170,7 @@ export class Person {
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Nobody can press what a list that is still fading covers. */
+/** A list that is still fading covers what is below it. */
 function isOnTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();

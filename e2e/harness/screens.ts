@@ -11,50 +11,87 @@ export interface Screen {
   what: string;
   path: string;
   as?: Who;
+  /** Finds the rest of the path, which the data decides. */
+  find?: (get: Get) => Promise<string>;
 }
+
+/** Reads something from the API as the account that sees the screen; `:own` stands for its profile or company. */
+type Get = <T>(path: string) => Promise<T>;
+
+interface Matched {
+  _id: string;
+  status: string;
+  techTest: { status: string; link: string } | null;
+  interviews: { status: string }[];
+}
+
+const DEMO_SEQUENCE = idOf('outreach sequence', 'demo');
+
+const matchesOf = (get: Get) => get<Matched[]>('v2/matches-new/:own?limit=100');
+
+const matchWith = (interview: string) => async (get: Get) =>
+  (await matchesOf(get)).find(({ interviews }) => interviews.some(({ status }) => status === interview))?._id ?? '';
+
+const testThatIs = (wanted: string) => async (get: Get) =>
+  (await matchesOf(get))
+    .find(({ techTest }) => techTest?.status === wanted)
+    ?.techTest?.link.split('/')
+    .at(-1) ?? '';
+
+const followUp = async (get: Get) => {
+  const { items } = await get<{ items: { kind: string; link: string }[] }>('notifications');
+  return items.find(({ kind }) => kind === 'hireFollowUp')?.link ?? '';
+};
 
 export const screens: readonly Screen[] = [
   { name: 'landing', what: 'Landing page', path: '/' },
-  { name: 'board', what: 'Public board', path: '/jobs' },
-  { name: 'board-nothing', what: 'Public board, nothing found', path: '/jobs?role=designer&remote=house&salary=9000' },
+  { name: 'board', what: 'Public job board', path: '/jobs' },
+  { name: 'board-nothing', what: 'Public job board, no results', path: '/jobs?role=designer&remote=house&salary=9000' },
   {
     name: 'board-filtered',
-    what: 'Public board, filtered',
+    what: 'Public job board, filtered',
     path: '/jobs?role=backend&salary=5500&promise=salary-transparent&city=Gothenburg&order=salary',
   },
   { name: 'job', what: 'A public job', path: '/jobs/24752c97ac8e2ef9afbfddd2' },
-  { name: 'alert-ask', what: 'New jobs by e-mail, without an account', path: '/jobs/alerts?role=backend&skill=go' },
-  { name: 'alert-gone', what: 'A link to an alert that is gone', path: '/jobs/alerts/used-up' },
+  { name: 'alert-ask', what: 'Job alert without an account', path: '/jobs/alerts?role=backend&skill=go' },
+  { name: 'alert-gone', what: 'Expired link of a job alert', path: '/jobs/alerts/used-up' },
   { name: 'companies', what: 'Companies', path: '/companies' },
   {
     name: 'companies-nothing',
-    what: 'Companies, nothing found',
+    what: 'Companies, no results',
     path: '/companies?type=gaming&place=Gothenburg&hiring=true',
   },
-  { name: 'company', what: 'A company’s page', path: '/companies/hamnkraft' },
-  { name: 'company-spare', what: 'A company that says little', path: '/companies/gipfelbuch' },
-  { name: 'developer', what: 'A developer’s public page', path: '/developers/elin-sandqvist' },
-  { name: 'developer-gone', what: 'No such developer', path: '/developers/nobody-here' },
+  { name: 'company', what: 'Company page', path: '/companies/hamnkraft' },
+  { name: 'company-spare', what: 'Company page with little content', path: '/companies/gipfelbuch' },
+  { name: 'developer', what: 'Public profile of a developer', path: '/developers/elin-sandqvist' },
+  { name: 'developer-gone', what: 'Developer not found', path: '/developers/nobody-here' },
   { name: 'pricing', what: 'Pricing', path: '/pricing' },
-  { name: 'join', what: 'Who signs up', path: '/signup' },
-  { name: 'signup-user', what: 'Sign-up of a developer', path: '/signup/user' },
-  { name: 'signup-company', what: 'Sign-up of a company', path: '/signup/company' },
+  { name: 'join', what: 'Choice of sign-up', path: '/signup' },
+  { name: 'signup-user', what: 'Developer sign-up', path: '/signup/user' },
+  { name: 'signup-company', what: 'Company sign-up', path: '/signup/company' },
   { name: 'login', what: 'Log-in', path: '/login' },
   { name: 'forgot-password', what: 'Forgotten password', path: '/forgot-password' },
-  { name: 'verify-failed', what: 'Activation by a link that is used up', path: '/verify/used-up' },
-  { name: 'claim-failed', what: 'An invitation that is used up', path: '/claim/used-up' },
-  { name: 'appeal-failed', what: 'An appeal by a link that is wrong', path: '/appeal/wrong' },
-  { name: 'unsubscribe', what: 'Unsubscribing', path: '/unsubscribe/000000000000000000000000-x' },
-  { name: 'sourced-ask', what: 'Asking what is held on oneself', path: '/sourced' },
-  { name: 'sourced-failed', what: 'A link to what is held that leads nowhere', path: '/sourced/used-up' },
+  { name: 'verify-failed', what: 'Used activation link', path: '/verify/used-up' },
+  { name: 'claim-failed', what: 'Used invitation', path: '/claim/used-up' },
+  { name: 'appeal-failed', what: 'Invalid link to an appeal', path: '/appeal/wrong' },
+  { name: 'unsubscribe', what: 'Unsubscribe', path: '/unsubscribe/000000000000000000000000-x' },
+  { name: 'sourced-ask', what: 'Request for stored data', path: '/sourced' },
+  { name: 'sourced-failed', what: 'Invalid link to stored data', path: '/sourced/used-up' },
+  { name: 'interview-gone', what: 'Used link to interview times', path: '/interview/used-up' },
+  { name: 'follow-up-gone', what: 'Used link to a hire follow-up', path: '/follow-up/used-up' },
   { name: 'terms', what: 'Terms for developers', path: '/terms/user' },
   { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
-  { name: 'letters', what: 'Every letter', path: '/dev/mail?show=letters' },
-  { name: 'not-found', what: 'No such page', path: '/nowhere' },
-  { name: 'next', what: 'Developer: what is next', path: '/me', as: 'developer' },
-  { name: 'profile', what: 'Developer: profile and who sees what', path: '/me/profile', as: 'developer' },
-  { name: 'import-cv', what: 'Developer: reading a CV', path: '/me/profile/import', as: 'developer' },
-  { name: 'visibility', what: 'Developer: who sees what, side by side', path: '/me/visibility', as: 'developer' },
+  { name: 'letters', what: 'All emails', path: '/dev/mail?show=letters' },
+  { name: 'not-found', what: 'Page not found', path: '/nowhere' },
+  { name: 'next', what: 'Developer: home', path: '/me', as: 'developer' },
+  { name: 'profile', what: 'Developer: profile and visibility', path: '/me/profile', as: 'developer' },
+  { name: 'import-cv', what: 'Developer: CV import', path: '/me/profile/import', as: 'developer' },
+  {
+    name: 'visibility',
+    what: 'Developer: profile as different viewers see it',
+    path: '/me/visibility',
+    as: 'developer',
+  },
   { name: 'suggestions', what: 'Developer: jobs with reasons', path: '/me/jobs', as: 'developer' },
   { name: 'my-alerts', what: 'Developer: job alerts', path: '/me/jobs/alerts', as: 'developer' },
   { name: 'notifications', what: 'Developer: notifications', path: '/me/notifications', as: 'developer' },
@@ -72,44 +109,56 @@ export const screens: readonly Screen[] = [
   },
   { name: 'test-questions', what: 'Company: test questions', path: '/company/tests/questions', as: 'company' },
   { name: 'all-test-questions', what: 'Superuser: test questions', path: '/admin/tests', as: 'superuser' },
-  { name: 'followed', what: 'Developer: a company to follow', path: '/me/companies?follow=hamnkraft', as: 'developer' },
+  { name: 'followed', what: 'Developer: followed companies', path: '/me/companies?follow=hamnkraft', as: 'developer' },
   { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },
+  {
+    name: 'my-test',
+    what: 'Developer: a technical test before the start',
+    path: '/me/tests/',
+    find: testThatIs('invited'),
+    as: 'developer',
+  },
   { name: 'my-messages', what: 'Developer: messages', path: '/me/messages', as: 'developer' },
   { name: 'messages', what: 'Company: messages', path: '/company/messages', as: 'company' },
   { name: 'settings', what: 'Developer: settings', path: '/me/settings', as: 'developer' },
-  { name: 'second-factor', what: 'Developer: setting up a second factor', path: '/second-factor', as: 'developer' },
+  {
+    name: 'second-factor',
+    what: 'Developer: setting up two-factor authentication',
+    path: '/second-factor',
+    as: 'developer',
+  },
   { name: 'take-over', what: 'Developer: nothing to take over', path: '/me/take-over', as: 'developer' },
   { name: 'delete', what: 'Developer: closing the account', path: '/me/settings/delete', as: 'developer' },
-  { name: 'today', what: 'Company: what waits', path: '/company', as: 'company' },
+  { name: 'today', what: 'Company: home', path: '/company', as: 'company' },
   { name: 'own-jobs', what: 'Company: jobs', path: '/company/jobs', as: 'company' },
   {
     name: 'statistics',
-    what: 'Company: how a job is read',
+    what: 'Company: statistics of a job',
     path: '/company/jobs/24752c97ac8e2ef9afbfddd2/statistics',
     as: 'company',
   },
   {
     name: 'all-statistics',
-    what: 'Company: how all its jobs are read',
+    what: 'Company: statistics of all jobs',
     path: '/company/jobs/statistics',
     as: 'company',
   },
   { name: 'new-job', what: 'Company: writing a job', path: '/company/jobs/new', as: 'company' },
   {
     name: 'edit-job',
-    what: 'Company: a job on the board, beside its page',
+    what: 'Company: a job on the board, next to its page',
     path: '/company/jobs/24752c97ac8e2ef9afbfddd2',
     as: 'company',
   },
   {
     name: 'still-open',
-    what: 'Company: whether a job is still open',
+    what: 'Company: confirming that a job is still open',
     path: '/company/jobs/24752c97ac8e2ef9afbfddd2/open',
     as: 'company',
   },
   {
     name: 'closed-job',
-    what: 'Company: a job that is closed',
+    what: 'Company: a closed job',
     path: `/company/jobs/${idOf('job', 'hamnkraft', 5)}`,
     as: 'company',
   },
@@ -117,13 +166,13 @@ export const screens: readonly Screen[] = [
   { name: 'search-cards', what: 'Company: search as cards', path: '/company/candidates?view=cards', as: 'company' },
   {
     name: 'search-nothing',
-    what: 'Company: search, nobody found',
+    what: 'Company: search, no results',
     path: '/company/candidates?skills=go,wordpress,ruby&seniorities=junior',
     as: 'company',
   },
-  { name: 'shortlist', what: 'Company: whom it keeps in mind', path: '/company/candidates/saved', as: 'company' },
-  { name: 'candidates', what: 'Company: its own candidates', path: '/company/candidates/own', as: 'company' },
-  { name: 'new-candidate', what: 'Company: a candidate by hand', path: '/company/candidates/new', as: 'company' },
+  { name: 'shortlist', what: 'Company: saved developers', path: '/company/candidates/saved', as: 'company' },
+  { name: 'candidates', what: 'Company: candidates', path: '/company/candidates/own', as: 'company' },
+  { name: 'new-candidate', what: 'Company: adding a candidate', path: '/company/candidates/new', as: 'company' },
   {
     name: 'candidate-cards',
     what: 'Company: candidates as cards',
@@ -132,13 +181,13 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'write',
-    what: 'Company: a letter to a candidate',
+    what: 'Company: email to a candidate',
     path: '/company/candidates/4221be12f00fc7abb2506026/write',
     as: 'company',
   },
   {
     name: 'candidate',
-    what: 'Company: a candidate, where each fact comes from, notes',
+    what: 'Company: a candidate with sources and notes',
     path: '/company/candidates/4221be12f00fc7abb2506026',
     as: 'company',
   },
@@ -149,8 +198,46 @@ export const screens: readonly Screen[] = [
     as: 'company',
   },
   { name: 'import', what: 'Company: importing a file', path: '/company/candidates/import', as: 'company' },
+  { name: 'sequences', what: 'Company: sequences', path: '/company/outreach', as: 'company' },
+  { name: 'new-sequence', what: 'Company: writing a sequence', path: '/company/outreach/new', as: 'company' },
+  {
+    name: 'sequence',
+    what: 'Company: the people in a sequence',
+    path: `/company/outreach/${DEMO_SEQUENCE}`,
+    as: 'company',
+  },
+  {
+    name: 'sequence-thread',
+    what: 'Company: the thread with a person of a sequence',
+    path: `/company/outreach/${DEMO_SEQUENCE}?person=`,
+    find: async (get) => (await get<{ _id: string }[]>(`sequences/${DEMO_SEQUENCE}/people`))[0]?._id ?? '',
+    as: 'company',
+  },
   { name: 'matches', what: 'Company: matches', path: '/company/matches', as: 'company' },
-  { name: 'company-profile', what: 'Company: its page', path: '/company/profile', as: 'company' },
+  {
+    name: 'match',
+    what: 'Company: a match with a booked interview',
+    path: '/company/matches?match=',
+    find: matchWith('booked'),
+    as: 'company',
+  },
+  {
+    name: 'suggest-times',
+    what: 'Company: other times for an interview',
+    path: '/company/matches/',
+    find: async (get) => `${await matchWith('proposed')(get)}/interview`,
+    as: 'company',
+  },
+  {
+    name: 'test-result',
+    what: 'Company: a technical test that was handed in',
+    path: '/company/tests/',
+    find: testThatIs('submitted'),
+    as: 'company',
+  },
+  { name: 'company-notifications', what: 'Company: notifications', path: '/company/notifications', as: 'company' },
+  { name: 'follow-up', what: 'Company: hire follow-up', path: '', find: followUp, as: 'company' },
+  { name: 'company-profile', what: 'Company: editing its page', path: '/company/profile', as: 'company' },
   {
     name: 'company-preview',
     what: 'Company: its page as visitors see it',
@@ -167,6 +254,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'extension-page', what: 'Company: the extension', path: '/company/extension', as: 'company' },
   { name: 'team', what: 'Company: team', path: '/company/team', as: 'company' },
+  { name: 'billing', what: 'Company: packages and invoices', path: '/company/billing', as: 'company' },
   { name: 'company-settings', what: 'Company: settings', path: '/company/settings', as: 'company' },
   {
     name: 'connect',
@@ -174,7 +262,7 @@ export const screens: readonly Screen[] = [
     path: '/extension/connect',
     as: 'company',
   },
-  { name: 'not-yours', what: 'A page for somebody else', path: '/admin', as: 'company' },
+  { name: 'not-yours', what: 'A page of another role', path: '/admin', as: 'company' },
   { name: 'review', what: 'Superuser: queue', path: '/admin', as: 'superuser' },
   { name: 'emails', what: 'Superuser: emails', path: '/admin/emails', as: 'superuser' },
   { name: 'terms-editor', what: 'Superuser: terms and their next version', path: '/admin/terms', as: 'superuser' },
@@ -195,20 +283,27 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'feedback',
-    what: 'Superuser: why people deleted or declined something',
+    what: 'Superuser: feedback',
     path: '/admin/feedback',
     as: 'superuser',
   },
+  { name: 'hires', what: 'Superuser: hire follow-ups', path: '/admin/hires', as: 'superuser' },
+  { name: 'payments', what: 'Superuser: payments', path: '/admin/payments', as: 'superuser' },
   { name: 'audit', what: 'Superuser: audit log', path: '/admin/audit', as: 'superuser' },
-  { name: 'acting', what: 'A superuser who acts as a company', path: '/company', as: 'acting' },
-  { name: 'acting-settings', what: 'A superuser in the settings of another', path: '/company/settings', as: 'acting' },
+  { name: 'acting', what: 'A superuser acting as a company', path: '/company', as: 'acting' },
+  {
+    name: 'acting-settings',
+    what: 'A superuser in the settings of another account',
+    path: '/company/settings',
+    as: 'acting',
+  },
   {
     name: 'acting-public',
-    what: 'A superuser who acts as a company, on a public page',
+    what: 'A superuser acting as a company, on a public page',
     path: '/pricing',
     as: 'acting',
   },
-  { name: 'users', what: 'Superuser: developers who wait for review', path: '/admin/users', as: 'superuser' },
+  { name: 'users', what: 'Superuser: developers waiting for review', path: '/admin/users', as: 'superuser' },
   {
     name: 'users-approved',
     what: 'Superuser: approved developers',
@@ -217,7 +312,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'user',
-    what: 'Superuser: one developer',
+    what: 'Superuser: a developer',
     path: '/admin/users/bf0f894718abe1b5a685aebf',
     as: 'superuser',
   },
@@ -225,7 +320,7 @@ export const screens: readonly Screen[] = [
 
 /** The same where there are very many developers, and a company keeps thousands. */
 export const largeDatasetScreens: readonly Screen[] = [
-  { name: 'large-search', what: 'Company: search among all', path: '/company/candidates', as: 'company' },
+  { name: 'large-search', what: 'Company: search with many developers', path: '/company/candidates', as: 'company' },
   {
     name: 'large-search-job',
     what: 'Company: search compared with a job',
@@ -234,7 +329,7 @@ export const largeDatasetScreens: readonly Screen[] = [
   },
   {
     name: 'large-search-cards',
-    what: 'Company: search as cards, some pages on',
+    what: 'Company: search as cards, later page',
     path: '/company/candidates?skills=go&skip=400&view=cards',
     as: 'company',
   },
@@ -246,7 +341,7 @@ export const largeDatasetScreens: readonly Screen[] = [
   },
   {
     name: 'large-candidates-last',
-    what: 'Company: candidates, far down the list, as cards',
+    what: 'Company: candidates as cards, far down the list',
     path: '/company/candidates/own?skip=2400&view=cards',
     as: 'company',
   },
@@ -256,24 +351,46 @@ export const largeDatasetScreens: readonly Screen[] = [
 export async function logIn(url: string, profile: BrowserContext, who: Who): Promise<void> {
   const page = await profile.newPage();
   await page.goto(`${url}/favicon.svg`);
-  const keep = (kept: Record<string, string>) => page.evaluate((values) => Object.assign(localStorage, values), kept);
+  const store = (entries: Record<string, string>) =>
+    page.evaluate((values) => Object.assign(localStorage, values), entries);
   const [, company, superuser] = demoLogIns;
   const own = demoLogIns.find((each) => each.who === who) ?? superuser;
   const { token } = await post(`${url}/api/login/`, { email: own.email, password: own.password });
-  if (who !== 'acting') await keep({ 'tandem.token': token });
+  if (who !== 'acting') await store({ 'tandem.token': token });
   else {
     const acting = await post(`${url}/api/become/`, { email: company.email, reason: 'To look' }, token);
-    const kept = { email: own.email, token, as: company.email, place: '/admin/accounts' };
-    await keep({ 'tandem.token': acting.token, 'tandem.view': 'COMPANY', 'tandem.superuser': JSON.stringify(kept) });
+    const session = { email: own.email, token, as: company.email, place: '/admin/accounts' };
+    await store({
+      'tandem.token': acting.token,
+      'tandem.view': 'COMPANY',
+      'tandem.superuser': JSON.stringify(session),
+    });
   }
   await page.close();
 }
 
-async function post(address: string, body: object, token = ''): Promise<{ token: string }> {
+/** The path of a screen in a Tandem with the demo data. */
+export async function pathOf({ path, find, as }: Screen, url: string): Promise<string> {
+  const account = demoLogIns.find(({ who }) => who === as);
+  if (!find || !account) return path;
+  const { token, account: own } = await post(`${url}/api/login/`, { email: account.email, password: account.password });
+  const get: Get = async (address) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${url}/api/${address.replace(':own', own.entityId)}`, { headers })).json();
+  };
+  return path + (await find(get));
+}
+
+interface Session {
+  token: string;
+  account: { entityId: string };
+}
+
+async function post(address: string, body: object, token = ''): Promise<Session> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  return answer.json() as Promise<{ token: string }>;
+  return answer.json() as Promise<Session>;
 }

@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
+import { COMPILE_CACHE } from '../../scripts/lib/compile-cache.ts';
 import type { Tandem } from '../../scripts/lib/tandem.ts';
-import { COMPILE_CACHE, DEMO, namedDatabase, startFreshTandem } from './tandem.ts';
+import { DEMO, namedDatabase, startFreshTandem } from './tandem.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

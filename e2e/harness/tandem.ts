@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../../scripts/lib/compile-cache.ts';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
-import { inRoot } from '../../scripts/lib/root.ts';
 import { startTandem, type Tandem } from '../../scripts/lib/tandem.ts';
 
 export interface RunningTandem extends Tandem {
@@ -13,9 +13,6 @@ export interface RunningTandem extends Tandem {
 
 /** The demo data in the embedded database, even where another database is configured. */
 export const DEMO = { DEMO: 'true', MONGODB_URI: '' };
-
-/** All instances share the compiled code of the API: a start takes half the time with it. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
 
 /** The address of the database with this name on the given server. */
 export function namedDatabase(uri: string, name: string): string {

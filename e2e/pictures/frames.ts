@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { takePicture } from '../harness/picture.ts';
-import { logIn, type Screen, type Who } from '../harness/screens.ts';
+import { logIn, pathOf, type Screen, type Who } from '../harness/screens.ts';
 
 /** How each screen is taken. */
 export const frames = [
@@ -52,16 +52,17 @@ async function takeFrames(profile: BrowserContext, address: string, name: string
   }
 }
 
-/** Every screen in every frame, each as whom it is for. */
+/** Every screen in every frame, each as the account that it is for. */
 export async function takeScreens(browser: Browser, url: string, screens: readonly Screen[]): Promise<void> {
   const profiles = new Map<Who | undefined, BrowserContext>();
-  for (const { name, path, as } of screens) {
+  for (const screen of screens) {
+    const { name, as } = screen;
     let profile = profiles.get(as);
     if (!profile) {
       profile = await browser.createBrowserContext();
       if (as) await logIn(url, profile, as);
       profiles.set(as, profile);
     }
-    await takeFrames(profile, url + path, name);
+    await takeFrames(profile, url + (await pathOf(screen, url)), name);
   }
 }

@@ -22,7 +22,7 @@ const translated = NAMES.map((name) => {
   return screen;
 });
 
-/** Pages of a company's own site, with what stands on them when the widget is there. */
+/** Pages of a company's own site, with a text of the widget that appears on them. */
 const hosts = [
   {
     name: 'widget-board',
