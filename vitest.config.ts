@@ -23,7 +23,7 @@ export default defineConfig({
     globalSetup: ['scripts/test/database.ts', 'e2e/harness/shared.ts'],
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
-    // Real browsers, processes and clocks: on a shared machine one more try tells a fault from a stumble. The report names both.
+    // Real browsers, processes and clocks: on a shared machine one retry separates real failures from chance. The report shows both.
     retry: process.env.CI ? 1 : 0,
     watch: false,
     projects: [

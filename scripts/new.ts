@@ -54,11 +54,11 @@ const registrations = [
       /^import \{ \w+Domain \} from/,
     ),
   ),
-  change('portal/src/app/routes.tsx', (text) =>
+  change('portal/src/app/screens/company.ts', (text) =>
     insertBefore(
       text,
       '  company(paths.hiring.profile,',
-      `  {\n    path: '/company/${name}',\n    view: 'COMPANY',\n    texts: ['${name}'],\n    load: () => import('../features/company/${name}/${names.pascal}Page.tsx'),\n  },`,
+      `  {\n    path: '/company/${name}',\n    view: 'COMPANY',\n    texts: ['${name}'],\n    load: () => import('../../features/company/${name}/${names.pascal}Page.tsx'),\n  },`,
     ),
   ),
 ];

@@ -18,6 +18,7 @@ const tasks = {
   build: 'scripts/build.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  'check:stripe': 'scripts/check-stripe.ts',
   bench: 'scripts/bench.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   new: 'scripts/new.ts',
@@ -77,7 +78,7 @@ async function install() {
   });
   if (code !== 0) {
     process.stderr.write(output);
-    fail('Installing the packages failed; why stands above. Run the command again to retry.');
+    fail('Installing the packages failed; see the message above. Run the command again to retry.');
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -1,5 +1,7 @@
 // The texts of the product follow its writing style. The rules are in copy-rules.ts.
 import { basename } from 'node:path';
+import { firstText } from '../../api/src/domains/identity/terms/texts/texts.ts';
+import { TERMS_KINDS } from '../../packages/catalogue/src/terms.ts';
 import { type CopyLanguage, copyProblems } from './copy-rules.ts';
 import { report, textOf, trackedFiles } from './sources.ts';
 
@@ -20,7 +22,20 @@ const files = LANGUAGES.flatMap((language) =>
     .filter((file) => file.startsWith(`packages/i18n/locales/${language}/`))
     .map((file) => ({ language, namespace: basename(file, '.json'), texts: JSON.parse(textOf(file)) as Nested })),
 );
+/** The terms of a new Tandem, by line. */
+const terms = (language: CopyLanguage): Map<string, string> =>
+  new Map(
+    TERMS_KINDS.flatMap((kind) =>
+      firstText(kind)
+        [language].split('\n')
+        .map((line, at): [string, string] => [`${kind}.${at + 1}`, line]),
+    ),
+  );
+
 report(
-  files.flatMap(({ language, namespace, texts }) => copyProblems(language, namespace, new Map(entriesOf(texts)))),
-  `${files.length} files of texts`,
+  [
+    ...files.flatMap(({ language, namespace, texts }) => copyProblems(language, namespace, new Map(entriesOf(texts)))),
+    ...LANGUAGES.flatMap((language) => copyProblems(language, 'terms', terms(language))),
+  ],
+  `${files.length} files of texts and the terms`,
 );

@@ -44,7 +44,14 @@ const allowed: Record<string, string[]> = {
     'packages/ui',
     'packages/matching',
   ],
-  extension: ['packages/catalogue', 'packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui'],
+  extension: [
+    'packages/catalogue',
+    'packages/contracts',
+    'packages/client',
+    'packages/i18n',
+    'packages/outreach',
+    'packages/ui',
+  ],
   widgets: ['packages/contracts', 'packages/catalogue', 'packages/i18n'],
 };
 

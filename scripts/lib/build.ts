@@ -74,7 +74,7 @@ export const extension: Part = {
   folder: 'extension',
   command: ['wxt', 'build', '--level', 'error'],
   output: 'extension/.output/chrome-mv3',
-  inputs: [...shared, 'extension', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui')],
+  inputs: [...shared, 'extension', ...packages('catalogue', 'contracts', 'client', 'i18n', 'outreach', 'ui')],
 };
 
 export const extensionFirefox: Part = {
@@ -90,7 +90,13 @@ export const extensionTypes: Part = {
   folder: 'extension',
   command: ['wxt', 'prepare', '--level', 'error'],
   output: 'extension/.wxt',
-  inputs: [...shared, 'extension/package.json', 'extension/wxt.config.ts', 'extension/src/entrypoints'],
+  inputs: [
+    ...shared,
+    'extension/package.json',
+    'extension/wxt.config.ts',
+    'extension/src/entrypoints',
+    'extension/public',
+  ],
 };
 
 const leftOut = new Set(['node_modules', 'dist', 'dist-site', 'fixtures', 'bench', 'test', 'demo']);

@@ -4,10 +4,13 @@ import { startDemoSites } from '../demo-sites.ts';
 import { memoryEnv, nodeFlags } from './memory.ts';
 import { stopChild } from './process.ts';
 import { inRoot, root } from './root.ts';
+import { type StripeStandIn, startStripeStandIn, usesStandIn } from './stripe-stand-in.ts';
 
 export interface TandemOptions {
   port: number;
   demoPort: number;
+  /** Of the stand-in of Stripe; any free one unless given. */
+  standInPort?: number;
   /** Folder of the embedded database and of emails. */
   dataDir: string;
   /** Further settings of the API. */
@@ -23,6 +26,8 @@ export interface Tandem {
   url: string;
   /** Origin of the demo sites. */
   demoUrl: string;
+  /** Origin of the stand-in of Stripe, if packages are bought there. */
+  standInUrl?: string;
   stop: () => Promise<void>;
 }
 
@@ -31,7 +36,7 @@ const bodyTimeout = 90_000;
 async function ready(url: string, hasEnded: () => boolean): Promise<void> {
   const until = performance.now() + bodyTimeout;
   while (performance.now() < until) {
-    if (hasEnded()) throw new Error('The API ended while it started; its message stands above.');
+    if (hasEnded()) throw new Error('The API ended while it started; see its message above.');
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -41,8 +46,10 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
 
 /** Starts the API, which serves the built portal and widgets, and the demo sites; resolves when they answer. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
-  const { port, demoPort, dataDir, env, onOutput, onEnd } = options;
+  const { port, demoPort, standInPort = 0, dataDir, env, onOutput, onEnd } = options;
   const url = `http://localhost:${port}`;
+  let standIn: StripeStandIn | undefined;
+  if (usesStandIn({ ...process.env, ...env })) standIn = await startStripeStandIn({ port: standInPort, url, dataDir });
   const api: ChildProcess = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
     cwd: root,
     // The demo company can check whether its widget is on the demo sites.
@@ -53,6 +60,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       DATA_DIR: dataDir,
       FETCHABLE_HOSTS: `localhost:${demoPort}`,
       ...env,
+      ...standIn?.env,
     },
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
@@ -71,6 +79,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     demoSites?.close();
     demoSites?.closeAllConnections();
     await stopChild(api);
+    await standIn?.stop();
   };
   try {
     demoSites = await startDemoSites(demoPort, url);
@@ -79,5 +88,6 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     await stop();
     throw error;
   }
-  return { url, demoUrl: `http://localhost:${demoPort}`, stop };
+  const standInUrl = standIn?.env.STRIPE_API_URL;
+  return { url, demoUrl: `http://localhost:${demoPort}`, ...(standInUrl && { standInUrl }), stop };
 }
