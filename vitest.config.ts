@@ -23,8 +23,6 @@ export default defineConfig({
     globalSetup: ['scripts/test/database.ts', 'e2e/harness/shared.ts'],
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
-    // Real browsers, processes and clocks: on a shared machine one retry separates real failures from chance. The report shows both.
-    retry: process.env.CI ? 1 : 0,
     watch: false,
     projects: [
       {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countsOf, failedFiles, type VitestReport, withSecondRun } from './report.ts';
+
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.length === 0 || statuses.includes('failed') ? 'failed' : 'passed',
+  startTime: 0,
+  endTime: 1000,
+  assertionResults: statuses.map((status) => ({ status })),
+});
+
+function report(...testResults: ReturnType<typeof file>[]): VitestReport {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (status: string) => tests.filter((each) => each.status === status).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    testResults,
+  };
+}
+
+const first = report(
+  file('a', 'passed', 'passed', 'pending'),
+  file('b', 'passed', 'failed', 'failed'),
+  file('broken'),
+  file('c', 'todo', 'passed'),
+);
+
+test('a file that failed outside its tests counts as one failed test', () => {
+  expect(failedFiles(first)).toEqual(['b', 'broken']);
+  expect(countsOf(first)).toEqual({ passed: 4, failed: 3, skipped: 2 });
+});
+
+test('files that pass the second time replace their first result', () => {
+  const second = report(file('b', 'passed', 'passed', 'passed'), file('broken', 'passed'));
+  expect(countsOf(withSecondRun(first, second))).toEqual({ passed: 7, failed: 0, skipped: 2 });
+});
+
+test('files that fail again fail the run', () => {
+  const second = report(file('b', 'passed', 'failed', 'passed'), file('broken'));
+  const merged = withSecondRun(first, second);
+  expect(countsOf(merged)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(failedFiles(merged)).toEqual(['b', 'broken']);
+});
+
+test('a second run that was cut short does not hide what failed before', () => {
+  const second = report(file('b', 'passed', 'passed', 'passed'));
+  expect(failedFiles(withSecondRun(first, second))).toEqual(['broken']);
+});

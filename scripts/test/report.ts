@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: FileResult[];
+}
+
+interface FileResult {
+  /** Absolute path. */
+  name: string;
+  status: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string }[];
+}
+
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export const failedFiles = ({ testResults }: VitestReport): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** The first report with the results of the files that ran a second time. */
+export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  const replaced = first.testResults.filter(({ name }) => again.has(name)).flatMap((file) => file.assertionResults);
+  const count = (status: string) => replaced.filter((test) => test.status === status).length;
+  return {
+    numPassedTests: first.numPassedTests - count('passed') + second.numPassedTests,
+    numFailedTests: first.numFailedTests - count('failed') + second.numFailedTests,
+    numPendingTests: first.numPendingTests - count('pending') - count('skipped') + second.numPendingTests,
+    numTodoTests: first.numTodoTests - count('todo') + second.numTodoTests,
+    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+  };
+}
+
+/** Counts tests; a file that failed outside its tests counts as one failed test. */
+export function countsOf(report: VitestReport): Counts {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

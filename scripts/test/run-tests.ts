@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { runShown } from '../lib/process.ts';
+import { inRoot } from '../lib/root.ts';
+import { type Counts, countsOf, failedFiles, readJson, type VitestReport, withSecondRun } from './report.ts';
+
+const SLOWEST = 10;
+/** Chance fails single files. More of them have a cause. */
+const MOST_FILES_AGAIN = 4;
+
+/** Runs vitest, prints the slowest files and counts the tests. */
+export async function runTests(filters: string[]): Promise<Counts> {
+  const first = await runVitest(filters);
+  if (!first.report) return { passed: 0, failed: 1, skipped: 0 };
+  const files = filesToRunAgain(first.report);
+  const second = files.length > 0 ? await runVitest(files) : undefined;
+  printSlowest(first.report);
+  const counts = countsOf(second?.report ? withSecondRun(first.report, second.report) : first.report);
+  const { code } = second ?? first;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts; // an error outside any test
+}
+
+async function runVitest(filters: string[]): Promise<{ code: number; report: VitestReport | undefined }> {
+  const result = inRoot('.cache', 'vitest.json');
+  rmSync(result, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`];
+  const code = await runShown(inRoot('node_modules/.bin/vitest'), ['run', ...reporters, ...filters]);
+  return { code, report: readJson<VitestReport>(result) };
+}
+
+/**
+ * Real browsers, processes and clocks: on a shared machine a second run separates real failures from chance. It is one of whole
+ * files, because the steps of many browser tests continue where the previous one ended. The output shows both runs.
+ */
+function filesToRunAgain(report: VitestReport): string[] {
+  const files = failedFiles(report).map((file) => relative(inRoot(), file));
+  if (!process.env.CI || files.length > MOST_FILES_AGAIN) return [];
+  if (files.length > 0) console.log(`A second run of the files that failed: ${files.join(', ')}`);
+  return files;
+}
+
+function printSlowest({ testResults }: VitestReport): void {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  console.log('Slowest test files:');
+  for (const { name, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(inRoot(), name)}`);
+}
