@@ -77,6 +77,16 @@ describe('the stored emails', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
+  test.each(['Please stop', 'STOP', 'Stop, thanks!', 'Sluta!', 'Bitte aufhören', 'Arrêtez, merci'])(
+    'would be a wish to stop with the text "%s"',
+    (text) => expect(asksToStop(text)).toBe(true),
+  );
+
+  test.each(['When does your product stop?', 'Stop by our office on Monday', 'Sluta är svårt, jag stannar'])(
+    'would be no wish to stop with the text "%s"',
+    (text) => expect(asksToStop(text)).toBe(false),
+  );
+
   test('that are reports tell whether the mailbox is gone, or the person complained', () => {
     const wrong = read80.filter(({ mail, expected }) => 'report' in expected && reportIn(mail) !== expected.report);
     expect(wrong.map(({ name, mail }) => [name, reportIn(mail)])).toEqual([]);

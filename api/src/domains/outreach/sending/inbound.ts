@@ -15,6 +15,7 @@ import { asksToStop } from './stop-wish.ts';
 const LONGEST_TEXT = 20_000;
 /** After an ended sequence, an email that names none of ours is about the last one for so long. */
 const RELATED_FOR = 90 * 86_400_000;
+const REPLY_SUBJECT = /^\s*(?:re|aw|sv|antw|réf?|fwd?|wg|vb|tr)\s*:/i;
 
 /**
  * Records the reply of a person in a sequence, once for each email. A human reply ends every sequence of the same company with
@@ -29,13 +30,15 @@ export async function receiveReply({
   kind: MailKind;
   by: 'address' | 'content';
 }): Promise<number> {
+  if (authenticationOf(mail).failed) return 0;
   const found = by === 'address' ? await addressed(mail) : await answered(mail);
-  if (!found || authenticationOf(mail).failed) return 0;
-  const { enrolment, isCertain } = found;
-  const now = new Date();
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
   const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
+  const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
+  if (!found) return isStop && by === 'content' ? stopLate(mail) : 0;
+  const { enrolment, isCertain } = found;
+  const now = new Date();
   const until = isAutomatic ? (awayUntil(`${mail.subject}\n${whole}`, now) ?? null) : null;
   const isNew = await replies.insert({
     enrolmentId: enrolment._id,
@@ -60,7 +63,7 @@ export async function receiveReply({
       meant.map(({ _id }) => _id),
       null,
     );
-  if (asksToStop(words)) await suppress(enrolment.email, 'objected');
+  if (isStop) await suppress(enrolment.email, 'objected');
   if (isNew) {
     const isVerified =
       hashOfAddress(mail.author) === enrolment.addressHash && (by === 'address' || authenticationOf(mail).passed);
@@ -68,6 +71,19 @@ export async function receiveReply({
   }
   return 1;
 }
+
+/** Counts the wish of a person whose sequences ended long ago. Returns 1, or 0 if the person never got an email of a sequence. */
+async function stopLate({ author }: InboundMail): Promise<number> {
+  const isKnown =
+    author !== '' && (await enrolments.count({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } }));
+  if (!isKnown) return 0;
+  await suppress(author, 'objected');
+  return 1;
+}
+
+/** The subject, unless it repeats that of another email. */
+const ownSubjectOf = ({ subject, answered }: InboundMail): string =>
+  answered.length > 0 || REPLY_SUBJECT.test(subject) ? '' : subject;
 
 interface Found {
   enrolment: StoredEnrolment;

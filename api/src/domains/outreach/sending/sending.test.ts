@@ -75,8 +75,8 @@ async function passed(ms: number) {
   await backgroundDone();
 }
 const subjects = async (address = email) => (await mailsTo(address)).map(({ subject }) => subject).reverse();
-const answer = (headers: string[], body: string, to = 'hello@tandem.example') =>
-  receiveMail(Buffer.from([`From: ${email}`, `To: ${to}`, 'Subject: Re: Ferries', ...headers, '', body].join('\r\n')), {
+const answer = (headers: string[], body: string, to = 'hello@tandem.example', subject = 'Re: Ferries') =>
+  receiveMail(Buffer.from([`From: ${email}`, `To: ${to}`, `Subject: ${subject}`, ...headers, '', body].join('\r\n')), {
     sender: email,
     recipients: [to],
   });
@@ -431,6 +431,32 @@ test('an email that a person writes anew after having answered is recorded too, 
   expect(await answer([], 'Is the job still open?')).toEqual({ kind: 'reply', recorded: 1 });
   await passed(91 * DAY);
   expect(await answer([], 'A question about something else')).toEqual({ kind: 'reply', recorded: 0 });
+});
+
+describe('a wish to stop', () => {
+  test.each([0, 400])('counts %i days after the sequence has ended', async (days) => {
+    await enrolled();
+    await passed(0);
+    await answer([], 'Thank you, tell me more.');
+    await passed(days * DAY);
+    expect(await answer([], 'Please stop.')).toEqual({ kind: 'reply', recorded: 1 });
+    await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
+  });
+
+  test('counts in the subject of an email without a text', async () => {
+    await enrolled();
+    await passed(0);
+    await answer([], '', 'hello@tandem.example', 'Unsubscribe');
+    await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
+  });
+
+  test('is neither an automatic reply nor the subject that a person answers', async () => {
+    const enrolment = await enrolled([{ ...step(1, 0), subject: 'Unsubscribe' }]);
+    await passed(0);
+    await answer(['Auto-Submitted: auto-replied'], 'Unsubscribe from my calendar? I am away.');
+    await answer([], 'Tell me more.', 'hello@tandem.example', 'Re: Unsubscribe');
+    expect(await stored(enrolment)).toMatchObject({ reason: 'replied' });
+  });
 });
 
 test('a person who asks only in a second email not to be written to again gets no more', async () => {

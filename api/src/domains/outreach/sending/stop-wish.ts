@@ -1,6 +1,10 @@
 /** Characters of a reply in which the wish is looked for: a longer text says more than that. */
 const LONGEST = 400;
 
+/** The wish in one or two words: a longer text may stop something else. */
+const BARE_WISH =
+  /^(?:(?:please|snälla|bitte|merci de|s['’]il vous pla[iî]t),? )?(?:stop(?: (?:it|this|now|please))?|sluta|stopp|aufhören|arrêtez|stoppez)(?:,? (?:please|now|tack|bitte|danke|thanks|thank you|merci|s['’]il vous pla[iî]t))?[\s.!]*$/i;
+
 const WISHES = [
   // English
   /\b(unsubscribe|opt(?:ing)?[ -]out|(?:remove|take) me (?:off|from)|remove my (?:address|e-?mail)|stop (?:e-?mail|contact|writ|messag|send)\w*|(?:do not|don['’]t|never) (?:e-?mail|contact|write to|message) me)\b/i,
@@ -15,5 +19,5 @@ const WISHES = [
 /** Whether a person asks in a reply not to be written to again, in English, Swedish, German or French. */
 export function asksToStop(text: string): boolean {
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return words.length <= LONGEST && WISHES.some((wish) => wish.test(words));
+  return words.length <= LONGEST && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));
 }
