@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** The link of each row of a queue; its row is the list item or the row of a table around it. */
 const ROW = '[data-row]';
@@ -16,7 +16,7 @@ let lists = 0;
 export function useQueueKeys(): void {
   // After every render: rows come and go.
   useEffect(markCurrent);
-  useEffect(() => {
+  useLayoutEffect(() => {
     lists += 1;
     if (lists === 1) listen('addEventListener');
     return () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
@@ -7,14 +7,15 @@ const STEPS: Record<string, number> = { j: 1, k: -1 };
 export type RowKeys = Readonly<Record<string, (row: number) => void>>;
 
 /**
- * J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. Where
+ * J and K move the focus from row to row, X selects the row, S saves the person, wherever nothing is being typed. Where
  * the row that had the focus is gone, J goes to the one in its place.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {
   const last = useRef(-1);
   const others = useRef(keys);
   others.current = keys;
-  useEffect(() => {
+  // Before the rows are drawn: on a busy machine an effect after that would miss the first keys.
+  useLayoutEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;
       const rows = [...(list.current?.children ?? [])];
