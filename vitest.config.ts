@@ -80,7 +80,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [LIGHTHOUSE],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000, // the first file waits for everything that all share
         },

@@ -24,8 +24,9 @@ declare module 'vitest' {
 export interface Shared {
   /** Data folder that holds the demo data. Copy it; never start a Tandem on it. */
   demoData: string;
-  /** Address of the browser's DevTools endpoint. */
-  browser: string;
+  /** Addresses of the DevTools endpoints of two browsers. Each worker has its own: the pages of one compete for its focus. */
+  browser1: string;
+  browser2: string;
   /** A Tandem with the demo data, for tests that change nothing. */
   tandem: Pick<Tandem, 'url' | 'demoUrl'>;
 }
@@ -59,12 +60,13 @@ async function prepareTandem(copyOf: string): Promise<Prepared<Shared['tandem']>
   return { value: { url, demoUrl }, stop };
 }
 
-/** Serves `/demoData`, `/browser` and `/tandem` as JSON. Returns how to stop everything that was started. */
+/** Serves `/demoData`, `/tandem` and the browsers as JSON. Returns how to stop everything that was started. */
 export default async function serveShared(project: TestProject): Promise<Stop> {
   const prepared = new Map<string, Promise<Prepared<unknown>>>();
   const prepare: { [K in keyof Shared]: () => Promise<Prepared<Shared[K]>> } = {
     demoData: prepareDemoData,
-    browser: prepareBrowser,
+    browser1: prepareBrowser,
+    browser2: prepareBrowser,
     tandem: async () => prepareTandem(await get('demoData')),
   };
   async function get<K extends keyof Shared>(name: K): Promise<Shared[K]> {

@@ -25,7 +25,7 @@ export const setStage = (env?: Record<string, string>) =>
 /** The one Tandem of all files that change nothing, with the demo data. */
 export const setReadOnlyStage = () => openStage(() => shared('tandem'));
 
-/** Call it once, at the top of a file. All files share the browser; the profiles in it belong to one file. */
+/** Call it once, at the top of a file. Files that run one after another share a browser; the profiles in it belong to one file. */
 function openStage(start: () => Promise<Running>) {
   let tandem: Running | undefined;
   let browser: Browser | undefined;
@@ -33,7 +33,7 @@ function openStage(start: () => Promise<Running>) {
   /** Errors on the pages that were opened here. */
   const faults: string[] = [];
   beforeAll(async () => {
-    const endpoint = shared('browser');
+    const endpoint = shared(Number(process.env.VITEST_POOL_ID) % 2 ? 'browser1' : 'browser2');
     tandem = await start();
     browser = await puppeteer.connect({ browserWSEndpoint: await endpoint, defaultViewport: VIEWPORT });
   });
