@@ -103,7 +103,8 @@ test('a catastrophically backtracking regular expression in a write times out, a
 
 test('a regular expression that could backtrack but does not returns its matches', async () => {
   await items.updateOne({ _id: 5 }, { $set: { text: 'name: first.last@example.com' } });
-  expect(await items.distinct('_id', { text: /^name: (\w+\.)*\w+@(\w+\.)+com$/ })).toEqual([5]);
+  const text = /^name: (\w+\.)*\w+@(\w+\.)+com$/;
+  expect(await items.distinct('_id', { _id: { $lt: 500 }, text })).toEqual([5]);
 });
 
 test('a pipeline that exceeds its memory limit fails', async () => {

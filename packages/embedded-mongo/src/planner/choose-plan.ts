@@ -11,7 +11,7 @@ export const sortedIndexThreshold = 1_500;
 const entrySampleSize = 200;
 
 /** Number of entries counted to compare predicates on one multikey field, which often differ only beyond the other number. */
-const predicateSampleSize = 2_000;
+const predicateSampleSize = 8_000;
 
 /** Chooses a query plan: prefers equality fields, then a range, then an index that supports the sort. */
 export function choosePlan(store: Reader, collection: Collection, request: PlanRequest): Plan {
@@ -21,7 +21,7 @@ export function choosePlan(store: Reader, collection: Collection, request: PlanR
   const plans = indexes.flatMap((index) => planIndex(index, predicates, all, request));
   const bounded = plans.filter(({ selectivity: narrow }) => narrow > 0).sort((a, b) => b.selectivity - a.selectivity);
   const sorted = plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.selectivity - a.selectivity);
-  const best = cheapestPlan(store, bounded);
+  const best = withOtherConditions(cheapestPlan(store, bounded), bounded);
   const [inOrder] = sorted;
   if (request.hint) return best?.plan ?? inOrder?.plan ?? fullIndexScan(indexes[0]) ?? { kind: 'scan' };
   if (!best) return unionPlan(store, collection, request) ?? inOrder?.plan ?? { kind: 'scan' };
@@ -60,9 +60,19 @@ function unionPlan(store: Reader, collection: Collection, request: PlanRequest):
 function countEntries(store: Reader, plan: IndexPlan, limit: number): number {
   let seen = 0;
   for (const { from, to } of plan.ranges) {
-    for (const _ of store.range(from, to)) if (++seen >= limit) return seen;
+    for (const _ of store.recordIds(from, to)) if (++seen >= limit) return seen;
   }
   return seen;
+}
+
+/** Adds what the other conditions on the same array say: the plan is bounded by one of them. */
+function withOtherConditions(
+  best: PlanCandidate | undefined,
+  candidates: readonly PlanCandidate[],
+): PlanCandidate | undefined {
+  const others = candidates.filter((other) => other !== best && other.plan.index === best?.plan.index);
+  if (!best || others.length === 0) return best;
+  return { ...best, plan: { ...best.plan, also: others.map(({ plan }) => plan.ranges) } };
 }
 
 /** @returns the candidate with the fewest entries; if all have many, the one with the most bounded fields */

@@ -12,6 +12,7 @@ import { decode } from '../values/decode.ts';
 import { type FieldNames, fieldNames } from '../values/field-names.ts';
 import { choosePlan } from './choose-plan.ts';
 import type { IndexPlan, Plan } from './index-plan.ts';
+import { entryCost } from './record-ids.ts';
 import { type Hit, scanPlan } from './scan-plan.ts';
 
 /** A parsed query on one collection. */
@@ -72,12 +73,12 @@ function* hitsOfEither(
   }
 }
 
-/** Documents that a plan in the order of the sort examines before the costs of the other plan are compared. */
-const examinedAtLeast = 2_000;
+/** Documents that a plan in the order of the sort examines before its costs are estimated, each time. */
+const examinedAtOnce = 500;
 
 /**
- * @returns the record ids of the first hits of a plan in the order of the sort; undefined if it has examined more documents
- * than the other plan, which reads all of its documents
+ * @returns the record ids of the first hits of a plan in the order of the sort; undefined if, to judge by the hits so far,
+ * it would take longer than the other plan, which reads all of its documents
  */
 function firstInOrder(
   store: Reader,
@@ -87,14 +88,16 @@ function firstInOrder(
   query: Query,
   limit: number,
 ): number[] | undefined {
-  let budget = examinedAtLeast;
+  let cost: number | undefined;
   let isOver = false;
+  const found: number[] = [];
   const isWithin = (examined: number) => {
-    if (examined === examinedAtLeast) budget = Math.max(budget, entriesOf(store, otherwise));
-    isOver = examined > budget;
+    if (examined % examinedAtOnce !== 0) return true;
+    cost ??= costOf(store, otherwise);
+    const rest = (examined * limit) / Math.max(found.length, 0.5) - examined;
+    isOver = rest > cost;
     return !isOver;
   };
-  const found: number[] = [];
   for (const { recordId } of hitsOfPlan(store, collection, inOrder, query, { isWithin })) {
     if (isOver) return undefined;
     found.push(recordId);
@@ -103,8 +106,11 @@ function firstInOrder(
   return isOver ? undefined : found;
 }
 
-const entriesOf = (store: Reader, { ranges }: IndexPlan): number =>
-  ranges.reduce((sum, { from, to }) => sum + store.count(from, to), 0);
+/** The costs of a plan, in documents that are examined. */
+function costOf(store: Reader, { ranges, also }: IndexPlan): number {
+  const entries = [ranges, ...(also ?? [])].flat().reduce((sum, { from, to }) => sum + store.count(from, to), 0);
+  return also ? entries * entryCost : entries;
+}
 
 /** @returns the top-level fields that a filter reads; undefined if it may read any */
 export function filterFields(filter: Filter): Set<string> | undefined {

@@ -29,6 +29,8 @@ export type Plan =
       /** yields documents in the order of the sort except for its trailing `_id`, so ties remain to be sorted */
       sortTies: boolean;
       exact: boolean;
+      /** other ranges of the same index, one list for each further condition on an array: a hit has an entry in each list */
+      also?: KeyRange[][];
       /** of a plan in the order of the sort: the plan to use if too many documents have to be examined */
       otherwise?: IndexPlan;
     }

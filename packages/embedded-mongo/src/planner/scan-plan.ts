@@ -1,8 +1,9 @@
 import type { Collection } from '../storage/catalogue.ts';
 import { documentPrefix, encodeUint48, successor, trailingUint48 } from '../storage/keys.ts';
-import type { Key, Reader } from '../storage/store.ts';
+import type { Reader } from '../storage/store.ts';
 import type { Document } from '../values/value.ts';
-import type { KeyRange, Plan } from './index-plan.ts';
+import type { Plan } from './index-plan.ts';
+import { recordIds } from './record-ids.ts';
 
 /** A document that a plan yields. */
 export interface Hit {
@@ -43,48 +44,5 @@ export function* scanPlan(
     }
     const bytes = store.get(prefix + encodeUint48(recordId));
     if (bytes) yield { recordId, bytes };
-  }
-}
-
-function* recordIds(store: Reader, plan: Plan): Generator<number> {
-  if (plan.kind === 'scan') return;
-  if (plan.kind === 'union') {
-    for (const part of plan.of) yield* recordIds(store, part);
-    return;
-  }
-  const { index, ranges, reverse } = plan;
-  const recordOf = ([key, value]: [Key, Buffer]): number =>
-    trailingUint48(index.unique ? value.toString('latin1') : key);
-  if (plan.merge) {
-    for (const entry of mergeRanges(store, ranges, reverse)) yield recordOf(entry);
-    return;
-  }
-  for (const { from, to } of reverse ? [...ranges].reverse() : ranges)
-    for (const entry of store.range(from, to, reverse)) yield recordOf(entry);
-}
-
-/** Merges several ranges into one sorted sequence, compared after the common prefix of each range. */
-function* mergeRanges(store: Reader, ranges: KeyRange[], reverse: boolean): Generator<[Key, Buffer]> {
-  const cursors = ranges.map(({ from, to, commonPrefix: same }) => {
-    const entries = store.range(from, to, reverse)[Symbol.iterator]();
-    return { entries, same, next: entries.next() };
-  });
-  try {
-    for (;;) {
-      let best: (typeof cursors)[number] | undefined;
-      let bestKey = '';
-      for (const cursor of cursors) {
-        if (cursor.next.done) continue;
-        const key = cursor.next.value[0].slice(cursor.same);
-        if (best && (reverse ? key <= bestKey : key >= bestKey)) continue;
-        best = cursor;
-        bestKey = key;
-      }
-      if (!best || best.next.done) return;
-      yield best.next.value;
-      best.next = best.entries.next();
-    }
-  } finally {
-    for (const { entries } of cursors) entries.return?.();
   }
 }

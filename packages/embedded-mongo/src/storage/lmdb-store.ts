@@ -45,6 +45,10 @@ export class LmdbStore implements Reader {
     yield* entries(this.environment, from, to, reverse);
   }
 
+  *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
+    yield* recordIdsOf(this.environment, from, to, reverse);
+  }
+
   count(from: Key, to: Key): number {
     return this.environment.getCount({ start: bytes(from), end: bytes(to) });
   }
@@ -109,6 +113,10 @@ export class Snapshot implements Reader {
     yield* entries(this.environment, from, to, reverse, this.transaction);
   }
 
+  *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
+    yield* recordIdsOf(this.environment, from, to, reverse, this.transaction);
+  }
+
   count(from: Key, to: Key): number {
     return this.environment.getCount({ start: bytes(from), end: bytes(to), transaction: this.transaction });
   }
@@ -125,10 +133,24 @@ function* entries(
   reverse: boolean,
   transaction?: Snapshot['transaction'],
 ): Iterable<[Key, Buffer]> {
-  // A reverse range of LMDB includes its end. No key ends with this byte.
-  const range = reverse
+  const range = { ...between(from, to, reverse), transaction, snapshot: true };
+  for (const { key, value } of environment.getRange(range)) yield [(key as Buffer).toString('latin1'), value];
+}
+
+function* recordIdsOf(
+  environment: LmdbEnvironment,
+  from: Key,
+  to: Key,
+  reverse: boolean,
+  transaction?: Snapshot['transaction'],
+): Iterable<number> {
+  const range = { ...between(from, to, reverse), transaction, snapshot: true };
+  // A key as a string would take most of the time.
+  for (const key of environment.getKeys(range)) yield (key as Buffer).readUIntBE((key as Buffer).length - 6, 6);
+}
+
+/** A reverse range of LMDB includes its end. No key ends with this byte. */
+const between = (from: Key, to: Key, reverse: boolean) =>
+  reverse
     ? { start: bytes(to), end: bytes(from), reverse, exclusiveStart: true, inclusiveEnd: true }
     : { start: bytes(from), end: bytes(to) };
-  for (const { key, value } of environment.getRange({ ...range, transaction, snapshot: true }))
-    yield [(key as Buffer).toString('latin1'), value];
-}

@@ -1,4 +1,4 @@
-import { keyPrefixes } from './keys.ts';
+import { keyPrefixes, trailingUint48 } from './keys.ts';
 import type { Key, Reader, Store } from './store.ts';
 
 /** Number of recent keys that are searched linearly before they are merged into the sorted list. */
@@ -74,6 +74,11 @@ export class WriteBatch implements Store {
       const value = this.writes.get(mine);
       if (value) yield [mine, value];
     }
+  }
+
+  *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
+    if (this.keysBetween(from, to).length === 0) yield* this.base.recordIds(from, to, reverse);
+    else for (const [key] of this.range(from, to, reverse)) yield trailingUint48(key);
   }
 
   count(from: Key, to: Key): number {

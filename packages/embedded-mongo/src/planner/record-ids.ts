@@ -1,0 +1,85 @@
+import { trailingUint48 } from '../storage/keys.ts';
+import type { Key, Reader } from '../storage/store.ts';
+import type { IndexPlan, KeyRange, Plan } from './index-plan.ts';
+
+/** Entries of one condition up to which the entries of several conditions are compared. */
+const mostCompared = 32_000;
+
+/** Reading an entry of an index takes this share of the time of reading and checking a document. */
+export const entryCost = 1 / 16;
+
+/** Yields the record ids that a plan finds in its indexes, in their order. A record can be yielded several times. */
+export function* recordIds(store: Reader, plan: Plan): Generator<number> {
+  if (plan.kind === 'scan') return;
+  if (plan.kind === 'union') {
+    for (const part of plan.of) yield* recordIds(store, part);
+    return;
+  }
+  yield* (plan.also && inAllLists(store, plan, plan.also)) ?? entriesOf(store, plan);
+}
+
+/**
+ * The records of a plan that have an entry in each of the other lists, too: comparing entries is much cheaper than reading
+ * documents. A list that is much longer than the others is left out. Returns undefined if the plan itself has too many.
+ */
+function inAllLists(store: Reader, plan: IndexPlan, lists: readonly KeyRange[][]): Iterable<number> | undefined {
+  let found = upTo(mostCompared, entriesOf(store, plan));
+  for (const ranges of lists) {
+    if (!found || found.length === 0) return found;
+    const others = upTo(found.length / entryCost, entriesOf(store, { ...plan, ranges, merge: false }));
+    if (!others) continue;
+    const inOther = new Set(others);
+    found = found.filter((recordId) => inOther.has(recordId));
+  }
+  return found;
+}
+
+function upTo(most: number, recordIds: Iterable<number>): number[] | undefined {
+  const found: number[] = [];
+  for (const recordId of recordIds) {
+    if (found.length >= most) return undefined;
+    found.push(recordId);
+  }
+  return found;
+}
+
+function* entriesOf(store: Reader, { index, ranges, reverse, merge }: IndexPlan): Generator<number> {
+  if (merge) {
+    for (const [key, value] of mergeRanges(store, ranges, reverse))
+      yield trailingUint48(index.unique ? value.toString('latin1') : key);
+    return;
+  }
+  for (const { from, to } of reverse ? [...ranges].reverse() : ranges) {
+    if (index.unique) {
+      for (const [, value] of store.range(from, to, reverse)) yield trailingUint48(value.toString('latin1'));
+    } else {
+      yield* store.recordIds(from, to, reverse);
+    }
+  }
+}
+
+/** Merges several ranges into one sorted sequence, compared after the common prefix of each range. */
+function* mergeRanges(store: Reader, ranges: KeyRange[], reverse: boolean): Generator<[Key, Buffer]> {
+  const cursors = ranges.map(({ from, to, commonPrefix: same }) => {
+    const entries = store.range(from, to, reverse)[Symbol.iterator]();
+    return { entries, same, next: entries.next() };
+  });
+  try {
+    for (;;) {
+      let best: (typeof cursors)[number] | undefined;
+      let bestKey = '';
+      for (const cursor of cursors) {
+        if (cursor.next.done) continue;
+        const key = cursor.next.value[0].slice(cursor.same);
+        if (best && (reverse ? key <= bestKey : key >= bestKey)) continue;
+        best = cursor;
+        bestKey = key;
+      }
+      if (!best || best.next.done) return;
+      yield best.next.value;
+      best.next = best.entries.next();
+    }
+  } finally {
+    for (const { entries } of cursors) entries.return?.();
+  }
+}
