@@ -97,7 +97,23 @@ export const NOTIFICATION_KINDS = {
   suggestionsFound: 'suggestions',
   /** `from`: a colleague mentions the reader in a note. */
   noteMention: 'mentions',
+  /** `tutorial`: a superuser has published it. */
+  tutorialPublished: 'reminders',
+  /** `tutorial`: a superuser asks for changes. */
+  tutorialDeclined: 'reminders',
+  /** `tutorial`: someone commented on the reader's tutorial. */
+  tutorialCommented: 'mentions',
+  /** `tutorial`: someone replied to the reader's comment. */
+  commentReplied: 'mentions',
+  /** `tutorial`: a superuser has hidden the reader's comment. */
+  commentHidden: 'reports',
+  /** `tutorial`: a superuser shows the reader's comment to everyone. */
+  commentShown: 'reports',
   /** `subject`, `answer`: the answer to a report. */
   reportAnswered: 'reports',
+  /** `title`: an article was published at the time that its author chose. */
+  articlePublished: 'reminders',
+  /** `title`: an article could not be published then, and is a draft again. */
+  articleNotPublished: 'reminders',
 } as const satisfies Record<string, NotificationTopic>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

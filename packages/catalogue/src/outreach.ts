@@ -76,8 +76,13 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export const DELAY_REASONS = ['away', 'cap', 'contacted', 'hours', 'serverBusy', 'senderPaused'] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
+/** How long it can be undone that a step was marked as done or skipped, and that a contact was recorded. */
+export const OUTREACH_UNDO_MINUTES = 10;
+
 export const STEP_OUTCOMES = ['sent', 'uncertain', 'done', 'skipped'] as const;
 export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+/** In a thread, an email is also shown while it is being sent. */
+export const THREAD_OUTCOMES = ['sending', ...STEP_OUTCOMES] as const;
 
 /** Why a first email or the next step is refused. */
 export const OUTREACH_REFUSALS = [

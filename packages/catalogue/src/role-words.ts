@@ -3,8 +3,30 @@ import type { Role, Seniority, SeniorityLevel } from './roles.ts';
 /** What people type who look for a level, in the four languages, besides its label. */
 export const LEVEL_WORDS: Record<SeniorityLevel, readonly string[]> = {
   junior: ['junior', 'juniora', 'jr', 'entry level', 'graduate', 'nyexaminerad', 'berufseinsteiger', 'débutant'],
-  midlevel: ['mid level', 'midlevel', 'mid', 'intermediate', 'medior', 'mellannivå', 'mittelstufe', 'confirmé'],
-  senior: ['senior', 'seniora', 'sr', 'experienced', 'erfaren', 'erfahren', 'expérimenté', 'sénior'],
+  midlevel: [
+    'mid level',
+    'midlevel',
+    'mid',
+    'intermediate',
+    'medior',
+    'mellannivå',
+    'mittelstufe',
+    'confirmé',
+    'confirmée',
+  ],
+  senior: [
+    'senior',
+    'seniora',
+    'sr',
+    'experienced',
+    'erfaren',
+    'erfahren',
+    'erfahrene',
+    'erfahrener',
+    'expérimenté',
+    'expérimentée',
+    'sénior',
+  ],
   expert: ['expert', 'experte', 'expertin', 'principal', 'staff'],
   manager: ['manager', 'chef', 'head', 'leiter', 'leiterin', 'responsable'],
 };

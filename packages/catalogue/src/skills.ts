@@ -148,17 +148,53 @@ const FREE_SKILLS: readonly (readonly [label: string, ...aliases: string[]])[] =
 const LONGEST = 40;
 
 /** Every skill whose spelling is known, built-in ones first. */
-export const KNOWN_SKILLS: readonly { value: string; label: string; aliases: readonly string[] }[] = [
+export const KNOWN_SKILLS: readonly SkillNames[] = [
   ...SKILLS.map((value) => ({ value, label: SKILL_NAMES[value].label, aliases: SKILL_NAMES[value].aliases })),
   ...FREE_SKILLS.map(([label, ...aliases]) => ({ value: inSkillLetters(label.toLowerCase()), label, aliases })),
 ];
 
-const labels = new Map(KNOWN_SKILLS.map(({ value, label }) => [value, label]));
-const values = new Map(
-  KNOWN_SKILLS.flatMap(({ value, label, aliases }) =>
-    [value, label.toLowerCase(), ...aliases].map((name) => [name, value] as const),
-  ),
-);
+/** A skill with its names. */
+export interface SkillNames {
+  value: string;
+  label: string;
+  aliases: readonly string[];
+}
+
+interface Names {
+  all: readonly SkillNames[];
+  labels: ReadonlyMap<string, string>;
+  values: ReadonlyMap<string, string>;
+}
+
+let names = namesFrom(KNOWN_SKILLS);
+
+/**
+ * Replaces the names of skills by those of the marketplace's own list, from then on and in this process. Skills that are
+ * only known here remain known, except under names that the list gives to others.
+ */
+export function setListedSkills(listed: readonly SkillNames[]): void {
+  const taken = new Set(listed.flatMap(namesOf));
+  const others = KNOWN_SKILLS.filter(({ value }) => !taken.has(value)).map((skill) => ({
+    ...skill,
+    aliases: skill.aliases.filter((alias) => !taken.has(alias)),
+  }));
+  names = namesFrom([...listed, ...others]);
+}
+
+/** Every skill with a known spelling: those of the list first. The same array until the list changes. */
+export const knownSkills = (): readonly SkillNames[] => names.all;
+
+/** Every name by which a skill is found, in lower case. */
+export function namesOf({ value, label, aliases }: SkillNames): string[] {
+  return [value, label.toLowerCase(), ...aliases];
+}
+
+function namesFrom(all: readonly SkillNames[]): Names {
+  const values = new Map<string, string>();
+  for (const skill of all) for (const name of namesOf(skill)) if (!values.has(name)) values.set(name, skill.value);
+  for (const { value } of all) values.set(value, value);
+  return { all, labels: new Map(all.map(({ value, label }) => [value, label])), values };
+}
 
 /** Whether a skill is one of those that are there from the start. */
 export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);
@@ -166,7 +202,7 @@ export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS 
 /**
  * The skill that a name in lower case belongs to, by its value, label or alias; a name that is not known is its own.
  */
-export const skillNamed = (name: string): string => values.get(name) ?? name;
+export const skillNamed = (name: string): string => names.values.get(name) ?? name;
 
 /**
  * What was typed as the value of a skill: the known one of that name, else its letters that a value may have. May be
@@ -175,7 +211,7 @@ export const skillNamed = (name: string): string => values.get(name) ?? name;
 export function skillValue(typed: string): string {
   const name = typed.trim().toLowerCase();
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+');
-  return values.get(name) ?? skillNamed(inSkillLetters(plain));
+  return names.values.get(name) ?? skillNamed(inSkillLetters(plain));
 }
 
 function inSkillLetters(name: string): string {
@@ -189,4 +225,4 @@ function inSkillLetters(name: string): string {
 
 /** The label of a skill, built-in or free text. */
 export const skillLabel = (value: string): string =>
-  labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+  names.labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
