@@ -34,6 +34,14 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Called with the progress of an upload or, if the response is a file, of the download. */
   onProgress?: (progress: Progress) => void;
+  /** Asks for the result in parts, of a route that streams, and is called with each of them. */
+  onEvent?: (event: StreamedEvent) => void;
+}
+
+/** A part of a streamed result; its fields depend on its name. */
+export interface StreamedEvent {
+  event: string;
+  data: unknown;
 }
 
 type Call<R extends Route, Answer> =
@@ -56,6 +64,8 @@ export interface ClientOptions {
   language?: () => string;
   /** The sentence shown where the API cannot be reached. */
   unreachable: () => string;
+  /** Called with the headers of every response. */
+  onResponse?: (headers: Headers) => void;
   /** Called for every failed call, such as 401 when a session has ended. */
   onError?: (error: ApiError) => void;
 }
@@ -94,7 +104,12 @@ export function createClient<C extends Record<string, Contract>>(contracts: C, o
   return mapValues(contracts, (routes) => mapValues(routes, call)) as unknown as Client<C>;
 }
 
-async function send(route: Route, request: Request, options: ClientOptions, { onProgress, ...init }: CallOptions) {
+async function send(
+  route: Route,
+  request: Request,
+  options: ClientOptions,
+  { onProgress, onEvent, ...init }: CallOptions,
+) {
   const token = options.token?.();
   const language = options.language?.();
   const form = route.upload && request.file ? formOf(request) : undefined;
@@ -104,6 +119,7 @@ async function send(route: Route, request: Request, options: ClientOptions, { on
     ...(!form && request.body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(language && { 'accept-language': language }),
+    ...(onEvent && { accept: 'text/event-stream' }),
   };
   const body = form ?? (request.body === undefined ? null : JSON.stringify(request.body));
 
@@ -116,7 +132,15 @@ async function send(route: Route, request: Request, options: ClientOptions, { on
   const response = await answered.catch((error: unknown) => {
     throw isAborted(error) ? error : unreachable(options);
   });
-  return response.ok ? read(route, response, options, onProgress) : refuse(response, options);
+  options.onResponse?.(response.headers);
+  if (!response.ok) return refuse(response, options);
+  if (onEvent && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const { readEvents } = await import('./event-stream.ts');
+    return readEvents(response, onEvent, (failure) => new ApiError(500, failure)).catch((error: unknown) => {
+      throw isAborted(error) || error instanceof ApiError ? error : unreachable(options);
+    });
+  }
+  return read(route, response, options, onProgress);
 }
 
 /** Few screens send or fetch files. */

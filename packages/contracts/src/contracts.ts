@@ -4,6 +4,7 @@ import { ai } from './routes/ai.ts';
 import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
+import { blogs } from './routes/blogs.ts';
 import { boards } from './routes/boards.ts';
 import { candidateImports } from './routes/candidate-imports.ts';
 import { candidateLetters } from './routes/candidate-letters.ts';
@@ -11,6 +12,7 @@ import { candidateLists } from './routes/candidate-lists.ts';
 import { candidateOutreach } from './routes/candidate-outreach.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
+import { comments } from './routes/comments.ts';
 import { companies } from './routes/companies.ts';
 import { conversations } from './routes/conversations.ts';
 import { devMail } from './routes/dev-mail.ts';
@@ -21,6 +23,7 @@ import { equality } from './routes/equality.ts';
 import { extension } from './routes/extension.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
+import { friendInvitations } from './routes/friend-invitations.ts';
 import { hireFollowUps } from './routes/hire-follow-ups.ts';
 import { interviews } from './routes/interviews.ts';
 import { introVideos } from './routes/intro-videos.ts';
@@ -28,6 +31,7 @@ import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { leadImports } from './routes/lead-imports.ts';
+import { marketplace } from './routes/marketplace.ts';
 import { matches } from './routes/matches.ts';
 import { messages } from './routes/messages.ts';
 import { notes } from './routes/notes.ts';
@@ -55,6 +59,7 @@ import { takeOver } from './routes/take-over.ts';
 import { techTests } from './routes/tech-tests.ts';
 import { terms } from './routes/terms.ts';
 import { testQuestions } from './routes/test-questions.ts';
+import { tutorials } from './routes/tutorials.ts';
 
 /** Every call of the API by domain. */
 export const contracts = {
@@ -63,6 +68,7 @@ export const contracts = {
   audit,
   auth,
   badges,
+  blogs,
   boards,
   candidateImports,
   candidateLetters,
@@ -70,6 +76,7 @@ export const contracts = {
   candidateOutreach,
   candidates,
   catalogue,
+  comments,
   companies,
   conversations,
   developers,
@@ -80,6 +87,7 @@ export const contracts = {
   extension,
   feedback,
   files,
+  friendInvitations,
   hireFollowUps,
   interviews,
   introVideos,
@@ -87,6 +95,7 @@ export const contracts = {
   jobAlerts,
   jobs,
   leadImports,
+  marketplace,
   matches,
   messages,
   notes,
@@ -114,5 +123,6 @@ export const contracts = {
   techTests,
   terms,
   testQuestions,
+  tutorials,
 } as const satisfies Record<string, Contract>;
 export type Contracts = typeof contracts;

@@ -1,12 +1,15 @@
 import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import * as z from 'zod';
+import { Made } from './ai.ts';
 import { Education, WorkExperience } from './developer.ts';
 
+/** A place in a document: the page and line, both from 1, and the words there. */
+export const CvSource = z.object({ page: z.number().int(), line: z.number().int(), quote: z.string() });
+export type CvSource = z.infer<typeof CvSource>;
+
 /** Data extracted from a CV, for the person to correct before it is saved. Fields that were not found are absent. */
-export const CvRead = z.object({
-  /** What read it. */
-  engine: z.enum(['built-in']),
+export const CvRead = Made.extend({
   profile: z
     .object({
       firstName: z.string(),
@@ -31,6 +34,12 @@ export const CvRead = z.object({
       education: z.array(Education),
     })
     .partial(),
+  /** Where each value is in the document, by the path of its field, for example `workExperience.0.title`. */
+  sources: z.record(z.string(), CvSource),
+  /** Skills that a job dates before their first release, for the person to check. */
+  anachronisms: z.array(z.object({ path: z.string(), skill: z.string(), year: z.number(), since: z.number() })),
+  /** Fields that the model found and the built-in engine did not. */
+  fromModel: z.array(z.string()),
   /** Characters of text that were read. */
   characters: z.number(),
 });

@@ -32,7 +32,6 @@ export const developerVisibility = {
   hasRequestedInfo: 'GUEST',
   visa: 'GUEST',
   notices: 'GUEST',
-  friends: 'GUEST',
   additionalInfo: 'GUEST',
   niceLink: 'GUEST',
   agreedToTermsDate: 'GUEST',
@@ -58,6 +57,7 @@ export const developerVisibility = {
   intervals: 'FULL',
   telephone: 'FULL',
 
+  friends: 'ADMIN',
   invitedBy: 'ADMIN',
   linkedinId: 'ADMIN',
   favouriteCompanies: 'ADMIN',

@@ -145,6 +145,7 @@ export const Developer = z.object({
   intervals: z.array(z.string()),
   telephone: z.string(),
 
+  /** Id of the developer whose invitation link was used for the sign-up; empty without one. */
   invitedBy: z.string(),
   linkedinId: z.string(),
   favouriteCompanies: z.array(Id),

@@ -4,6 +4,7 @@ import { CHOSEN_LEAD_STATUSES, LEAD_STATUSES, SALES_VARIANTS } from '@tandem/cat
 import * as z from 'zod';
 import { IMPORT_STATUSES } from './candidate-import.ts';
 import { OutreachRegion } from './outreach-region.ts';
+import { ThreadEntry } from './sequence.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Email, Flag, Id, manyOf, Name, OptionalLink, OptionalPageAddress, pageOf } from './values.ts';
 
@@ -48,6 +49,10 @@ export const ListedEmailItem = EmailItem.extend({
   isSuppressed: z.boolean(),
 });
 export type ListedEmailItem = z.infer<typeof ListedEmailItem>;
+
+/** The emails to a lead and from them, oldest first. */
+export const SalesThread = z.object({ lead: EmailItem, entries: z.array(ThreadEntry) });
+export type SalesThread = z.infer<typeof SalesThread>;
 
 /** What became of the emails of one variant. */
 const VariantResult = z.object({

@@ -92,7 +92,7 @@ export const JobLight = JobOnBoard.pick({
 });
 export type JobLight = z.infer<typeof JobLight>;
 
-const Input = z.strictObject({
+export const JobInput = z.strictObject({
   headline: z.string().trim().max(200),
   description: z.string().max(50_000),
   remote: Job.shape.remote,
@@ -115,7 +115,7 @@ const Input = z.strictObject({
 });
 
 const ordered = { error: 'order', params: { key: 'range' } };
-const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof Input>>>>(schema: T) =>
+const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof JobInput>>>>(schema: T) =>
   schema
     .refine(({ salaryFrom = 0, salaryTo = Number.POSITIVE_INFINITY }) => salaryFrom <= salaryTo, {
       ...ordered,
@@ -129,26 +129,26 @@ const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof Input>>>>(sch
 
 /** Only this schema has defaults: `.partial()` would retain them, and changing one field would reset the others. */
 export const JobCreate = rangesInOrder(
-  Input.extend({
-    headline: Input.shape.headline.min(1),
-    description: Input.shape.description.default(''),
-    remote: Input.shape.remote.default('house'),
-    location: Input.shape.location.default({ city: '', country: '' }),
-    public: Input.shape.public.default(true),
-    role: Input.shape.role.default(null),
-    skills: Input.shape.skills.default([]),
-    skillsYears: Input.shape.skillsYears.default({}),
-    seniorities: Input.shape.seniorities.default([]),
-    jobType: Input.shape.jobType.default('fulltime'),
-    salaryFrom: Input.shape.salaryFrom.default(0),
-    salaryTo: Input.shape.salaryTo.default(6000),
-    salaryCurrency: Input.shape.salaryCurrency.default('eur'),
-    salaryFrequency: Input.shape.salaryFrequency.default('monthly'),
-    yearsExperienceFrom: Input.shape.yearsExperienceFrom.default(0),
-    yearsExperienceTo: Input.shape.yearsExperienceTo.default(10),
-    languages: Input.shape.languages.default(['en']),
-    visaSponsorship: Input.shape.visaSponsorship.default(false),
-    questions: Input.shape.questions.default([]),
+  JobInput.extend({
+    headline: JobInput.shape.headline.min(1),
+    description: JobInput.shape.description.default(''),
+    remote: JobInput.shape.remote.default('house'),
+    location: JobInput.shape.location.default({ city: '', country: '' }),
+    public: JobInput.shape.public.default(true),
+    role: JobInput.shape.role.default(null),
+    skills: JobInput.shape.skills.default([]),
+    skillsYears: JobInput.shape.skillsYears.default({}),
+    seniorities: JobInput.shape.seniorities.default([]),
+    jobType: JobInput.shape.jobType.default('fulltime'),
+    salaryFrom: JobInput.shape.salaryFrom.default(0),
+    salaryTo: JobInput.shape.salaryTo.default(6000),
+    salaryCurrency: JobInput.shape.salaryCurrency.default('eur'),
+    salaryFrequency: JobInput.shape.salaryFrequency.default('monthly'),
+    yearsExperienceFrom: JobInput.shape.yearsExperienceFrom.default(0),
+    yearsExperienceTo: JobInput.shape.yearsExperienceTo.default(10),
+    languages: JobInput.shape.languages.default(['en']),
+    visaSponsorship: JobInput.shape.visaSponsorship.default(false),
+    questions: JobInput.shape.questions.default([]),
   }),
 );
 export type JobCreate = z.output<typeof JobCreate>;
@@ -167,7 +167,7 @@ const hiredHere = <T extends z.ZodType<{ reason?: string | undefined; hired?: st
  */
 export const JobChange = hiredHere(
   rangesInOrder(
-    Input.partial().extend({
+    JobInput.partial().extend({
       _id: Id,
       status: z.enum(['published', 'paused', 'closed']).optional(),
       package: Job.shape.package.optional(),

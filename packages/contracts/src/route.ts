@@ -37,6 +37,8 @@ export interface Route {
   response: z.ZodType;
   /** 200 unless given. */
   status?: 200 | 201;
+  /** Ends early when the caller leaves. With `accept: text/event-stream` the result is sent in parts while it is written. */
+  streams?: true;
   /** The body is one page of items; the header `x-total-count` has the total. */
   paged?: true;
   /** The body's `total` is sent in the header `x-total-count` as well. */

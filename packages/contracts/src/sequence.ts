@@ -9,7 +9,7 @@ import {
   PAUSE_REASONS,
   STEP_DELAY_DAYS,
   STEP_KINDS,
-  STEP_OUTCOMES,
+  THREAD_OUTCOMES,
 } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { DateTime, Id, Name } from './values.ts';
@@ -116,7 +116,7 @@ export const ThreadEntry = z.object({
   kind: z.enum([...STEP_KINDS, 'reply', 'automatic']),
   /** Index of the step; null for what the person wrote, and for answers to that. */
   step: z.number().int().nullable(),
-  outcome: z.enum(STEP_OUTCOMES).nullable(),
+  outcome: z.enum(THREAD_OUTCOMES).nullable(),
   /** The colleague who sent it, or the address of the person. */
   by: z.string(),
   subject: z.string(),

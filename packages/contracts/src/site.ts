@@ -1,4 +1,5 @@
 import type { CompanyBadgeHeld } from './badge.ts';
+import type { Blog, BlogSummary } from './blog.ts';
 import type { VisibleCompany } from './company.ts';
 import type { CompanyFacets } from './company-address.ts';
 import type { VisibleDeveloper } from './developer.ts';
@@ -7,6 +8,8 @@ import type { JobAlert, LinkedAlert } from './job-alert.ts';
 import type { PriceList } from './payment.ts';
 import type { FirstReply, Responsiveness } from './responsiveness.ts';
 import type { Terms } from './terms.ts';
+import type { Tutorial, TutorialSummary } from './tutorial.ts';
+import type { TutorialComment } from './tutorial-comment.ts';
 import type { Place } from './values.ts';
 
 /** Data that the server loads for a public page; the portal's code renders the page. */
@@ -60,7 +63,52 @@ export type SitePage =
   | { page: 'alert'; step: AlertStep }
   | { page: 'pricing'; prices: PriceList }
   | { page: 'terms'; terms: Terms }
-  | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'page'; message: string };
+  | {
+      page: 'blog';
+      articles: BlogSummary[];
+      total: number;
+      skip: number;
+      /** Tags and languages that at least one article has. */
+      tags: string[];
+      languages: string[];
+    }
+  | {
+      page: 'article';
+      article: Blog;
+      /** Its text as it is shown, with its main headings. */
+      html: string;
+      sections: { id: string; title: string }[];
+      /** Minutes. */
+      readingTime: number;
+      related: BlogSummary[];
+      /** Jobs that ask for a skill of its tags, and how many there are; the skill is empty if no tag is one. */
+      jobs: JobOnBoard[];
+      jobsTotal: number;
+      skill: string;
+    }
+  | {
+      page: 'tutorials';
+      tutorials: TutorialSummary[];
+      total: number;
+      skip: number;
+      /** The skills of all tutorials, the most frequent first. */
+      tags: string[];
+    }
+  | {
+      page: 'tutorial';
+      tutorial: Tutorial;
+      /** Its text as it is shown, with its main headings. */
+      html: string;
+      sections: { id: string; title: string }[];
+      /** Minutes. */
+      readingTime: number;
+      related: TutorialSummary[];
+      comments: TutorialComment[];
+      /** Comments that are no replies. */
+      total: number;
+      skip: number;
+    }
+  | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'article' | 'page'; message: string };
 
 /** What jobs like one pay, in euro a month. */
 export interface PayOfSimilar {

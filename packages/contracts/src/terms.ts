@@ -18,7 +18,7 @@ export const TermsVersion = z.object({
   kind: TermsKindValue,
   /** Counts up from 1 with each publishing. */
   version: z.number().int(),
-  /** When it was published. People who accepted an earlier version are asked again. */
+  /** From when it applies. People who accepted an earlier version are asked again from then on. */
   updatedDate: DateTime,
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
@@ -27,7 +27,9 @@ export const Terms = TermsVersion.extend({
   body: inEveryLanguage(z.string()),
   /** What is new against the version before; empty in the first. */
   changes: inEveryLanguage(z.string()),
-  /** Every version, newest first. */
+  /** SHA-256 of the body in each language, in hexadecimal digits: accepting names the text that was shown. */
+  hashes: inEveryLanguage(z.string()),
+  /** Every version, newest first; the first ones may apply later. */
   versions: z.array(TermsVersion),
 });
 export type Terms = z.infer<typeof Terms>;
@@ -37,5 +39,9 @@ export const TermsPublish = z.strictObject({
   changes: inEveryLanguage(z.string().trim().min(1).max(2000)),
   /** The version that was edited: 409 where another one has been published since. */
   version: z.number().int().min(1),
+  /** The first day on which it applies (UTC): today or later. */
+  date: z.iso.date(),
+  /** Typed by the publisher: the kind and the number of the new version, such as `user 3`. */
+  confirmation: z.string().trim().toLowerCase().max(40),
 });
 export type TermsPublish = z.output<typeof TermsPublish>;

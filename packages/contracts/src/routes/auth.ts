@@ -36,6 +36,7 @@ export const UserSignup = z.strictObject({
   lastName: z.string().trim().max(100).default(''),
   linkedin: NetworkLink.default(''),
   skills: skillList(60).default([]),
+  /** The code in the invitation link of a developer. An unknown one is ignored. */
   invitationFrom: z.string().trim().max(200).default(''),
   language: Language,
 });

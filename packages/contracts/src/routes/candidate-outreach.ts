@@ -39,4 +39,13 @@ export const candidateOutreach = contract({
     response: CandidateOutreach,
     status: 201,
   },
+  withdraw: {
+    method: 'DELETE',
+    path: '/api/candidates/:id/outreach/:key',
+    summary: 'Undo the record of a message or call, for ten minutes; 409 after that',
+    access: own,
+    inPerson: true,
+    params: ById.extend({ key: ContactRecord.shape.key }),
+    response: CandidateOutreach,
+  },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Binary } from '../files.ts';
 import {
   Job,
   JobChange,
@@ -11,7 +12,8 @@ import {
   JobOnBoard,
   JobQuery,
 } from '../job.ts';
-import { contract, everyone, ownCompany } from '../route.ts';
+import { ListedJob, ListedJobsExport, ListedJobsQuery } from '../job-admin.ts';
+import { contract, everyone, ownCompany, superusers } from '../route.ts';
 import { Id } from '../values.ts';
 
 const OfCompany = z.strictObject({ companyId: Id });
@@ -59,6 +61,25 @@ export const jobs = contract({
     response: z.array(JobLight),
     paged: true,
     publicFor: 60,
+  },
+  listAll: {
+    method: 'GET',
+    path: '/api/jobs-all',
+    summary: 'List the jobs of all companies in every status',
+    access: superusers,
+    query: ListedJobsQuery,
+    response: z.array(ListedJob),
+    paged: true,
+  },
+  exportAll: {
+    method: 'GET',
+    path: '/api/jobs-all/export',
+    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: ListedJobsExport,
+    produces: 'text/csv',
+    response: Binary,
   },
   facets: {
     method: 'GET',

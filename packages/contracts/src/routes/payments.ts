@@ -1,20 +1,15 @@
 import * as z from 'zod';
+import { Billing, PaymentMethod, PriceList } from '../payment.ts';
+import { Drift, Payment, PaymentQuery, PaymentTotals } from '../payment-admin.ts';
 import {
-  Billing,
   ChangePreview,
   CheckoutCreate,
-  Drift,
   GrantCreate,
-  Payment,
-  PaymentMethod,
-  PaymentQuery,
-  PaymentTotals,
   PortalCreate,
-  PriceList,
   ReferencePut,
   SubscriptionCancel,
   SubscriptionChange,
-} from '../payment.ts';
+} from '../payment-input.ts';
 import { contract, everyone, ownCompany, superusers } from '../route.ts';
 import { ById, Done, Id } from '../values.ts';
 

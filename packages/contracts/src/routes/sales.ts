@@ -1,6 +1,6 @@
 import { SALES_VARIANTS } from '@tandem/catalogue/sales';
 import * as z from 'zod';
-import { EmailItem } from '../email-item.ts';
+import { EmailItem, SalesThread } from '../email-item.ts';
 import { contract, superusers } from '../route.ts';
 import { ById, Id } from '../values.ts';
 
@@ -56,6 +56,14 @@ export const sales = contract({
     body: SalesAction,
     example: { action: 'start' },
     response: EmailItem,
+  },
+  thread: {
+    method: 'GET',
+    path: '/api/sales-sequences/:id',
+    summary: 'Get what was sent to a sales lead and what they answered, oldest first',
+    access: superusers,
+    params: ById,
+    response: SalesThread,
   },
   calendar: {
     method: 'GET',

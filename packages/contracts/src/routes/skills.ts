@@ -1,18 +1,10 @@
+import { SKILL_USES } from '@tandem/catalogue/skill-uses';
 import * as z from 'zod';
 import { SkillValue } from '../developer-input.ts';
 import { contract, everyone, superusers } from '../route.ts';
+import { Skill, SkillChange, SkillMerge, SkillProposal, SkillUses } from '../skill.ts';
 import { sortBy } from '../sorting.ts';
-import { Id, pageOf } from '../values.ts';
-
-export const Skill = z.object({
-  _id: Id,
-  value: z.string(),
-  label: z.string(),
-  group: z.string(),
-  aliases: z.array(z.string()),
-  weight: z.number(),
-});
-export type Skill = z.infer<typeof Skill>;
+import { ById, Done, Id, pageOf } from '../values.ts';
 
 export const skills = contract({
   list: {
@@ -27,17 +19,85 @@ export const skills = contract({
   create: {
     method: 'POST',
     path: '/api/skills/',
-    summary: 'Add a skill',
+    summary: 'Add a skill; 409 if it, or one of its names, was ever used by another one',
     access: superusers,
-    body: z.strictObject({
+    body: SkillChange.extend({
       value: SkillValue,
-      label: z.string().trim().min(1).max(60),
-      group: z.string().trim().max(60).default(''),
-      aliases: z.array(z.string().trim().toLowerCase().max(60)).max(30).default([]),
-      weight: z.number().int().min(0).max(1000).default(0),
+      group: SkillChange.shape.group.default(''),
+      aliases: SkillChange.shape.aliases.default([]),
+      weight: SkillChange.shape.weight.default(0),
     }),
     example: { value: 'rust', label: 'Rust' },
     response: Skill,
     status: 201,
+  },
+  uses: {
+    method: 'GET',
+    path: '/api/skills/uses',
+    summary: 'Count the records that have each skill, listed or not',
+    access: superusers,
+    response: z.object({ kinds: z.array(z.enum(SKILL_USES)), uses: z.record(z.string(), SkillUses) }),
+  },
+  proposals: {
+    method: 'GET',
+    path: '/api/skills/proposals',
+    summary: 'List skills that people have and the list does not, most frequent first',
+    access: superusers,
+    query: pageOf({ sort: sortBy(['value', 'total'], '-total') }),
+    response: z.array(SkillProposal),
+    paged: true,
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/api/skills/proposals/dismiss',
+    summary: 'Stop proposing a skill, or propose it again',
+    access: superusers,
+    body: z.strictObject({ value: z.string().trim().min(1).max(40), dismissed: z.boolean().default(true) }),
+    example: { value: 'basket weaving' },
+    response: Done,
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/api/skills/merges/:id/undo',
+    summary: 'Undo a merge within ten minutes',
+    access: superusers,
+    params: ById,
+    response: Skill,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/skills/:id',
+    summary: 'Rename a skill, or change its group, aliases and weight; records with a new alias get the skill',
+    access: superusers,
+    params: ById,
+    body: SkillChange.partial(),
+    example: { label: 'Rust' },
+    response: Skill,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/skills/:id/merge',
+    summary: 'Merge a skill into another one, with everything that has it',
+    access: superusers,
+    params: ById,
+    body: z.strictObject({ into: Id }),
+    example: { into: '000000000000000000000000' },
+    response: SkillMerge,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/skills/:id',
+    summary: 'Take a skill off the list; profiles and jobs that have it keep it',
+    access: superusers,
+    params: ById,
+    response: Done,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/skills/:id/restore',
+    summary: 'Put a removed skill back on the list',
+    access: superusers,
+    params: ById,
+    response: Skill,
   },
 });

@@ -18,10 +18,21 @@ export const terms = contract({
     response: z.array(TermsVersion),
     paged: true,
   },
+  waiting: {
+    method: 'GET',
+    path: '/api/terms/waiting',
+    summary: 'Get the kinds of terms that the caller has to accept, and the versions accepted last',
+    access: signedIn,
+    response: z.object({
+      termsToAccept: z.array(TermsKindValue),
+      /** By kind; absent if none was ever accepted. */
+      accepted: z.partialRecord(TermsKindValue, z.number().int()),
+    }),
+  },
   get: {
     method: 'GET',
     path: '/api/terms/:kind',
-    summary: 'Get terms in every language: the newest version, or an older one',
+    summary: 'Get terms in every language: the version that applies, or another one',
     access: everyone,
     params: ByKind,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
@@ -34,17 +45,26 @@ export const terms = contract({
     access: superusers,
     params: ByKind,
     body: TermsPublish,
-    example: { body: example, changes: example, version: 1 },
+    confirmation: ['confirmation'],
+    example: { body: example, changes: example, version: 1, date: '2030-01-01', confirmation: 'policy 2' },
     response: Terms,
   },
   accept: {
     method: 'POST',
     path: '/api/terms/:kind/accept',
-    summary: 'Accept the newest version for the caller’s profile or company; 409 if there is a newer one',
+    summary: 'Accept the version that applies for the caller’s profile or company; 409 if there is a newer one',
     inPerson: true,
     access: signedIn,
     params: ByKind,
-    body: z.strictObject({ version: z.number().int().min(1), language: z.enum(INTERFACE_LANGUAGES) }),
+    body: z.strictObject({
+      version: z.number().int().min(1),
+      language: z.enum(INTERFACE_LANGUAGES),
+      /** Of the text that was shown; 409 if it is not the text of that version. */
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     example: { version: 1, language: 'en' },
     response: z.object({
       /** Kinds that are still to be agreed to. */

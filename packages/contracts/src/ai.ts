@@ -1,0 +1,220 @@
+import { AI_PURPOSES, DRAFT_LANGUAGES, LENGTHS, TONES } from '@tandem/catalogue/ai';
+import { LEVELS, ROLES } from '@tandem/catalogue/roles';
+import { PERKS, REMOTE_TYPES } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { JobInput } from './job.ts';
+import { sortBy } from './sorting.ts';
+import { DateTime, Id, Line, pageOf } from './values.ts';
+
+export const DraftLanguage = z.enum(DRAFT_LANGUAGES);
+
+/**
+ * Why a configured model did not write the result.
+ * - `unreachable`: no connection, an error, or too many requests
+ * - `slow`: no complete answer in time
+ * - `invalid`: an answer that cannot be used, also after one more try
+ * - `refused`: the model declined
+ * - `limit`: the daily or monthly limit of the account, company or server
+ * - `paused`: the model failed too often and is left alone for a while
+ * - `stopped`: the caller ended the request
+ */
+export const FALLBACK_REASONS = ['unreachable', 'slow', 'invalid', 'refused', 'limit', 'paused', 'stopped'] as const;
+export type FallbackReason = (typeof FALLBACK_REASONS)[number];
+export const Fallback = z.object({ model: z.string(), reason: z.enum(FALLBACK_REASONS) });
+export type Fallback = z.infer<typeof Fallback>;
+
+/** The label of everything that an AI helper writes: what made it, and under which run it is logged. */
+export const Made = z.object({
+  /** `built-in`, or the name of the model. */
+  engine: z.string(),
+  runId: Id,
+  /** Present where a model is configured and the built-in engine had to step in. */
+  fallback: Fallback.optional(),
+});
+export type Made = z.infer<typeof Made>;
+
+/** The fields of a job form that a text may state; `about` is what the company says of the work in its own words. */
+export const JobForm = JobInput.omit({ description: true, public: true, questions: true })
+  .partial()
+  .extend({
+    about: z.string().trim().max(4000).default(''),
+    perks: z.array(z.enum(PERKS)).max(PERKS.length).default([]),
+  });
+export type JobForm = z.output<typeof JobForm>;
+
+export const JobDraftAsk = JobForm.extend({
+  language: DraftLanguage.default('en'),
+  tone: z.enum(TONES).default('plain'),
+  length: z.enum(LENGTHS).default('medium'),
+});
+export type JobDraftAsk = z.output<typeof JobDraftAsk>;
+
+export const CLAIM_KINDS = [
+  'amount',
+  'years',
+  'number',
+  'place',
+  'perk',
+  'skill',
+  'workplace',
+  'language',
+  'visa',
+  'seniority',
+  'jobType',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** Something that a text states and the form does not. */
+export const Unsupported = z.object({
+  kind: z.enum(CLAIM_KINDS),
+  /** As it is written in the text. */
+  text: z.string(),
+  /** Value of the catalogue, a number, or the text in lower case. */
+  value: z.string(),
+});
+export type Unsupported = z.infer<typeof Unsupported>;
+
+export const JobDraft = Made.extend({
+  /** HTML of paragraphs, headings and lists. */
+  description: z.string(),
+  unsupported: z.array(Unsupported),
+});
+export type JobDraft = z.infer<typeof JobDraft>;
+
+export const TEXT_ACTIONS = ['improve', 'translate'] as const;
+/** A text that a person has written, to be rewritten or translated; with a form its facts are checked. */
+export const TextAsk = z.strictObject({
+  action: z.enum(TEXT_ACTIONS),
+  text: z.string().trim().min(1).max(10_000),
+  language: DraftLanguage,
+  tone: z.enum(TONES).default('plain'),
+  form: JobForm.optional(),
+});
+export type TextAsk = z.output<typeof TextAsk>;
+export const TextDraft = Made.extend({
+  text: z.string(),
+  /** Facts in the result that neither the text nor the form states. */
+  unsupported: z.array(Unsupported),
+});
+export type TextDraft = z.infer<typeof TextDraft>;
+
+/** A message of the caller's company to a developer: the first one of a match, or an answer to the last message. */
+export const MessageAsk = z.strictObject({
+  match: Id,
+  language: DraftLanguage,
+  tone: z.enum(TONES).default('plain'),
+});
+export type MessageAsk = z.output<typeof MessageAsk>;
+export const MESSAGE_SOURCES = ['profile', 'job', 'match', 'message', 'company'] as const;
+/** A sentence of facts in a draft with where it is from. */
+export const MessageFact = z.object({ fact: z.string(), source: z.enum(MESSAGE_SOURCES) });
+export type MessageFact = z.infer<typeof MessageFact>;
+export const MessageDraft = Made.extend({
+  text: z.string(),
+  facts: z.array(MessageFact),
+  unsupported: z.array(Unsupported),
+});
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+export const KEYWORD_TEXT_LENGTH = 20_000;
+export const KeywordsAsk = z.strictObject({ text: z.string().trim().min(1).max(KEYWORD_TEXT_LENGTH) });
+/** What a text asks for. `skills` are known to Tandem; `other` are words that it does not know. */
+export const FoundKeywords = z.object({
+  skills: z.array(z.string()),
+  roles: z.array(z.enum(ROLES)),
+  seniority: z.enum(LEVELS).nullable(),
+  /** City with the ISO 3166-1 alpha-2 code of its country. */
+  place: z.object({ city: z.string(), country: z.string() }).nullable(),
+  remote: z.enum(REMOTE_TYPES).nullable(),
+  other: z.array(z.string()),
+});
+export type FoundKeywords = z.infer<typeof FoundKeywords>;
+export const Keywords = FoundKeywords.extend(Made.shape);
+export type Keywords = z.infer<typeof Keywords>;
+
+export const RUN_OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const;
+export const RunOutcome = z.enum(RUN_OUTCOMES);
+export type RunOutcome = z.infer<typeof RunOutcome>;
+
+/** What a person did with a draft; `distance` is the share of it that was changed, 0 to 1. */
+export const RunOutcomeChange = z.strictObject({
+  outcome: RunOutcome.exclude(['open']),
+  distance: z.number().min(0).max(1).optional(),
+});
+export type RunOutcomeChange = z.infer<typeof RunOutcomeChange>;
+
+/** A run of an AI helper, without any text of it. */
+export const AiRun = z.object({
+  _id: Id,
+  createdDate: DateTime,
+  purpose: z.enum(AI_PURPOSES),
+  engine: z.string(),
+  /** The model that was asked; absent if only the built-in engine was used. */
+  model: z.string().optional(),
+  fallback: z.enum(FALLBACK_REASONS).optional(),
+  /** Hash of the instructions given to the model. */
+  promptVersion: z.string().optional(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** In the currency of the configured prices; 0 without prices. */
+  cost: z.number(),
+  milliseconds: z.number(),
+  outcome: RunOutcome,
+  distance: z.number().optional(),
+  /** When a person the run is about contested it. */
+  contestedDate: DateTime.nullable(),
+  contestReason: z.string(),
+});
+export type AiRun = z.infer<typeof AiRun>;
+
+/** A run as the person sees it who caused it or whom it is about. */
+export const OwnRun = AiRun.extend({
+  /** Whether the viewer caused it; otherwise a company did, for a draft about the viewer. */
+  isMine: z.boolean(),
+  /** The company that caused it. */
+  company: z.string().nullable(),
+});
+export type OwnRun = z.infer<typeof OwnRun>;
+
+export const RunOfAll = AiRun.extend({
+  account: Id.nullable(),
+  company: z.string().nullable(),
+  /** The developer whom the result is about. */
+  developer: z.string().nullable(),
+});
+export type RunOfAll = z.infer<typeof RunOfAll>;
+
+const sort = sortBy(['createdDate'], '-createdDate');
+export const OwnRunQuery = pageOf({ sort });
+export const AllRunsQuery = pageOf({
+  purpose: z.enum(AI_PURPOSES).optional(),
+  /** `model`: a model wrote it; `built-in`: none was asked; `fallback`: the built-in engine stepped in. */
+  by: z.enum(['model', 'built-in', 'fallback']).optional(),
+  outcome: RunOutcome.optional(),
+  contested: z.literal('true').optional(),
+  sort,
+});
+export type AllRunsQuery = z.output<typeof AllRunsQuery>;
+
+export const Contest = z.strictObject({ reason: Line.min(1) });
+
+const Counts = z.object({ runs: z.number(), tokens: z.number(), cost: z.number() });
+export const AiSummary = z.object({
+  /** The configured model; null if there is none. */
+  model: z.string().nullable(),
+  /** How the model returns structured data, as found out by a first call; null before it. */
+  mode: z.enum(['schema', 'object', 'text']).nullable(),
+  breaker: z.object({ isOpen: z.boolean(), until: DateTime.nullable(), failures: z.number() }),
+  caps: z.object({ accountDay: z.number(), companyMonth: z.number(), serverDay: z.number(), serverMonth: z.number() }),
+  today: Counts,
+  month: Counts,
+  contested: z.number(),
+  /** The last 30 days, oldest first; days without runs are included. */
+  days: z.array(z.object({ day: z.iso.date(), model: z.number(), builtIn: z.number(), fallback: z.number() })),
+  outcomes: z.record(RunOutcome, z.number()),
+  fallbacks: z.partialRecord(z.enum(FALLBACK_REASONS), z.number()),
+});
+export type AiSummary = z.infer<typeof AiSummary>;
+
+/** What helps here: a model or the built-in engine alone. */
+export const AiEngine = z.object({ engine: z.string(), translates: z.boolean() });

@@ -1,0 +1,91 @@
+import { CITY_METRICS, METRICS, PERIOD_UNITS } from '@tandem/catalogue/marketplace';
+import { CURRENCIES } from '@tandem/catalogue/salaries';
+import * as z from 'zod';
+import { sortBy } from './sorting.ts';
+import { DateTime, Id, pageOf } from './values.ts';
+
+/** ISO 3166-1 alpha-2, or empty for all countries. */
+const Country = z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default('');
+
+/** Days between two moments: the median, and within how many nine of ten are. Null for fewer than ten people. */
+const Duration = z.object({
+  median: z.number().nullable(),
+  nineOfTen: z.number().nullable(),
+  /** How many durations there are. */
+  count: z.number().int(),
+});
+export type Duration = z.infer<typeof Duration>;
+
+const Sum = z.object({ currency: z.enum(CURRENCIES), amount: z.number().int() });
+
+export const MarketplacePeriod = z.object({
+  /** Its first day, in Stockholm. */
+  start: z.iso.date(),
+  /** It is not over, so that its numbers will grow. */
+  isRunning: z.boolean(),
+  signups: z.object({ count: z.number().int(), developers: z.number().int(), companies: z.number().int() }),
+  /** Developers who opened the portal signed in. */
+  active: z.object({ count: z.number().int(), companies: z.number().int() }),
+  /** Smallest units by currency: what was charged without VAT, less what was paid back. */
+  revenue: z.array(Sum),
+  requests: z.object({ count: z.number().int(), byCompanies: z.number().int() }),
+  /** Requests of the period that a person accepted or declined within 14 days. */
+  answers: z.object({ count: z.number().int(), days: Duration }),
+  interviews: z.object({ count: z.number().int() }),
+  hires: z.object({ count: z.number().int(), days: Duration }),
+});
+export type MarketplacePeriod = z.infer<typeof MarketplacePeriod>;
+
+export const MarketplaceNumbers = z.object({
+  /** When everything was counted; null before the first time. */
+  countedDate: DateTime.nullable(),
+  unit: z.enum(PERIOD_UNITS),
+  country: z.string(),
+  /** The countries that can be chosen, by code. */
+  countries: z.array(z.string()),
+  /** The oldest first: the one before those that are shown, to compare with, and those. */
+  periods: z.array(MarketplacePeriod),
+});
+export type MarketplaceNumbers = z.infer<typeof MarketplaceNumbers>;
+
+const numbersShape = { unit: z.enum(PERIOD_UNITS).default('month'), country: Country };
+export const MarketplaceQuery = z.strictObject(numbersShape);
+
+/** A period by its first day. */
+const ofPeriod = { ...numbersShape, start: z.iso.date() };
+const ofMetric = { ...ofPeriod, metric: z.enum(METRICS) };
+
+export const MarketplaceRowsExport = z.strictObject(ofMetric);
+export type MarketplaceRowsExport = z.output<typeof MarketplaceRowsExport>;
+export const MarketplaceRowsQuery = pageOf({ ...ofMetric, sort: sortBy(['date'], '-date') });
+export type MarketplaceRowsQuery = z.output<typeof MarketplaceRowsQuery>;
+
+/** What was counted: one sign-up, match, interview, invoice, or someone who was active. Names are empty where there are none. */
+export const MarketplaceRow = z.object({
+  _id: z.string(),
+  date: DateTime,
+  developerId: Id.nullable(),
+  developer: z.string(),
+  companyId: Id.nullable(),
+  company: z.string(),
+  jobId: Id.nullable(),
+  job: z.string(),
+  /** From the request to the answer or to the hire; for people who were active, on how many days; null for others. */
+  days: z.number().nullable(),
+  amount: z.number().int().nullable(),
+  currency: z.enum(CURRENCIES).nullable(),
+});
+export type MarketplaceRow = z.infer<typeof MarketplaceRow>;
+
+export const MarketplaceCitiesQuery = z.strictObject({ ...ofPeriod, metric: z.enum(CITY_METRICS) });
+export type MarketplaceCitiesQuery = z.output<typeof MarketplaceCitiesQuery>;
+
+/** Cities with at least ten people. The others are one group, at least two of them, so that none can be derived. */
+export const MarketplaceCities = z.object({
+  cities: z.array(z.object({ city: z.string(), count: z.number().int(), median: z.number().nullable() })),
+  /** The cities that are not shown by themselves; null without any. Its numbers are null for fewer than ten people. */
+  others: z
+    .object({ cities: z.array(z.string()), count: z.number().int().nullable(), median: z.number().nullable() })
+    .nullable(),
+});
+export type MarketplaceCities = z.infer<typeof MarketplaceCities>;

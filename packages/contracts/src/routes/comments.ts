@@ -1,0 +1,76 @@
+import { COMMENT_REASONS } from '@tandem/catalogue/comments';
+import * as z from 'zod';
+import { contract, ownAccount, signedIn, superusers } from '../route.ts';
+import { CommentChange, CommentQueueQuery, QueuedComment, TutorialComment } from '../tutorial-comment.ts';
+import { ById, Done } from '../values.ts';
+
+const removing = { ...ownAccount, SUPERUSER: 'any' } as const;
+const Reason = z.enum(COMMENT_REASONS);
+
+export const comments = contract({
+  queue: {
+    method: 'GET',
+    path: '/api/comments',
+    summary: 'List comments that wait for a decision: with links of new accounts, reported or appealed; or hidden ones',
+    access: superusers,
+    query: CommentQueueQuery,
+    response: z.array(QueuedComment),
+    paged: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/comments/:id',
+    summary: 'Edit an own comment within ten minutes',
+    access: ownAccount,
+    params: ById,
+    body: CommentChange,
+    example: { text: 'The fourth step saved my afternoon.' },
+    response: TutorialComment,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    summary: 'Delete an own comment; its place remains if it has replies',
+    access: removing,
+    params: ById,
+    response: z.object({ commentsLength: z.number().int() }),
+  },
+  like: {
+    method: 'PUT',
+    path: '/api/comments/:id/like',
+    summary: 'Like a comment, or no longer: each call toggles',
+    access: signedIn,
+    params: ById,
+    response: z.object({ likes: z.number().int(), isLiked: z.boolean() }),
+  },
+  report: {
+    method: 'POST',
+    path: '/api/comments/:id/report',
+    summary: 'Report a comment to the superusers',
+    access: signedIn,
+    params: ById,
+    body: z.strictObject({ reason: Reason, text: z.string().trim().max(1000).default('') }),
+    example: { reason: 'spam' },
+    response: Done,
+  },
+  decide: {
+    method: 'PUT',
+    path: '/api/comments/:id/decision',
+    summary: 'Show a comment to everyone, or hide it with a reason that its author sees',
+    access: superusers,
+    params: ById,
+    body: z.strictObject({ hidden: z.boolean(), reason: Reason.optional() }),
+    example: { hidden: true, reason: 'spam' },
+    response: TutorialComment,
+  },
+  appeal: {
+    method: 'POST',
+    path: '/api/comments/:id/appeal',
+    summary: 'Ask for another look at a hidden comment',
+    access: ownAccount,
+    params: ById,
+    body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+    example: { text: 'The link leads to the documentation.' },
+    response: TutorialComment,
+  },
+});

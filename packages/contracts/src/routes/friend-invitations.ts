@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { contract, everyone } from '../route.ts';
+import { DateTime, Done, Id } from '../values.ts';
+
+const own = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'none' } as const;
+const ByDeveloper = z.strictObject({ id: Id });
+
+/** The invitation link of a developer, and who joined with it. */
+export const FriendInvitation = z.object({
+  /** The address of the sign-up with the code of the developer. */
+  link: z.string(),
+  /** Developers who joined with the link, and the one whose link the developer joined with; latest first. */
+  friends: z.array(
+    z.object({
+      _id: Id,
+      firstName: z.string(),
+      avatar: z.string(),
+      joinedDate: DateTime,
+      /** Whether this one invited the developer. */
+      isInviter: z.boolean(),
+    }),
+  ),
+});
+export type FriendInvitation = z.infer<typeof FriendInvitation>;
+
+export const friendInvitations = contract({
+  get: {
+    method: 'GET',
+    path: '/api/users/:id/invitation',
+    summary: 'Get the link with which a developer invites others, and who joined with it',
+    access: own,
+    params: ByDeveloper,
+    response: FriendInvitation,
+  },
+  renew: {
+    method: 'POST',
+    path: '/api/users/:id/invitation',
+    summary: 'Replace the link; the previous one stops working',
+    access: own,
+    params: ByDeveloper,
+    response: FriendInvitation,
+  },
+  inviter: {
+    method: 'GET',
+    path: '/api/invitations/from/:code',
+    summary: 'Whether an invitation link works; 404 if it does not. It does not say whose it is',
+    access: everyone,
+    params: z.strictObject({ code: z.string().max(200) }),
+    response: Done,
+  },
+});

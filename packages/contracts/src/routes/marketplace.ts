@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { Binary } from '../files.ts';
+import {
+  MarketplaceCities,
+  MarketplaceCitiesQuery,
+  MarketplaceNumbers,
+  MarketplaceQuery,
+  MarketplaceRow,
+  MarketplaceRowsExport,
+  MarketplaceRowsQuery,
+} from '../marketplace.ts';
+import { contract, superusers } from '../route.ts';
+
+export const marketplace = contract({
+  numbers: {
+    method: 'GET',
+    path: '/api/statistics/marketplace',
+    summary: 'Get the numbers of the marketplace over time, as counted last night',
+    access: superusers,
+    query: MarketplaceQuery,
+    response: MarketplaceNumbers,
+  },
+  exportNumbers: {
+    method: 'GET',
+    path: '/api/statistics/marketplace/export',
+    summary: 'Export the numbers as CSV in the caller’s language, one line for each period',
+    access: superusers,
+    looksUp: true,
+    query: MarketplaceQuery,
+    produces: 'text/csv',
+    response: Binary,
+  },
+  rows: {
+    method: 'GET',
+    path: '/api/statistics/marketplace/rows',
+    summary: 'List what one number was counted from',
+    access: superusers,
+    query: MarketplaceRowsQuery,
+    response: z.array(MarketplaceRow),
+    paged: true,
+  },
+  exportRows: {
+    method: 'GET',
+    path: '/api/statistics/marketplace/rows/export',
+    summary: 'Export what one number was counted from as CSV, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: MarketplaceRowsExport,
+    produces: 'text/csv',
+    response: Binary,
+  },
+  cities: {
+    method: 'GET',
+    path: '/api/statistics/marketplace/cities',
+    summary: 'Divide one number among the cities of the developers; small groups are hidden',
+    access: superusers,
+    query: MarketplaceCitiesQuery,
+    response: MarketplaceCities,
+  },
+});

@@ -1,0 +1,108 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import * as z from 'zod';
+import { SkillValue, skillList } from './developer-input.ts';
+import { Picture } from './picture.ts';
+import { RICH_TEXT_LENGTH } from './rich-text.ts';
+import { sortBy } from './sorting.ts';
+import { TutorialComment } from './tutorial-comment.ts';
+import { DateTime, Id, Line, Name, pageOf } from './values.ts';
+
+/** A draft belongs to its author, a proposed one waits for a superuser; a declined one is a draft with a note. */
+const TUTORIAL_STATES = ['draft', 'proposed', 'declined', 'published'] as const;
+
+/** The most skills that a tutorial is about. */
+const MOST_TAGS = 5;
+
+export const TutorialMedia = Picture.extend({
+  id: z.string(),
+  /** What it shows, for people who can’t see it. */
+  text: z.string(),
+});
+export type TutorialMedia = z.infer<typeof TutorialMedia>;
+
+export const Tutorial = z.object({
+  _id: Id,
+  title: z.string(),
+  slug: z.string(),
+  /** One or two sentences for lists and search engines. */
+  headline: z.string(),
+  /** HTML, sanitised by the server. */
+  body: z.string(),
+  language: z.enum(INTERFACE_LANGUAGES),
+  /** Skill values. */
+  tags: z.array(z.string()),
+  media: z.array(TutorialMedia),
+  /** The name under which it appears. */
+  author: z.string(),
+  published: z.boolean(),
+  publishDate: DateTime.nullable(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+  /** How many accounts like it. */
+  likes: z.number().int(),
+  /** Whether the caller does. */
+  isLiked: z.boolean(),
+  /** The first comments, newest first. */
+  comments: z.array(TutorialComment),
+  /** How many comments everyone sees, replies included. */
+  commentsLength: z.number().int(),
+  /** Whether the caller has pinned it; for developers only. */
+  isPinned: z.boolean().optional(),
+  /** The fields below are for its author and superusers only. */
+  state: z.enum(TUTORIAL_STATES).optional(),
+  /** Why it was declined. */
+  note: z.string().optional(),
+  revision: z.number().int().optional(),
+});
+export type Tutorial = z.infer<typeof Tutorial>;
+
+/** What a list shows of a tutorial. */
+export const TutorialSummary = Tutorial.omit({ body: true, comments: true, media: true }).extend({
+  /** Minutes, at least 1. */
+  readingTime: z.number().int(),
+});
+export type TutorialSummary = z.infer<typeof TutorialSummary>;
+
+const Written = z.strictObject({
+  title: Name.min(1).max(150),
+  headline: Name.max(300),
+  body: z.string().max(RICH_TEXT_LENGTH),
+  language: z.enum(INTERFACE_LANGUAGES),
+  tags: skillList(MOST_TAGS),
+});
+
+export const TutorialCreate = Written.partial().required({ title: true });
+export type TutorialCreate = z.output<typeof TutorialCreate>;
+
+export const TutorialChange = Written.partial().extend({
+  /** Proposes a draft to the superusers, or takes the proposal back. */
+  proposed: z.boolean().optional(),
+  /** For superusers: shows it to everyone, or no longer. */
+  published: z.boolean().optional(),
+  /** For superusers: why a proposal is declined. */
+  note: z.string().trim().max(1000).optional(),
+  /** The revision on which the change was made; 409 with both versions if it is not the stored one. */
+  revision: z.number().int().min(0).optional(),
+});
+export type TutorialChange = z.output<typeof TutorialChange>;
+
+const filters = {
+  /** Part of the title or headline. */
+  text: Line.optional(),
+  tag: SkillValue.optional(),
+  language: z.enum(INTERFACE_LANGUAGES).optional(),
+  sort: sortBy(['title', 'publishDate', 'updatedDate'], '-publishDate'),
+};
+export const TutorialQuery = pageOf(filters);
+
+/** The same as a body, with what only authors and superusers see. */
+export const TutorialSearch = pageOf({
+  ...filters,
+  ids: z.array(Id).max(500).optional(),
+  tags: z.array(SkillValue).max(60).optional(),
+  /** The caller's own tutorials, in every state. */
+  mine: z.boolean().optional(),
+  /** For superusers: tutorials that are not public. */
+  state: z.enum([...TUTORIAL_STATES, 'deleted', 'all']).optional(),
+});
+export type TutorialSearch = z.output<typeof TutorialSearch>;
