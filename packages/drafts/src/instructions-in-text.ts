@@ -1,0 +1,42 @@
+import { withoutHiddenCharacters } from './hidden-characters.ts';
+
+/** Sentences that address a machine, in the four languages, as people hide them in documents. */
+const ADDRESSED = [
+  String.raw`(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|context)`,
+  String.raw`(?:ignorera|bortse från|glöm)\b.{0,40}(?:instruktion|anvisning|regler|ovan|tidigare)`,
+  String.raw`(?:ignorier|vergiss|missacht)\p{L}*\b.{0,40}(?:anweisung|instruktion|regeln|oben|vorherig|bisherig)`,
+  String.raw`(?:ignore[rz]?|oublie[rz]?)\b.{0,40}(?:instruction|consigne|règle|ci-dessus|précédent)`,
+  String.raw`(?:you are|act as|du är|agera som|du bist|handle als|(?:tu es|vous êtes)|agis(?:sez)? comme)\b.{0,30}(?:\bAI\b|\bKI\b|\bIA\b|assistant|assistent|chat\s?bot|language model|sprachmodell|språkmodell|modèle de langage|system|recruiter bot)`,
+  String.raw`(?:system|developer|assistant)\s*(?:prompt|message|:)`,
+  String.raw`<\|?/?(?:system|assistant|user|im_start|im_end|endoftext)[^>]*\|?>|\[/?INST\]|###\s*(?:instruction|system|response)`,
+  String.raw`(?:as an?|dear|note to|attention|hej|an die|till|à l['’]|cher|liebe)\s*(?:the )?(?:AI|LLM|KI|IA|AI-system|bot|language model|hiring (?:ai|model)|recruiting (?:ai|model))\b`,
+  String.raw`(?:rate|rank|score|mark|recommend|select|hire|betygsätt|rangordna|rekommendera|välj|anställ|bewerte|empfiehl|stelle|note[rz]|classe[rz]|recommande[rz]|choisi\p{L}+)\b.{0,40}(?:this candidate|the candidate|me as|den här kandidaten|kandidaten|diesen kandidaten|ce candidat|cette candidate|höchste|högst|highest|top candidate|first place|100 ?%|10/10)`,
+  String.raw`(?:return|output|respond|reply|answer|svara|antworte|gib|réponde[rz]?|renvoie[rz]?)\b.{0,30}(?:json|only|exactly|\{|endast|nur|uniquement|seulement|bara)`,
+  String.raw`(?:add|insert|include|append|lägg till|füge|ajoute[rz]?|inscri\p{L}+)\b.{0,60}(?:to (?:the|my|his|her) (?:skills|profile|result|output|list)|in (?:the|your) (?:answer|output|json)|till (?:kompetens|profil|listan|resultatet|färdigheter)|(?:den|zu den|in die) (?:fähigkeiten|kenntnisse|ergebnis|profil|liste|kenntnissen)|(?:aux|dans les|au|à la) (?:compétences|profil|résultat|liste|réponse))`,
+  String.raw`(?:send|post|email|call|visit|fetch|open|skicka|sende|envo(?:ie|yer|yez)|ouvre[rz]?)\b.{0,60}(?:https?://|webhook|to the url|curl )`,
+  String.raw`["']?(?:skills|kompetenser|seniority|instruction|system)["']?\s*:\s*[[{"'].*[\]}"']\s*[,}]?`,
+];
+const ANY = new RegExp(String.raw`(?<![\p{L}\d])(?:${ADDRESSED.join('|')})`, 'iu');
+const STARTS_BLOCK = /^\s*(?:```|"""|'''|<\/?(?:data|cv|text|document|resume)>|---\s*end)/i;
+
+/**
+ * The lines of a text without what addresses a machine instead of a reader: hidden characters, sentences with
+ * instructions, and marks that pretend to end the data. What is left is what a person would read. `nth` is the number of
+ * the line in the text, from 0.
+ */
+export const linesWithoutInstructions = (text: string): { text: string; nth: number }[] =>
+  withoutHiddenCharacters(text)
+    .split('\n')
+    .flatMap((line, nth) => {
+      if (!ANY.test(line)) return STARTS_BLOCK.test(line) ? [] : [{ text: line, nth }];
+      const rest = sentencesOf(line).filter((sentence) => !ANY.test(sentence) && /[\p{L}\d]/u.test(sentence));
+      return rest.length > 0 ? [{ text: rest.join(''), nth }] : [];
+    });
+
+/** The same as one text. */
+export const withoutInstructions = (text: string): string =>
+  linesWithoutInstructions(text)
+    .map((line) => line.text)
+    .join('\n');
+
+const sentencesOf = (line: string): string[] => line.match(/(?:[^.!?]|[.!?](?=\S))+[.!?]*\s*/gu) ?? [line];

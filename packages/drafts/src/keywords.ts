@@ -1,0 +1,181 @@
+import { LEVEL_WORDS, ROLE_WORDS } from '@tandem/catalogue/role-words';
+import { LEVELS, ROLES, type Role, type SeniorityLevel } from '@tandem/catalogue/roles';
+import { KNOWN_SKILLS, skillNamed } from '@tandem/catalogue/skills';
+import type { RemoteType } from '@tandem/catalogue/work';
+import type { FoundKeywords } from '@tandem/contracts/ai';
+import { withoutHiddenCharacters } from './hidden-characters.ts';
+import { citiesIn } from './places.ts';
+import { skillClaimPatterns, wholeWords } from './skill-patterns.ts';
+
+/** Up to here a text is something typed into a search box: every word of it counts. */
+const SHORT = 120;
+
+/** Words that belong to one role only, each with its role; the longest first. */
+const roleWords: readonly (readonly [word: string, role: Role])[] = (() => {
+  const uses = new Map<string, Role[]>();
+  for (const role of ROLES) for (const word of ROLE_WORDS[role]) uses.set(word, [...(uses.get(word) ?? []), role]);
+  const own = [...uses].flatMap(([word, roles]): [string, Role][] =>
+    roles[0] && roles.length === 1 ? [[word, roles[0]]] : [],
+  );
+  const shared: [string, Role][] = [
+    ['fullstack', 'fullstack'],
+    ['full stack', 'fullstack'],
+    ['full-stack', 'fullstack'],
+    ['front-end', 'frontend'],
+    ['back-end', 'backend'],
+  ];
+  return [...own, ...shared].toSorted(([one], [other]) => other.length - one.length);
+})();
+/** Role words that long texts also use for other things. */
+const ONLY_TYPED = new Set([
+  'app',
+  'mobile',
+  'design',
+  'drift',
+  'pm',
+  'ux',
+  'ui',
+  'qa',
+  'cto',
+  'testare',
+  'teknikchef',
+]);
+/** What follows a role word in a job title; Swedish and German join the two. */
+const JOB_WORD = String.raw`[\s-]?(?:developers?|engineers?|programmers?|utvecklare|ingenjör|entwickler\S*|ingenieur\S*|développeu\S+)`;
+
+const REMOTE: readonly (readonly [RemoteType, RegExp])[] = [
+  [
+    'hybrid',
+    /(?<!\p{L})(?:hybrid\p{L}*|(?:one|two|three|four|\d) days? (?:a|per) week (?:in|at) the office)(?!\p{L})/iu,
+  ],
+  [
+    'remote',
+    /(?<!\p{L})(?:remote(?:ly)?|work from home|home ?office|på distans|distans(?:arbete)?|hemifrån|ortsunabhängig|télétravail|à distance)(?!\p{L})/iu,
+  ],
+  ['house', /(?<!\p{L})(?:on-?site|in the office|på plats|på kontoret|vor ort|im büro|sur site|au bureau)(?!\p{L})/iu],
+];
+/** Words of a search that ask for nothing. */
+const FILLERS = new Set(
+  `a an the and or in at with for from of to on who is are looking need want seeking search find people person someone
+  developer developers engineer engineers programmer dev job jobs candidate candidates years year experience
+  en ett och eller i på med för från av till som är söker utvecklare ingenjör jobb erfarenhet år
+  ein eine einen der die das und oder im mit für aus von zu wir suchen entwickler entwicklerin entwickler:in stelle jahre erfahrung
+  un une le la les et ou à avec pour de des du dans nous cherchons développeur développeuse offre ans expérience`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** What a text asks for, found with the catalogue; a text of a search box and a whole job text are both read. */
+export function keywordsOf(whole: string): FoundKeywords {
+  const text = withoutHiddenCharacters(whole);
+  const isShort = text.length <= SHORT && !text.includes('\n');
+  const head = isShort ? text : text.split('\n').filter(Boolean).slice(0, 3).join('\n').slice(0, 300);
+  const places = citiesIn(text, isShort);
+  const [place] = places;
+  const roles = rolesIn(isShort ? text : head, text, isShort);
+  const skills = skillsIn(text, isShort);
+  return {
+    skills: skills.known,
+    roles,
+    seniority: levelIn(head) ?? (isShort ? null : levelIn(text)),
+    place: place ? { city: place.city, country: place.country } : null,
+    remote: REMOTE.find(([, words]) => words.test(text))?.[0] ?? null,
+    other: isShort
+      ? leftOver(
+          text,
+          places.map(({ text: said }) => said),
+        )
+      : skills.custom,
+  };
+}
+
+function rolesIn(title: string, text: string, isShort: boolean): Role[] {
+  const found = new Set<Role>();
+  let left = title;
+  for (const [word, role] of roleWords) {
+    if (!isShort && ONLY_TYPED.has(word) && !new RegExp(word + JOB_WORD, 'iu').test(title)) continue;
+    const pattern = new RegExp(String.raw`(?<!\p{L})${word}(?:${JOB_WORD}|(?!\p{L}))`, 'iu');
+    if (!pattern.test(left)) continue;
+    found.add(role);
+    left = left.replace(pattern, ' ');
+  }
+  if (found.size === 0 && !isShort) {
+    for (const [word, role] of roleWords) {
+      if (new RegExp(String.raw`(?<!\p{L})${word}${JOB_WORD}`, 'iu').test(text)) return [role];
+    }
+  }
+  return [...found];
+}
+
+const levelPatterns = LEVELS.map((level) => [level, wholeWords(LEVEL_WORDS[level], 'iu')] as const);
+/** The level that a text names first. */
+function levelIn(text: string): SeniorityLevel | null {
+  const found = levelPatterns.flatMap(([level, words]) => {
+    const at = words.exec(text)?.index;
+    return at === undefined ? [] : [{ level, at }];
+  });
+  return found.toSorted((one, other) => one.at - other.at)[0]?.level ?? null;
+}
+
+const knownValues = new Set(KNOWN_SKILLS.map(({ value }) => value));
+const isKnown = (name: string) => knownValues.has(skillNamed(name));
+/** Words of technologies that the catalogue lacks: listed after a heading or a phrase of skills. */
+const LISTED =
+  /(?:skills?|stack|technolog\p{L}+|experience (?:with|in)|erfarenhet av|kunskaper i|erfahrung (?:mit|in)|kenntnisse in|expérience (?:en|avec)|compétences?)\s*:?\s+([^\n.]{2,160})/giu;
+const NAME = /^[\p{Lu}\d][\p{L}\d+#.-]*(?: [\p{Lu}\d][\p{L}\d+#.-]*){0,2}$/u;
+
+function skillsIn(text: string, isShort: boolean): { known: string[]; custom: string[] } {
+  const found = new Map<string, number>();
+  for (const [value, names] of skillClaimPatterns) {
+    const at = [...text.matchAll(names)][0]?.index;
+    if (at !== undefined) found.set(value, at);
+  }
+  if (isShort) {
+    for (const { name, at } of phrasesOf(text)) {
+      if (isKnown(name) && !found.has(skillNamed(name))) found.set(skillNamed(name), at);
+    }
+  }
+  const known = [...found].toSorted(([, one], [, other]) => one - other).map(([value]) => value);
+  const listed = [...text.matchAll(LISTED)]
+    .flatMap(([, items = '']) => items.split(/[,;/•|]| and | och | und | et | or /))
+    .map((each) => each.trim())
+    .filter((each) => NAME.test(each) && !isKnown(each.toLowerCase()) && each.length <= 30);
+  const custom = listed.filter((each) => citiesIn(each).length === 0);
+  return { known, custom: [...new Set(custom)].slice(0, 20) };
+}
+
+/** Every run of one to three words in lower case. */
+function phrasesOf(text: string): { name: string; at: number }[] {
+  const words = [...text.matchAll(/[\p{L}\d][\p{L}\d+#.]*[\p{L}\d+#]|[\p{L}\d]/gu)];
+  return words.flatMap((word, nth) =>
+    [3, 2, 1].flatMap((count) => {
+      const last = words[nth + count - 1];
+      if (!last) return [];
+      return [{ name: text.slice(word.index, last.index + last[0].length).toLowerCase(), at: word.index }];
+    }),
+  );
+}
+
+/** The words of a search that nothing else explains. */
+function leftOver(text: string, places: readonly string[]): string[] {
+  let left = text;
+  const remove = (pattern: RegExp) => {
+    left = left.replace(pattern, ' , ');
+  };
+  for (const place of places) left = left.replace(place, ' , ');
+  for (const [, words] of REMOTE) remove(words);
+  for (const [, names] of skillClaimPatterns) remove(names);
+  for (const { name } of phrasesOf(left)) if (isKnown(name)) remove(wholeWords([name], 'giu'));
+  for (const [word] of roleWords) remove(new RegExp(String.raw`(?<!\p{L})${word}(?:${JOB_WORD}|(?!\p{L}))`, 'giu'));
+  for (const [, words] of levelPatterns) remove(new RegExp(words.source, 'giu'));
+  return left
+    .split(/[,;\n]/)
+    .map((part) =>
+      part
+        .split(/\s+/)
+        .filter((word) => word && !FILLERS.has(word.toLowerCase()))
+        .join(' ')
+        .replaceAll(/^[^\p{L}\d]+|[^\p{L}\d+#]+$/gu, ''),
+    )
+    .filter((part) => /\p{L}/u.test(part));
+}

@@ -1,0 +1,73 @@
+import { canonicalCity, cityKey } from '@tandem/catalogue/city-names';
+import type { JobForm, Unsupported } from '@tandem/contracts/ai';
+import { type Claim, claimsIn } from './claims.ts';
+import { numbersIn } from './numbers.ts';
+
+/** Texts besides the form whose facts a draft may repeat, for example what a person wrote before. */
+export type Sources = readonly string[];
+
+/** Says of a fact whether a form or one of its texts states it. */
+export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) => boolean {
+  const texts = [form.headline ?? '', form.about, ...sources];
+  const said = texts.flatMap(claimsIn);
+  const numbers = new Set(texts.flatMap((text) => [...numbersIn(text)]));
+  const states = ({ kind, value }: Claim) => said.some((each) => each.kind === kind && each.value === value);
+  const years = new Set([
+    ...numbers,
+    ...Object.values(form.skillsYears ?? {}),
+    form.yearsExperienceFrom ?? 0,
+    form.yearsExperienceTo ?? 0,
+  ]);
+  const amounts = new Set([...numbers, form.salaryFrom ?? 0, form.salaryTo ?? 0]);
+  const { city = '', country = '' } = form.location ?? {};
+
+  return (claim) => {
+    const { kind, value } = claim;
+    if (states(claim)) return true;
+    if (kind === 'amount') return amounts.has(Number(value)) && isCurrency(claim.text, form.salaryCurrency);
+    if (kind === 'years') return value.split('-').every((each) => years.has(Number(each)));
+    if (kind === 'number') return numbers.has(Number(value)) || years.has(Number(value)) || amounts.has(Number(value));
+    if (kind === 'place') return value === country || cityKey(value) === cityKey(canonicalCity(city, country));
+    if (kind === 'skill') return form.skills?.includes(value) ?? false;
+    if (kind === 'perk') return (form.perks as readonly string[]).includes(value);
+    if (kind === 'workplace') return form.remote === value || (form.perks as readonly string[]).includes(value);
+    if (kind === 'visa') return form.visaSponsorship ?? false;
+    if (kind === 'language') return isLanguage(form, value);
+    if (kind === 'seniority') return (form.seniorities as readonly string[] | undefined)?.includes(value) ?? false;
+    return isJobType(form, value);
+  };
+}
+
+/** The facts of a text that neither the form nor the sources state, in the order of the text. */
+export const unsupportedIn = (text: string, form: JobForm, sources: Sources = []): Claim[] => {
+  const isSupported = supportOf(form, sources);
+  return claimsIn(text).filter((claim) => !isSupported(claim));
+};
+
+/** The same without their places, each one once. */
+export function unsupportedFacts(text: string, form: JobForm, sources: Sources = []): Unsupported[] {
+  const byFact = new Map(
+    unsupportedIn(text, form, sources).map(({ kind, text: said, value }) => [
+      `${kind} ${said.toLowerCase()}`,
+      { kind, text: said, value },
+    ]),
+  );
+  return [...byFact.values()];
+}
+
+const SIGNS: Record<string, RegExp> = {
+  eur: /€|eur/i,
+  usd: /\$|usd|dollar/i,
+  gbp: /£|gbp|pound/i,
+  sek: /sek|kr/i,
+};
+const isCurrency = (text: string, currency = 'eur') => {
+  const named = Object.entries(SIGNS).find(([, sign]) => sign.test(text))?.[0];
+  return !named || named === currency;
+};
+
+const isLanguage = (form: JobForm, code: string) =>
+  (form.languages?.includes(code) ?? false) || (code === 'en' && form.perks.includes('english'));
+
+const isJobType = (form: JobForm, value: string) =>
+  form.jobType === value || (value === 'freelance' && form.perks.includes('freelancers'));

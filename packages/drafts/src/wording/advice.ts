@@ -1,0 +1,56 @@
+import type { DraftLanguage } from '@tandem/catalogue/ai';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { WordingKind, WordingRules, WordingSource } from './rules.ts';
+import { sv } from './sv.ts';
+
+const rules: WordingRules = { en, sv, de, fr };
+
+/** A phrase in a text that may put people off or discriminate, with what to write instead and where the advice is from. */
+export interface WordingAdvice {
+  kind: WordingKind;
+  text: string;
+  start: number;
+  alternative: string;
+  source: WordingSource;
+}
+
+/** Advice on the wording of a text, in its order; phrases of two rules count for the first one. */
+export function wordingAdvice(text: string, language: DraftLanguage): WordingAdvice[] {
+  const found: WordingAdvice[] = [];
+  for (const { kind, pattern, alternative, source } of rules[language]) {
+    for (const { index, 0: said } of text.matchAll(pattern)) {
+      const isTaken = found.some(
+        ({ start, text: other }) => index < start + other.length && index + said.length > start,
+      );
+      if (!isTaken) found.push({ kind, text: said, start: index, alternative, source });
+    }
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+/** A text with one piece of advice followed; what is left out leaves no double space. */
+export function withAdvice(text: string, { start, text: said, alternative }: WordingAdvice): string {
+  const isCapital = /^\p{Lu}/u.test(said) && alternative !== '';
+  const instead = isCapital ? alternative.charAt(0).toUpperCase() + alternative.slice(1) : alternative;
+  const [before, behind] = [text.slice(0, start), text.slice(start + said.length)];
+  if (instead) return before + instead + behind;
+  return before.trimEnd() ? `${before.trimEnd()}${behind}` : behind.trimStart();
+}
+
+const WORDS: Record<DraftLanguage, RegExp> = {
+  en: /(?<!\p{L})(?:the|and|with|you|our|for|are|will|have)(?!\p{L})/giu,
+  sv: /(?<!\p{L})(?:och|att|som|är|för|med|på|du|vi|av|till)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:und|die|der|das|mit|wir|für|du|ist|ein|eine|nicht)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:et|les|des|une|nous|vous|pour|avec|est|dans|le|la)(?!\p{L})/giu,
+};
+
+/** The language of a text by its most frequent words; English if there are none. */
+export function languageOf(text: string): DraftLanguage {
+  const counts = (Object.keys(WORDS) as DraftLanguage[]).map(
+    (language) => [language, text.match(WORDS[language])?.length ?? 0] as const,
+  );
+  const [best] = counts.toSorted(([, one], [, other]) => other - one);
+  return best && best[1] > 0 ? best[0] : 'en';
+}
