@@ -22,6 +22,13 @@ export const formatDayIn = (moment: Moment, zone: string, language: string): str
 export const formatShortDayIn = (moment: Moment, zone: string, language: string): string =>
   formatIn(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(moment));
 
+/** `23–29 November` of two days (YYYY-MM-DD), in the language's form. */
+export const formatDays = (from: string, to: string, language: string): string =>
+  formatIn(language, 'UTC', { day: 'numeric', month: 'long' }).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${to}T12:00:00Z`),
+  );
+
 /** `8:00`, on a 24-hour clock. */
 export const formatTimeIn = (moment: Moment, zone: string, language: string): string =>
   formatIn(language, zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
