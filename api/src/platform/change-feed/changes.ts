@@ -17,7 +17,11 @@ export type Changed =
   | 'message'
   | 'draft'
   | 'suspension'
-  | 'report';
+  | 'report'
+  | 'blog'
+  | 'tutorial'
+  | 'skill'
+  | 'terms';
 /** `isOwn`: whether this process made the change. */
 type Handler = (id: string, isOwn: boolean) => void;
 

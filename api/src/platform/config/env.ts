@@ -19,6 +19,10 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);
 
+const price = z.coerce.number({ error: 'a price is needed' }).min(0).default(0);
+const runs = (byDefault: number) =>
+  z.coerce.number({ error: 'a whole number is needed' }).int().min(0).default(byDefault);
+
 /** Price ids by package, currency and interval. */
 const PriceIds = z.partialRecord(
   z.enum(JOB_PACKAGE_KEYS),
@@ -197,6 +201,24 @@ const settings = {
     .url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:12111 is needed' })
     .optional()
     .describe('Stand-in of Stripe, for development and tests only'),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'an address like https://models.example/v1 is needed' })
+    .optional()
+    .describe('Address of an OpenAI-compatible API for drafts. Without it, the built-in engine writes them'),
+  OPENAI_API_KEY: z.string().optional().describe('Key for that API, where it needs one'),
+  OPENAI_MODEL: z.string().min(1).max(100).optional().describe('Model to use there. Needed with OPENAI_BASE_URL'),
+  OPENAI_TIMEOUT: z.coerce
+    .number({ error: 'a number of seconds is needed' })
+    .positive()
+    .max(28)
+    .default(25)
+    .describe('Seconds after which the built-in engine steps in, one retry included'),
+  OPENAI_PRICE_INPUT: price.describe('Price of a million tokens sent, for the cost in the run log'),
+  OPENAI_PRICE_OUTPUT: price.describe('Price of a million tokens received'),
+  AI_RUNS_PER_ACCOUNT_AND_DAY: runs(60).describe('Runs of the model that one account can cause in a day'),
+  AI_RUNS_PER_COMPANY_AND_MONTH: runs(1500).describe('Runs of the model that one company can cause in a month'),
+  AI_RUNS_PER_DAY: runs(10_000).describe('Runs of the model in a day, all accounts together'),
+  AI_RUNS_PER_MONTH: runs(100_000).describe('Runs of the model in a month, all accounts together'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')
@@ -232,6 +254,7 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (given.STRIPE_SECRET_KEY)
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'])
       if (!given[name]) faults.push(`${name}: is needed with STRIPE_SECRET_KEY`);
+  if (given.OPENAI_BASE_URL && !given.OPENAI_MODEL) faults.push('OPENAI_MODEL: is needed with OPENAI_BASE_URL');
   if (!result.success || faults.length > 0) return { faults };
 
   const found = result.data;

@@ -21,6 +21,10 @@ export function orderOf(sort: string, orders: Readonly<Record<string, Order>> = 
   return Object.fromEntries([...fields.map(([name, way]) => [name, way * direction]), ['_id', direction]]);
 }
 
+/** The same order from its end. */
+export const reversed = (order: Order): Order =>
+  Object.fromEntries(Object.entries(order).map(([name, way]) => [name, way === 1 ? -1 : 1]));
+
 type Sortable = string | number | boolean | Date | null | undefined;
 
 /** A named order in which a list is already sorted when it is read. */

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
+import type { SkillUse } from '../database/skill-uses.ts';
 import type { Subscription } from '../events/events.ts';
 import type { Deliveries } from '../realtime/deliveries.ts';
 import type { SocketHandlers } from '../realtime/requests.ts';
@@ -20,6 +21,8 @@ export interface Domain<Name extends ContractName = ContractName> {
   deliveries?: Deliveries;
   /** Handlers of socket requests. */
   sockets?: SocketHandlers;
+  /** Its records that contain skills; they follow when skills are merged. */
+  skillUses?: readonly SkillUse[];
   personalData: PersonalData;
 }
 

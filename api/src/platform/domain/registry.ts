@@ -36,3 +36,6 @@ export const candidateData = () => all().flatMap(({ candidates }) => candidates 
 
 /** For each domain, how it moves data about a developer to another profile of the same person. */
 export const mergesOfDevelopers = () => all().flatMap(({ merge }) => merge ?? []);
+
+/** Every kind of record that contains skills. */
+export const allSkillUses = () => registered.flatMap(({ skillUses }) => skillUses ?? []);

@@ -114,7 +114,8 @@ export const notFound = (
     | 'file'
     | 'signup'
     | 'conversation'
-    | 'message',
+    | 'message'
+    | 'article',
 ) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
@@ -183,9 +184,12 @@ export const cannotBeSuperuser = (why: 'suspended' | 'closed' | 'unverified' | '
 /** The server settings make the account a superuser. */
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
 /** The decision has already been announced, or the state has changed since. */
+/** The few minutes in which something can be undone are over. */
+export const undoTooLate = () => new HttpError(409, 'undo_over');
 export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 /** A message can be edited for some minutes only. */
-export const tooLateToEdit = (count: number) => new HttpError(409, 'too_late_to_edit', { values: { count } });
+export const tooLateToEdit = (count: number, what?: 'comment') =>
+  new HttpError(409, 'too_late_to_edit', { values: { count, ...(what && { context: what }) } });
 /** The other side has already declined. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** A time for the interview has already been chosen. */
@@ -227,6 +231,10 @@ export const taken = (field: string) => new HttpError(409, 'taken', { fields: { 
 export const linkExpired = () => new HttpError(410, 'link_expired');
 /** Other times were offered since the email with the link was sent. */
 export const interviewLinkReplaced = () => new HttpError(410, 'interview_link_replaced');
+/** The article was public and has been deleted. */
+/** Something that was public has been deleted. */
+export const gone = () => new HttpError(410, 'content_gone');
+export const blogGone = () => new HttpError(410, 'blog_gone');
 /** The response contains similar jobs. */
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
 export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });
@@ -293,3 +301,5 @@ export type CvFault = 'encrypted' | 'tooLong' | 'noText' | 'broken';
 /** The CV has an accepted type but cannot be read; includes the reason. */
 export const cvUnreadable = (why: CvFault) =>
   new HttpError(400, 'cv_unreadable', { fields: { file: { key: `cv.${why}` } } });
+/** Only a model translates, and none is configured or it did not answer. */
+export const translatorNeeded = () => new HttpError(409, 'translator_needed');

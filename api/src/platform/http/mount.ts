@@ -12,6 +12,7 @@ import {
   unauthenticated,
 } from '../errors/errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
+import { stream } from './event-stream.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -63,6 +64,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         if (route.unlessConfigured && !arePaymentsConfigured()) throw paymentsUnconfigured();
         const called: Called = { action: `${domain}.${name}`, route, input };
         await ctx.state.beforeAct?.(called);
+        if (route.streams) return stream(ctx, route, (call) => handle(input, viewer, call));
         const answer = await handle(input, viewer, ctx.state.call);
         ctx.state.answered = { ...called, answer } satisfies Answered;
         send(ctx, route, answer);

@@ -142,7 +142,7 @@ describe('the CV of an application', () => {
   const path = () => `/api/boards/${own.slug}/jobs/${job.slug}/applications`;
   const send = (file: Blob, name: string) => {
     const form = new FormData();
-    for (const [field, value] of Object.entries(anApplication(job._id))) form.append(field, value);
+    for (const [field, value] of Object.entries(anApplication(job._id))) form.append(field, String(value));
     form.append('file', file, name);
     return fetch(app.url + path(), { method: 'POST', body: form });
   };

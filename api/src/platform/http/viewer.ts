@@ -27,4 +27,8 @@ export interface CallInfo {
   address: string;
   userAgent: string;
   cookies: Cookies;
+  /** Aborted when the caller leaves; only for a route that `streams`. */
+  signal?: AbortSignal;
+  /** Sends a part of the result; only where a route `streams` and the caller asked for an event stream. */
+  emit?: (event: string, data: unknown) => void;
 }

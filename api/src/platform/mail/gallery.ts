@@ -2,14 +2,15 @@ import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { isNotice, kindOf, mailingKindOf } from './email-kinds.ts';
 import { type Letters, letter } from './email-templates.ts';
 import { asHtml, asText } from './layout.ts';
-import { samples } from './samples.ts';
+import { samplesIn } from './samples.ts';
 import { withUnsubscribe } from './send.ts';
 
 const NOBODY = '000000000000000000000000';
 
 /** Every email in a language, with sample data. */
-export const gallery = (language: string): DevMail[] =>
-  (Object.keys(samples) as (keyof Letters)[]).map((template) => {
+export function gallery(language: string): DevMail[] {
+  const samples = samplesIn(language);
+  return (Object.keys(samples) as (keyof Letters)[]).map((template) => {
     const plain = letter(template, samples[template], language);
     const content = isNotice(template)
       ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
@@ -25,3 +26,4 @@ export const gallery = (language: string): DevMail[] =>
       html: asHtml(language, content),
     };
   });
+}

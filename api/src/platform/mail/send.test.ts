@@ -8,7 +8,7 @@ import { env } from '../config/env.ts';
 import { backgroundDone } from '../queue/background.ts';
 import { type Letters, letter } from './email-templates.ts';
 import { asHtml, asText } from './layout.ts';
-import { samples } from './samples.ts';
+import { samplesIn } from './samples.ts';
 import { sendMail, sendNotice } from './send.ts';
 import { isSuppressed, suppress } from './suppression.ts';
 import { sendDue } from './worker.ts';
@@ -238,13 +238,18 @@ test('S28 line breaks in names and addresses add no header and no recipient', as
   }
 });
 
+/** A date or a time span that is written like this in English only. */
+const ENGLISH_DATE = /day \d+ November|\bin 1 hour|\d (November|December|May) 20|\bDec 20/;
+
 describe('every email in every language', () => {
-  const kinds = Object.keys(samples) as (keyof Letters)[];
+  const kinds = Object.keys(samplesIn('en')) as (keyof Letters)[];
 
   test.each(kinds.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(
     '%s, %s',
     (kind, language) => {
-      const evil = JSON.parse(JSON.stringify(samples[kind]).replaceAll('Elin', '<script>alert(1)</script>'));
+      const evil = JSON.parse(
+        JSON.stringify(samplesIn(language)[kind]).replaceAll('Elin', '<script>alert(1)</script>'),
+      );
       const written = letter(kind, evil, language);
       const [text, html] = [asText(written), asHtml(language, written)];
       for (const part of [text, html, written.subject]) {
@@ -255,4 +260,13 @@ describe('every email in every language', () => {
       if (written.action) expect(text).toContain(written.action.url);
     },
   );
+
+  test.each(LANGUAGES.filter((language) => language !== 'en'))('has its dates in that language, %s', (language) => {
+    for (const kind of kinds) {
+      const written = letter(kind, samplesIn(language)[kind], language);
+      expect(asText(written), kind).not.toMatch(ENGLISH_DATE);
+      expect(written.subject, kind).not.toMatch(ENGLISH_DATE);
+    }
+    expect(asText(letter('interviewBooked', samplesIn('en').interviewBooked, 'en'))).toMatch(ENGLISH_DATE);
+  });
 });

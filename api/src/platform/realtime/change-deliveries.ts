@@ -1,5 +1,6 @@
 import { type Changed, onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
+import { inBackground, inBackgroundAfter } from '../queue/background.ts';
 import type { Deliveries, Delivery, DeliveryOf } from './deliveries.ts';
 import { emit } from './emitting.ts';
 import type { TandemServer } from './socket-server.ts';
@@ -16,8 +17,7 @@ const MOST_ATTEMPTS = 6;
  * delivered here, possibly for the second time. Returns functions that unsubscribe.
  */
 export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): (() => void)[] {
-  const pending = new Map<string, { isRepeated: boolean; timer: NodeJS.Timeout }>();
-
+  const pending = new Map<string, { isRepeated: boolean }>();
   const retries = new Set<NodeJS.Timeout>();
 
   const deliver = async (kind: Changed, id: string, deliveryOf: DeliveryOf, isOwn: boolean, attempt = 1) => {
@@ -44,20 +44,19 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
         current.isRepeated = true;
         return;
       }
-      const timer = setTimeout(() => {
-        const { isRepeated } = pending.get(key) ?? {};
-        pending.delete(key);
-        if (isRepeated) void deliver(kind, id, deliveryOf, isOwn);
-      }, TOGETHER_MS);
-      pending.set(key, { isRepeated: false, timer });
-      void deliver(kind, id, deliveryOf, isOwn);
+      const next = { isRepeated: false };
+      pending.set(key, next);
+      void inBackground(deliver(kind, id, deliveryOf, isOwn));
+      inBackgroundAfter(TOGETHER_MS, async () => {
+        if (pending.delete(key) && next.isRepeated) await deliver(kind, id, deliveryOf, isOwn);
+      });
     });
 
   const stops = all.flatMap((each) =>
     (Object.entries(each) as [Changed, DeliveryOf][]).map(([kind, deliveryOf]) => follow(kind, deliveryOf)),
   );
   const stopWaiting = () => {
-    for (const { timer } of pending.values()) clearTimeout(timer);
+    pending.clear();
     for (const retry of retries) clearTimeout(retry);
   };
   return [...stops, stopWaiting];

@@ -32,6 +32,7 @@ export interface AccountEmails {
   superuserMadeNotice: SuperuserChange & { email: string };
   superuserEndedNotice: SuperuserChange & { email: string };
   accountMade: { token: string };
+  termsChanged: { terms: string; date: string; kind: string; version: number };
   suspended: Suspended;
   suspensionLifted: Suspended;
   suspensionUpheld: Suspended;
@@ -53,6 +54,10 @@ export const accountEmails: Templates<AccountEmails> = {
   superuserEnded: ({ ...values }) => ({ values }),
   superuserMadeNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
   superuserEndedNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
+  termsChanged: ({ terms, date, kind, version }) => ({
+    values: { terms, date },
+    path: `/terms/${kind}?version=${version}`,
+  }),
   accountMade: ({ token }) => ({ path: `/claim/${token}` }),
   suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
   suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),

@@ -6,8 +6,8 @@ interface Unread {
   quotes: { text: string; by: string }[];
   /** The portal path of the conversation. */
   path: string;
-  /** Whether replies to the email arrive. */
-  byEmail: boolean;
+  /** Whether replies to the email arrive: through Tandem, or directly at the person's address. */
+  byEmail: boolean | 'directly';
 }
 
 export interface MessageEmails {
@@ -30,6 +30,7 @@ const unread =
   ({ quotes, path, byEmail, ...from }: Unread & { company?: string; developer?: string }): Parts => {
     const values = { [name]: from[name] ?? '', words: quotes[0]?.text.slice(0, PREVIEW) ?? '', count: quotes.length };
     const parts = { values, paragraphs: [], quotes, path };
+    if (byEmail === 'directly') return inContext(parts, 'directly');
     return byEmail ? inContext(parts, 'byEmail') : parts;
   };
 

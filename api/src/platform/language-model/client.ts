@@ -1,0 +1,47 @@
+import type OpenAI from 'openai';
+import { env } from '../config/env.ts';
+
+/** The largest answer that is read, in bytes. Real ones have a few kilobytes. */
+const LARGEST = 1_000_000;
+
+let client: { settings: string; made: Promise<OpenAI> } | undefined;
+
+/** The name of the configured model; undefined if there is none. */
+export const modelName = (): string | undefined => (env.OPENAI_BASE_URL ? env.OPENAI_MODEL : undefined);
+
+/** The client for the configured API. The library is loaded with the first call. */
+export function modelClient(): Promise<OpenAI> {
+  const settings = JSON.stringify([env.OPENAI_BASE_URL, env.OPENAI_API_KEY]);
+  if (client?.settings !== settings) client = { settings, made: connect() };
+  return client.made;
+}
+
+async function connect(): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL: env.OPENAI_BASE_URL ?? null,
+    apiKey: env.OPENAI_API_KEY ?? 'none',
+    organization: null,
+    project: null,
+    maxRetries: 1,
+    logLevel: 'off',
+    fetch: limitedFetch,
+  });
+}
+
+/** Follows no redirect, because the key would go with it, and ends an answer that is too large. */
+async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error' });
+  if (!response.body) return response;
+  let size = 0;
+  const limited = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > LARGEST) controller.error(new Error('The answer of the model is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(limited, { status: response.status, headers: response.headers });
+}

@@ -1,0 +1,39 @@
+/**
+ * The one JSON object that an answer contains, possibly inside a code fence or between sentences. Undefined if there is
+ * none or more than one: it is never guessed which one was meant.
+ */
+export function oneJsonObject(answer: string): unknown {
+  const found: unknown[] = [];
+  for (let at = answer.indexOf('{'); at >= 0; at = answer.indexOf('{', at)) {
+    const end = endOfObject(answer, at);
+    const value = end === undefined ? undefined : parsed(answer.slice(at, end));
+    if (value === undefined) at += 1;
+    else {
+      found.push(value);
+      at = end ?? answer.length;
+    }
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The position after the brace that closes the one at `start`; braces in strings do not count. */
+function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isString = false;
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at];
+    if (isString && letter === '\\') at += 1;
+    else if (letter === '"') isString = !isString;
+    else if (!isString && letter === '{') depth += 1;
+    else if (!isString && letter === '}' && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
