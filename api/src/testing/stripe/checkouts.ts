@@ -38,7 +38,7 @@ export class Checkouts {
   createPortal({ customer, return_url, flow_data }: Fields): Fields {
     const session = this.ledger.add('bps', 'billing_portal.session', {
       customer: this.ledger.get(customer, 'customer').id,
-      return_url,
+      return_url: flow_data?.after_completion?.redirect?.return_url ?? return_url,
       page: flow_data?.type ?? null,
     });
     session.url = `${this.ledger.origin()}/portal/${session.id}`;
@@ -52,7 +52,7 @@ export class Checkouts {
     if (session.status !== 'open') throw wrong('This page has expired.');
     checkCard(card);
     this.saveDetails(session.customer, details);
-    ledger.addCard(session.customer, `${card}`);
+    ledger.customers.addCard(session.customer, `${card}`);
     const { line_items: items, subscription_data, automatic_tax } = session.order;
     const { metadata } = subscription_data ?? {};
     const subscription = ledger.createSubscription({ customer: session.customer, items, metadata, automatic_tax });
@@ -61,15 +61,13 @@ export class Checkouts {
     return session;
   }
 
-  /** Saves a card, pays what is open with it, and saves the address and VAT number. */
+  /** Saves a card, the address and the VAT number. What is open is not paid: that is up to the owner of the account. */
   update(id: string, { card, ...details }: Fields): Fields {
     const { ledger } = this;
     const { customer, return_url } = ledger.get(id, 'billing_portal.session');
     if (card) {
       checkCard(card);
-      ledger.addCard(customer, `${card}`);
-      for (const invoice of ledger.all('invoice'))
-        if (invoice.customer === customer && invoice.status === 'open') ledger.invoices.pay(invoice.id);
+      ledger.customers.addCard(customer, `${card}`);
     }
     this.saveDetails(customer, details);
     return return_url;
@@ -77,11 +75,11 @@ export class Checkouts {
 
   private saveDetails(customer: string, { name, line1, postal_code, city, country, vat }: Fields): void {
     if (name !== undefined || line1 !== undefined)
-      this.ledger.updateCustomer(customer, {
+      this.ledger.customers.update(customer, {
         ...(name && { name }),
         address: { line1, line2: null, postal_code, city, country, state: null },
       });
-    if (vat !== undefined) this.ledger.setVatNumber(customer, `${vat}`);
+    if (vat !== undefined) this.ledger.customers.setVatNumber(customer, `${vat}`);
   }
 }
 

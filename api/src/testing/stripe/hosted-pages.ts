@@ -46,7 +46,7 @@ export function hostedPage(ledger: Ledger, method: string, path: string, fields:
     if (!isSent || invoice.status !== 'open') return { html: invoicePage(ledger, invoice) };
     return orComplaint(
       () => {
-        ledger.addCard(invoice.customer, `${fields.card}`);
+        ledger.customers.addCard(invoice.customer, `${fields.card}`);
         ledger.invoices.pay(id);
         return `/invoice/${id}`;
       },

@@ -47,6 +47,7 @@ export class Invoices {
   /** An invoice that would be made. */
   preview(subscription: Fields, net: number): Fields {
     const vat = subscription.automatic_tax?.enabled ? vatOf(net) : 0;
+    const { price } = subscription.items.data[0];
     return {
       object: 'invoice',
       customer: subscription.customer,
@@ -55,8 +56,18 @@ export class Invoices {
       amount_due: Math.max(0, net + vat),
       total_excluding_tax: net,
       total_taxes: [{ amount: vat, taxability_reason: 'standard_rated' }],
-      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
-      lines: { object: 'list', data: [{ description: 'Package' }], has_more: false, url: '' },
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+      },
+      lines: {
+        object: 'list',
+        data: [
+          { amount: net, description: price.nickname ?? 'Package', pricing: { price_details: { price: price.id } } },
+        ],
+        has_more: false,
+        url: '',
+      },
     };
   }
 
@@ -91,6 +102,7 @@ export class Invoices {
       payment_intent,
       amount: invoice.total,
       amount_refunded: 0,
+      disputed: false,
     });
     invoice.payments.data.push({ payment: { type: 'payment_intent', payment_intent } });
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, next_payment_attempt: null });
@@ -127,11 +139,24 @@ export class Invoices {
     this.ledger.tell('customer.subscription.updated', subscription);
   }
 
+  private chargeOf(invoice: Fields): Fields {
+    const intent = invoice.payments.data[0]?.payment.payment_intent;
+    return this.ledger.all('charge').find(({ payment_intent }) => payment_intent === intent) as Fields;
+  }
+
+  /** The bank of a customer takes back what an invoice was paid with, and is right. */
+  dispute(invoiceId: string): void {
+    const { ledger } = this;
+    const charge = this.chargeOf(ledger.get(invoiceId, 'invoice'));
+    charge.disputed = true;
+    const dispute = ledger.add('du', 'dispute', { charge: charge.id, amount: charge.amount, status: 'lost' });
+    ledger.tell('charge.dispute.closed', dispute);
+  }
+
   refund(invoiceId: string, amount: number): Fields {
     const { ledger } = this;
     const invoice = ledger.get(invoiceId, 'invoice');
-    const intent = invoice.payments.data[0]?.payment.payment_intent;
-    const charge = ledger.all('charge').find(({ payment_intent }) => payment_intent === intent) as Fields;
+    const charge = this.chargeOf(invoice);
     charge.amount_refunded += amount;
     invoice.post_payment_credit_notes_amount += amount;
     const note = ledger.add('cn', 'credit_note', {

@@ -1,8 +1,8 @@
 import { PAYMENT_CURRENCIES, PAYMENT_INTERVALS, priceOf, SOLD_PACKAGES } from '@tandem/catalogue/payments';
 import { translate } from '@tandem/i18n/server';
 import type Stripe from 'stripe';
-import { digitsOf, TEST_CARDS } from './cards.ts';
 import { Checkouts } from './checkouts.ts';
+import { Customers } from './customers.ts';
 import { declined, missing, unknownTaxLocation, wrong } from './fault.ts';
 import type { Fields } from './form.ts';
 import { Invoices } from './invoices.ts';
@@ -18,11 +18,14 @@ const DAY = 86_400;
  */
 export class Ledger {
   readonly objects = new Map<string, Fields>();
+  readonly customers: Customers;
   readonly invoices: Invoices;
   readonly schedules: Schedules;
   readonly checkouts: Checkouts;
   /** Seconds by which the test clock is ahead. */
   private ahead = 0;
+  /** The time of a test clock, which stands still until it is advanced; null if time goes on by itself. */
+  private frozenAt: number | null = null;
   private count = 0;
   readonly tell: (type: string, object: Fields) => void;
 
@@ -32,6 +35,7 @@ export class Ledger {
   constructor(tell: (type: string, object: Fields) => void, origin: () => string) {
     this.tell = tell;
     this.origin = origin;
+    this.customers = new Customers(this);
     this.invoices = new Invoices(this);
     this.schedules = new Schedules(this);
     this.checkouts = new Checkouts(this);
@@ -49,12 +53,19 @@ export class Ledger {
   }
 
   get seconds(): number {
-    return Math.floor(Date.now() / 1000) + this.ahead;
+    return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.ahead;
   }
 
   /** Sets the test clock, without anything happening in between. */
   setClock(date: Date): void {
     this.ahead = Math.floor(date.getTime() / 1000) - Math.floor(Date.now() / 1000);
+    this.frozenAt = null;
+  }
+
+  /** Stops time, as a test clock does, until it is advanced. */
+  freeze(): number {
+    this.frozenAt = this.seconds;
+    return this.frozenAt;
   }
 
   /** Price ids as the setting STRIPE_PRICES has them. */
@@ -92,44 +103,6 @@ export class Ledger {
     return made;
   }
 
-  createCustomer(fields: Fields): Fields {
-    const customer = this.add('cus', 'customer', {
-      name: null,
-      email: null,
-      address: null,
-      currency: null,
-      test_clock: null,
-      balance: 0,
-      tax_ids: { object: 'list', data: [], has_more: false, url: '' },
-      ...fields,
-      invoice_settings: {
-        default_payment_method: null,
-        ...fields.invoice_settings,
-        custom_fields: fields.invoice_settings?.custom_fields || null,
-      },
-    });
-    this.tell('customer.created', customer);
-    return customer;
-  }
-
-  updateCustomer(id: string, { invoice_settings, ...fields }: Fields): Fields {
-    const customer = this.get(id, 'customer');
-    Object.assign(customer, fields);
-    if (invoice_settings) Object.assign(customer.invoice_settings, invoice_settings);
-    if (customer.invoice_settings.custom_fields === '') customer.invoice_settings.custom_fields = null;
-    this.tell('customer.updated', customer);
-    return customer;
-  }
-
-  /** Deletes a customer, as is done on Stripe's own pages; its subscriptions end. */
-  deleteCustomer(id: string): void {
-    const customer = this.get(id, 'customer');
-    for (const each of this.all('subscription'))
-      if (each.customer === id && each.status !== 'canceled') this.cancel(each.id);
-    this.objects.set(id, { id, object: 'customer', deleted: true });
-    this.tell('customer.deleted', customer);
-  }
-
   createPrice({ currency, unit_amount, recurring, lookup_key }: Fields): Fields {
     return this.add('price', 'price', {
       active: true,
@@ -138,46 +111,6 @@ export class Ledger {
       recurring: { interval: recurring.interval, interval_count: 1 },
       lookup_key,
     });
-  }
-
-  /** Sets the VAT number of a customer; an empty one removes it. Numbers that end with 0 turn out to be wrong. */
-  setVatNumber(id: string, value: string): void {
-    const customer = this.get(id, 'customer');
-    const verification = { status: value.endsWith('0') ? 'unverified' : 'verified' };
-    customer.tax_ids.data = value
-      ? [{ id: this.nextId('txi'), object: 'tax_id', customer: id, type: 'eu_vat', value, verification }]
-      : [];
-    this.tell(
-      value ? 'customer.tax_id.created' : 'customer.tax_id.deleted',
-      customer.tax_ids.data[0] ?? { customer: id },
-    );
-  }
-
-  /** Saves a test card and makes it the default. */
-  addCard(customerId: string, number: string): Fields {
-    const method = this.newCard(customerId, number);
-    this.updateCustomer(customerId, { invoice_settings: { default_payment_method: method.id } });
-    return method;
-  }
-
-  private newCard(customerId: string, number: string): Fields {
-    const card = TEST_CARDS[digitsOf(number)];
-    if (!card) throw wrong('Your card number is incorrect.');
-    const method = this.add('pm', 'payment_method', {
-      type: 'card',
-      customer: customerId,
-      isDeclined: card.isDeclined ?? false,
-      card: { brand: card.brand, last4: digitsOf(number).slice(-4), exp_month: 12, exp_year: 2034 },
-    });
-    this.tell('payment_method.attached', method);
-    return method;
-  }
-
-  /** Gives a customer one of the cards that Stripe names for its test mode, such as `pm_card_visa`. */
-  attachCard(name: string, customerId: string): Fields {
-    const [number] = Object.entries(TEST_CARDS).find(([, card]) => card.name === name) ?? [];
-    if (!number) throw missing(name);
-    return this.newCard(customerId, number);
   }
 
   createSubscription(fields: Fields): Fields {
@@ -263,9 +196,11 @@ export class Ledger {
     else this.get(subscription.customer).balance += net;
   }
 
-  /** What changing the price would charge now. */
-  preview({ subscription: id, subscription_details: { items, proration_date } }: Fields): Fields {
+  /** What changing the price would charge now; without a change, what the next renewal will. */
+  preview({ subscription: id, subscription_details: change }: Fields): Fields {
     const subscription = this.get(id, 'subscription');
+    if (!change) return this.invoices.preview(subscription, this.schedules.nextPrice(subscription).unit_amount);
+    const { items, proration_date } = change;
     const price = this.get(items?.[0]?.price, 'price');
     const { net } = prorationOf(subscription, price, Number(proration_date ?? this.seconds));
     return this.invoices.preview(subscription, net);
@@ -292,7 +227,9 @@ export class Ledger {
   /** The same, up to a moment. */
   advanceTo(seconds: number): void {
     for (let left = seconds - this.seconds; left > 0; left = seconds - this.seconds) {
-      this.ahead += Math.min(DAY, left);
+      const step = Math.min(DAY, left);
+      if (this.frozenAt === null) this.ahead += step;
+      else this.frozenAt += step;
       this.tick();
     }
   }

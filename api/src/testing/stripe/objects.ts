@@ -17,6 +17,7 @@ export interface Objects {
   'checkout.session': Stripe.Checkout.Session;
   credit_note: Stripe.CreditNote;
   customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
   invoice: Stripe.Invoice;
   payment_method: Stripe.PaymentMethod;
   price: Stripe.Price;

@@ -6,6 +6,7 @@ export interface RequestTypes {
   'GET charges': Stripe.ChargeListParams;
   'GET checkout/sessions/:id': Stripe.Checkout.SessionRetrieveParams;
   'GET credit_notes': Stripe.CreditNoteListParams;
+  'GET disputes': Stripe.DisputeListParams;
   'GET customers/:id': Stripe.CustomerRetrieveParams;
   'GET invoices': Stripe.InvoiceListParams;
   'GET payment_methods': Stripe.PaymentMethodListParams;

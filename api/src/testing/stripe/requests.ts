@@ -18,8 +18,8 @@ type Request = (ledger: Ledger, id: string, fields: Fields) => Fields;
 
 /** What each request of the API does that is not merely reading. */
 const REQUESTS: Partial<Record<keyof RequestTypes, Request>> = {
-  'POST customers': (ledger, _, fields) => ledger.createCustomer(fields),
-  'POST customers/:id': (ledger, id, fields) => ledger.updateCustomer(id, fields),
+  'POST customers': (ledger, _, fields) => ledger.customers.create(fields),
+  'POST customers/:id': (ledger, id, fields) => ledger.customers.update(id, fields),
   'POST checkout/sessions': (ledger, _, fields) => ledger.checkouts.create(fields),
   'POST checkout/sessions/:id/expire': (ledger, id) => ledger.checkouts.expire(id),
   'POST billing_portal/sessions': (ledger, _, fields) => ledger.checkouts.createPortal(fields),
@@ -34,7 +34,7 @@ const REQUESTS: Partial<Record<keyof RequestTypes, Request>> = {
   'POST invoices/create_preview': (ledger, _, fields) => ledger.preview(fields),
   'POST invoices/:id/pay': (ledger, id, fields) => ledger.invoices.pay(id, fields),
   'POST credit_notes': (ledger, _, { invoice, amount }) => ledger.invoices.refund(invoice, Number(amount)),
-  'POST payment_methods/:id/attach': (ledger, id, { customer }) => ledger.attachCard(id, customer),
+  'POST payment_methods/:id/attach': (ledger, id, { customer }) => ledger.customers.attachCard(id, customer),
   'POST prices': (ledger, _, fields) => ledger.createPrice(fields),
   'POST test_helpers/test_clocks': (ledger) => testClocks.create(ledger),
   'POST test_helpers/test_clocks/:id/advance': (ledger, id, { frozen_time }) =>
@@ -53,6 +53,7 @@ const OBJECTS: Record<string, string> = {
   invoices: 'invoice',
   credit_notes: 'credit_note',
   charges: 'charge',
+  disputes: 'dispute',
   payment_methods: 'payment_method',
   'test_helpers/test_clocks': 'test_helpers.test_clock',
 };
@@ -76,6 +77,7 @@ export function respondTo(
   const data = ledger
     .all(object)
     .filter((each) => !fields.customer || each.customer === fields.customer)
+    .filter((each) => !fields.charge || each.charge === fields.charge)
     .filter((each) => !fields.lookup_keys || fields.lookup_keys.includes(each.lookup_key))
     .filter((each) => !fields.status || fields.status === 'all' || each.status === fields.status)
     .reverse()

@@ -58,10 +58,20 @@ export class Schedules {
     if (!subscription.schedule) return;
     const schedule = this.ledger.get(subscription.schedule);
     const item = subscription.items.data[0];
-    const next = schedule.phases.find((phase: Fields) => phase.start_date === item.current_period_end);
+    const next = nextPhase(schedule, item);
     if (!next) return void this.release(schedule.id);
     schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
     item.price = this.ledger.get(next.items[0].price);
     Object.assign(subscription.metadata, next.metadata);
   }
+
+  /** The price of a subscription in its next period. */
+  nextPrice({ schedule, items }: Fields): Fields {
+    const [item] = items.data;
+    const next = schedule && nextPhase(this.ledger.get(schedule), item);
+    return next ? this.ledger.get(next.items[0].price) : item.price;
+  }
 }
+
+const nextPhase = ({ phases }: Fields, { current_period_end: end }: Fields): Fields | undefined =>
+  phases.find(({ start_date }: Fields) => start_date === end);

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 /** Test clocks of the stand-in. It has one time, which each of them moves. */
 export const testClocks = {
   create: (ledger: Ledger): Fields =>
-    ledger.add('clock', 'test_helpers.test_clock', { frozen_time: ledger.seconds, status: 'ready' }),
+    ledger.add('clock', 'test_helpers.test_clock', { frozen_time: ledger.freeze(), status: 'ready' }),
   advance: (ledger: Ledger, id: string, seconds: number): Fields => {
     const clock = ledger.get(id, 'test_helpers.test_clock');
     ledger.advanceTo(seconds);

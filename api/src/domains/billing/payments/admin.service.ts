@@ -1,6 +1,8 @@
-import type { Invoice, PaymentQuery, PaymentTotals } from '@tandem/contracts/payment';
+import type { Invoice } from '@tandem/contracts/payment';
+import type { PaymentQuery, PaymentTotals } from '@tandem/contracts/payment-admin';
 import { Types } from 'mongoose';
 import { billing } from './billing.model.ts';
+import { isCharged, refundedNet } from './charged-invoices.ts';
 import { isInUse } from './entitlements.ts';
 import { paymentMode } from './payment-mode.ts';
 import { type PaymentCondition, payments } from './payments.model.ts';
@@ -59,15 +61,16 @@ export async function paymentTotals(now = new Date()): Promise<PaymentTotals> {
 export function revenueByMonth(invoices: readonly Invoice[], now: Date): PaymentTotals['months'] {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1)).toISOString().slice(0, 7);
   const months = new Map<string, PaymentTotals['months'][number]>();
-  for (const { status, date, currency, net, total, refunded } of invoices) {
+  for (const invoice of invoices) {
+    const { date, currency, net } = invoice;
     const month = date.slice(0, 7);
-    if (status !== 'paid' || total === 0 || month < first) continue;
+    if (!isCharged(invoice) || month < first) continue;
     const key = `${month} ${currency}`;
     const sum = months.get(key) ?? { month, currency, net: 0, refunded: 0, invoices: 0 };
     months.set(key, {
       ...sum,
       net: sum.net + net,
-      refunded: sum.refunded + Math.round((refunded * net) / total),
+      refunded: sum.refunded + refundedNet(invoice),
       invoices: sum.invoices + 1,
     });
   }

@@ -19,7 +19,16 @@ const anInvoice = fc
     const date = new Date(now.getTime() - days * 86_400_000).toISOString();
     return {
       ...{ _id: 'in_1', number: '1', date, dueDate: null, paidDate: date, status: 'paid', creditNotes: [] },
-      ...{ isReverseCharge: false, attempts: 1, nextAttemptDate: null, subscriptionId: null, description: '' },
+      ...{
+        isReverseCharge: false,
+        attempts: 1,
+        nextAttemptDate: null,
+        subscriptionId: null,
+        package: null,
+        jobId: null,
+        jobName: '',
+        description: '',
+      },
       ...{ ...more, net, vat, total, paid: total, refunded: Math.floor(total * back), pdf: null, url: null },
     };
   });

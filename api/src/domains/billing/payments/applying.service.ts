@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { setPaying } from '../../companies/companies/company-status.service.ts';
 import { jobsWithoutEnd, setJobPackage } from '../../jobs/jobs/jobs.paid.ts';
 import { billing } from './billing.model.ts';
+import { isCharged } from './charged-invoices.ts';
 import { type Entitlements, entitlementsAt } from './entitlements.ts';
 import { paymentMode } from './payment-mode.ts';
 import { payments, type StoredPayment } from './payments.model.ts';
@@ -14,6 +15,10 @@ export async function countedPaymentsOf(companyId: Ref): Promise<StoredPayment[]
   const mode = paymentMode();
   return (await payments.ofCompany(companyId)).filter((each) => each.source === 'grant' || each.mode === mode);
 }
+
+/** Whether a company has had its trial. */
+export const hadTrial = async (companyId: Ref): Promise<boolean> =>
+  (await countedPaymentsOf(companyId)).some(({ isTrial }) => isTrial);
 
 /**
  * Derives from the packages of a company what it and its jobs are entitled to, and stores that with them. Idempotent;
@@ -27,7 +32,7 @@ export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlem
     isPaying: entitled.isPaying,
     weight: entitled.weight,
     ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),
-    hasPaid: counted.some(({ source, status, isTrial }) => source === 'stripe' && status === 'active' && !isTrial),
+    hasPaid: account?.mode === paymentMode() && account.invoices.some(isCharged),
   });
   // A job that is no longer named has lost its package to another one.
   const promoted = await jobsWithoutEnd(companyId);

@@ -1,6 +1,7 @@
 import type { Customer, Invoice, PaymentMethod, PaymentMode } from '@tandem/contracts/payment';
 import { model, Schema, type Types } from 'mongoose';
 import {
+  flag,
   isDuplicate,
   maybeDate,
   maybeRecord,
@@ -26,9 +27,16 @@ export interface StoredBilling {
   readings: number;
   reading: number;
   syncedDate: Date | null;
+  /** The company is deleted or closed: its packages must not renew. */
+  isLeaving: boolean;
+  /** The company is erased: nothing about who paid is stored any more. */
+  isErased: boolean;
   createdDate: Date;
   updatedDate: Date;
 }
+
+/** What is stored of a reading of Stripe. */
+type Reading = Pick<StoredBilling, 'customer' | 'paymentMethod' | 'invoices' | 'syncedDate'> & { customerId?: null };
 
 const schema = schemaOf<StoredBilling>({
   companyId: { type: Schema.Types.ObjectId, required: true },
@@ -40,6 +48,8 @@ const schema = schemaOf<StoredBilling>({
   readings: { type: Number, default: 0 },
   reading: { type: Number, default: 0 },
   syncedDate: maybeDate,
+  isLeaving: flag,
+  isErased: flag,
 });
 schema.index({ companyId: 1, mode: 1 }, { unique: true });
 schema.index({ customerId: 1 });
@@ -64,12 +74,28 @@ export const billing = {
   beginReading: async (id: Types.ObjectId): Promise<number> =>
     (await Billings.findByIdAndUpdate(id, { $inc: { readings: 1 } }, { returnDocument: 'after' }).lean<StoredBilling>())
       ?.readings ?? 0,
-  /** Stores a reading, unless a later one has been stored; returns whether it did. */
-  put: async (id: Types.ObjectId, reading: number, change: Partial<StoredBilling>): Promise<boolean> =>
-    (await Billings.updateOne({ _id: id, reading: { $lt: reading } }, { $set: { ...change, reading } }))
-      .modifiedCount === 1,
+  /**
+   * Stores a reading, unless a later one has been stored; returns whether it did. Of an erased company, nothing about who
+   * paid is stored.
+   */
+  put: async (id: Types.ObjectId, reading: number, change: Reading): Promise<boolean> => {
+    const { customer, paymentMethod, ...business } = change;
+    const store = async (isErased: boolean, set: Partial<Reading>) =>
+      (
+        await Billings.updateOne(
+          { _id: id, reading: { $lt: reading }, isErased: isErased || { $ne: true } },
+          { $set: { ...set, reading } },
+        )
+      ).modifiedCount === 1;
+    return (await store(false, change)) || (await store(true, business));
+  },
+  leaving: () =>
+    Billings.find({ mode: paymentMode(), isLeaving: true, isErased: { $ne: true } }).lean<StoredBilling[]>(),
+  setLeaving: async (companyId: Ref, isLeaving: boolean) => {
+    await Billings.updateMany({ companyId }, { $set: { isLeaving } });
+  },
   /** Deletes the payer's data. Numbers and amounts of invoices stay, as accounting law requires. */
   forgetPerson: async (companyId: Ref) => {
-    await Billings.updateMany({ companyId }, { $set: { customer: null, paymentMethod: null } });
+    await Billings.updateMany({ companyId }, { $set: { customer: null, paymentMethod: null, isErased: true } });
   },
 };

@@ -1,14 +1,16 @@
 import type { JobPackageKey } from '@tandem/catalogue/packages';
 import { type PaymentInterval, priceOf } from '@tandem/catalogue/payments';
 import type { Currency } from '@tandem/catalogue/salaries';
-import type { Billing, ChangePreview, SubscriptionChange } from '@tandem/contracts/payment';
+import type { Billing } from '@tandem/contracts/payment';
+import type { ChangePreview, SubscriptionChange } from '@tandem/contracts/payment-input';
 import type Stripe from 'stripe';
 import { alreadySubscribed, invalid, packageNotForSale, subscriptionState } from '../../../platform/errors/errors.ts';
 import { ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { countedPaymentsOf } from './applying.service.ts';
 import { statusAt } from './entitlements.ts';
+import { closePageOf } from './orders.service.ts';
 import type { StoredPayment } from './payments.model.ts';
-import { priceIdOf } from './prices.service.ts';
+import { checkedPriceIdOf } from './price-checks.service.ts';
 import { scheduleChange, withdrawScheduled } from './schedules.ts';
 import { withStripe } from './stripe.ts';
 import { changeFor, previewFor } from './stripe-requests.ts';
@@ -45,7 +47,7 @@ async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()
   if (!isOtherJob && !isOtherPrice) throw invalid({ package: { key: 'choice' } });
   if (isOtherJob) await checkJob(companyId, jobId, now);
   const amount = isOtherPrice ? priceOf(key, interval, currency) : payment.amount;
-  const price = isOtherPrice ? priceIdOf(key as JobPackageKey, currency, interval) : payment.providerIds.price;
+  const price = isOtherPrice ? await checkedPriceIdOf(key, currency, interval) : payment.providerIds.price;
   if (amount === undefined || !price) throw packageNotForSale();
   // Stripe refuses a moment before the period, where clocks differ.
   const present = Math.max(Math.floor(now.getTime() / 1000), Math.floor(payment.periodStart.getTime() / 1000));
@@ -65,7 +67,7 @@ async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()
 
 /** The package moves to a job of the company that has none. */
 async function checkJob(companyId: string, jobId: string, now: Date): Promise<void> {
-  await ownJob(companyId, jobId);
+  if ((await ownJob(companyId, jobId)).status === 'closed') throw invalid({ jobId: { key: 'choice' } });
   const others = (await countedPaymentsOf(companyId)).filter(({ source }) => source === 'stripe');
   if (others.some((each) => String(each.jobId) === jobId && statusAt(each, now) !== 'canceled'))
     throw alreadySubscribed();
@@ -109,6 +111,7 @@ async function dueNow(id: string, { payment, price, prorationDate }: Change): Pr
 export async function changeSubscription(id: string, wanted: SubscriptionChange): Promise<Billing> {
   const change = await changeOf(id, wanted);
   const { payment, price, interval, jobId } = change;
+  if (jobId !== String(payment.jobId)) await closePageOf(jobId);
   await withStripe((stripe) =>
     change.isNow
       ? changeNow(stripe, id, change)

@@ -47,7 +47,7 @@ describe('an upgrade', () => {
 
   test('whose payment is declined changes nothing', async () => {
     const { _id } = await buy({ package: 'basicAd_2' });
-    stripe.server.ledger.addCard(await customerId(), FAILING_CARD);
+    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
     const refused = await change(_id, { package: 'promotedAd_2' });
     expect(refused).toMatchObject({ status: 402, body: { code: 'payment-refused', message: expect.any(String) } });
     await stripe.settled();
@@ -76,7 +76,7 @@ describe('a downgrade', () => {
     expect(body.subscriptions[0]).toMatchObject({
       package: 'promotedAd_2',
       scheduled: { package: 'basicAd_2', interval: 'monthly', date: periodEnd },
-      nextCharge: { amount: 69_000, date: periodEnd },
+      nextCharge: { amount: 69_000, total: 86_250, date: periodEnd },
     });
     expect(body.invoices).toHaveLength(1);
     expect(await jobOnBoard()).toMatchObject({ package: 'promotedAd_2' });
@@ -181,7 +181,7 @@ describe('a package', () => {
 
   test('whose charges fail for a week is paused, and everything is back once it is paid', async () => {
     const { _id } = await buy();
-    stripe.server.ledger.addCard(await customerId(), FAILING_CARD);
+    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
     await advance(32);
     const [open] = (await billing()).invoices;
     expect(open).toMatchObject({ status: 'open', attempts: 1, nextAttemptDate: expect.any(String) });
@@ -194,12 +194,34 @@ describe('a package', () => {
       as: buyer.current.own.token,
       body: { companyId: buyer.current.own.id, page: 'paymentMethod' },
     });
-    await pay(body.url, MASTERCARD);
+    expect((await pay(body.url, MASTERCARD)).headers.get('location')).toContain('payment=card');
     await stripe.settled();
+    const { paymentMethod } = await billing();
+    const began = performance.now();
+    const paid = await app.put(`/api/payment-methods/${paymentMethod._id}`, {
+      as: buyer.current.own.token,
+      body: { companyId: buyer.current.own.id },
+    });
+    expect(paid).toMatchObject({ status: 200, body: { last4: '4444' } });
+    expect(performance.now() - began).toBeLessThan(5000);
     expect(await find(_id)).toMatchObject({ status: 'active', isInUse: true, payUrl: null });
     expect(await company()).toMatchObject({ isPaying: true });
     expect(await jobOnBoard()).toMatchObject({ package: 'promotedAd_2' });
   });
+});
+
+test('a new card does not pay the invoice of a package that was cancelled because it was not paid', async () => {
+  const { _id } = await buy();
+  const id = await customerId();
+  stripe.server.ledger.customers.addCard(id, FAILING_CARD);
+  await advance(32);
+  await cancel(_id, { reason: 'other' });
+  const card = stripe.server.ledger.customers.addCard(id, MASTERCARD).id;
+  const { own } = buyer.current;
+  expect((await app.put(`/api/payment-methods/${card}`, { as: own.token, body: { companyId: own.id } })).status).toBe(
+    200,
+  );
+  expect((await billing()).invoices[0]).toMatchObject({ status: 'open', subscriptionId: _id });
 });
 
 describe('billing details', () => {
@@ -229,7 +251,7 @@ describe('billing details', () => {
 
   test('a VAT number that the register rejects is shown as unverified', async () => {
     await buy();
-    stripe.server.ledger.setVatNumber(await customerId(), 'SE000000000000');
+    stripe.server.ledger.customers.setVatNumber(await customerId(), 'SE000000000000');
     await stripe.settled();
     expect((await billing()).customer.vat).toEqual({ number: 'SE000000000000', status: 'unverified' });
   });

@@ -1,13 +1,15 @@
 import { model } from 'mongoose';
 import { isDuplicate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** The page on which a company is paying for a job: one for each job, however many tabs are open. */
+/** How a company is paying for a job, on a page or by invoice: one for each job, however many tabs are open. */
 export interface StoredCheckout {
   /** Mode and job. */
   _id: string;
+  companyId: string;
   attempt: number;
+  /** The id of the page, or of the subscription that was ordered by invoice. */
   sessionId: string;
-  /** Package, interval, currency and way of paying. */
+  /** The price id: package, interval and currency. */
   terms: string;
   createdDate: Date;
   updatedDate: Date;
@@ -15,6 +17,7 @@ export interface StoredCheckout {
 
 const schema = schemaOf<StoredCheckout>({
   _id: { type: String, required: true },
+  companyId: { ...text, index: true },
   attempt: { type: Number, default: 0 },
   sessionId: text,
   terms: text,
@@ -24,8 +27,9 @@ const Checkouts = model<StoredCheckout>('Checkout', schema, 'checkouts');
 
 export const checkouts = {
   find: (_id: string) => Checkouts.findById(_id).lean<StoredCheckout>(),
+  ofCompany: (companyId: string) => Checkouts.find({ companyId }).lean<StoredCheckout[]>(),
   /** Replaces the page of an earlier attempt; returns false if another call did so first. */
-  replace: async (_id: string, attempt: number, change: Pick<StoredCheckout, 'sessionId' | 'terms'>) => {
+  replace: async (_id: string, attempt: number, change: Pick<StoredCheckout, 'companyId' | 'sessionId' | 'terms'>) => {
     const next = { ...change, attempt: attempt + 1 };
     if (attempt > 0) return (await Checkouts.updateOne({ _id, attempt }, { $set: next })).modifiedCount === 1;
     try {

@@ -1,4 +1,5 @@
-import type { GrantCreate, Payment } from '@tandem/contracts/payment';
+import type { Payment } from '@tandem/contracts/payment-admin';
+import type { GrantCreate } from '@tandem/contracts/payment-input';
 import { Types } from 'mongoose';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -34,6 +35,7 @@ export async function grantPackage(
     periodEnd: ends,
     endsDate: ends,
     graceUntil: null,
+    nextTotal: null,
     scheduled: null,
     payBy: 'card',
     payUrl: null,

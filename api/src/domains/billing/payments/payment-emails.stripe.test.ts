@@ -66,7 +66,7 @@ describe('a company that pays', () => {
 
   test('is emailed at each failed charge, when its package is paused, and gets a receipt once it has paid', async () => {
     await buy();
-    stripe.server.ledger.addCard(await customerId(), FAILING_CARD);
+    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
     for (let day = 0; day < 40; day += 2) await advance(2);
     const failed = expect.stringContaining('hasn’t been paid');
     expect(await subjects()).toEqual([
@@ -76,7 +76,7 @@ describe('a company that pays', () => {
       failed,
       expect.stringContaining('paused until you pay'),
     ]);
-    const card = stripe.server.ledger.addCard(await customerId(), MASTERCARD).id;
+    const card = stripe.server.ledger.customers.addCard(await customerId(), MASTERCARD).id;
     const { id: companyId, token } = buyer.current.own;
     await app.put(`/api/payment-methods/${card}`, { as: token, body: { companyId } });
     await stripe.settled();
@@ -113,7 +113,7 @@ describe('a company that pays', () => {
   test('is emailed once when the register does not know its VAT number, and again about another one', async () => {
     await buy();
     const set = async (number: string) => {
-      stripe.server.ledger.setVatNumber(await customerId(), number);
+      stripe.server.ledger.customers.setVatNumber(await customerId(), number);
       await stripe.settled();
     };
     await set('SE556123456701');

@@ -37,7 +37,7 @@ async function anotherApi() {
   return { api, url: await ready(api) };
 }
 
-test('an event whose process is killed after receiving it is processed by another process', async () => {
+test('S39 an event whose process is killed after receiving it is processed by another process', async () => {
   const { api, url } = await anotherApi();
   stripe.server.deliverAs('dropped');
   await pay((await checkout()).body.url);
@@ -61,7 +61,7 @@ describe('a life of a package', () => {
       await app.post(`/api/payments/${buyer.current.own.id}/sync`, { as: buyer.current.own.token });
       const [{ _id }] = (await billing()).subscriptions;
       stripe.server.ledger.invoices.refund((await billing()).invoices[0]._id, 10_000);
-      stripe.server.ledger.addCard(await customerId(), '5555555555554444');
+      stripe.server.ledger.customers.addCard(await customerId(), '5555555555554444');
       await cancel(_id, { reason: 'hired-here' });
       await advance(32);
       stripe.server.release();
@@ -81,7 +81,7 @@ describe('a life of a package', () => {
 test('a customer deleted at Stripe has no package any more, and can buy again', async () => {
   const { _id } = await buy();
   const deleted = await customerId();
-  stripe.server.ledger.deleteCustomer(deleted);
+  stripe.server.ledger.customers.delete(deleted);
   await stripe.settled();
   expect(await company()).toMatchObject({ isPaying: false, weight: 0 });
   expect(await billing()).toMatchObject({
@@ -118,7 +118,7 @@ test('a hundred events a second are all stored, and unknown customers do no harm
   expect((await billing()).subscriptions).toMatchObject([{ status: 'active' }]);
 }, 60_000);
 
-test('a company cannot buy, open the billing portal or read payments for another company', async () => {
+test('S11 a company cannot buy, open the billing portal or read payments for another company', async () => {
   await buy();
   const { id, token } = buyer.current.own;
   const { paymentMethod } = await billing();
@@ -137,7 +137,7 @@ test('a company cannot buy, open the billing portal or read payments for another
     expect(answer.status).toBe(404);
 });
 
-test('an admin who acts as a company sees its payments, and spends none of its money', async () => {
+test('S18 an admin who acts as a company sees its payments, and spends none of its money', async () => {
   const { _id } = await buy();
   const { id, email } = buyer.current.own;
   const { token } = await aSuperuser({ emailFrequency: 'never' });

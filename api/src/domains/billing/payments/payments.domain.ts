@@ -1,18 +1,27 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
+import { companyClosed, companyDeleted, companyRestored } from '../../companies/companies/companies.events.ts';
+import { cancelPackagesOfLeft, endPaymentsOf, leavePayments, returnToPayments } from './leaving.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 import { paymentsRoutes } from './payments.routes.ts';
-import { applyEndedPackages, checkPrices, reconcile } from './reconciling.service.ts';
-import { endPaymentsOf } from './subscriptions.service.ts';
+import { checkPrices } from './price-checks.service.ts';
+import { applyEndedPackages, reconcile } from './reconciling.service.ts';
 import { processWaitingEvents } from './webhook.service.ts';
 
 export const paymentsDomain = defineDomain({
   routes: { payments: paymentsRoutes },
+  subscriptions: [
+    on(companyDeleted, ({ company }) => leavePayments(String(company._id))),
+    on(companyClosed, ({ companyId }) => leavePayments(companyId)),
+    on(companyRestored, ({ companyId }) => returnToPayments(companyId)),
+  ],
   tasks: [
     // So that features end within a minute.
     { name: 'apply ended packages', every: '30 seconds', run: applyEndedPackages },
     { name: 'process waiting events of Stripe', every: '1 minute', run: processWaitingEvents },
     { name: 'send emails about payments', every: '1 minute', run: sendDuePaymentEmails },
     { name: 'send emails about cards that expire', every: '10 7 * * *', run: sendCardEmails },
+    { name: 'cancel packages of companies that have left', every: '10 minutes', run: cancelPackagesOfLeft },
     { name: 'compare prices with Stripe', every: '1 hour', run: checkPrices },
     { name: 'compare payments with Stripe', every: '20 3 * * *', run: reconcile },
   ],

@@ -41,6 +41,8 @@ export interface StoredPayment {
   endsDate: Date | null;
   /** When the grace period after a failed charge ends. */
   graceUntil: Date | null;
+  /** The next charge with VAT, in smallest units; null if it is not known. */
+  nextTotal: number | null;
   scheduled: { package: JobPackageKey; interval: PaymentInterval; jobId: string | null; date: Date } | null;
   payBy: 'card' | 'invoice';
   payUrl: string | null;
@@ -73,6 +75,7 @@ const schema = schemaOf<StoredPayment>({
   periodEnd: { type: Date, required: true },
   endsDate: maybeDate,
   graceUntil: maybeDate,
+  nextTotal: { type: Number, default: null },
   scheduled: maybeRecord,
   payBy: { type: String, default: 'card' },
   payUrl: maybeText,

@@ -1,5 +1,6 @@
 import { INVOICE_COUNTRIES, priceOf } from '@tandem/catalogue/payments';
-import type { Billing, Payment, PaymentMethod, Subscription, Trial } from '@tandem/contracts/payment';
+import type { Billing, PaymentMethod, Subscription, Trial } from '@tandem/contracts/payment';
+import type { Payment } from '@tandem/contracts/payment-admin';
 import { companyNamesOf, type StoredCompany } from '../../companies/companies/companies.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredBilling } from './billing.model.ts';
@@ -55,22 +56,28 @@ interface OfCompany {
   isTrialUsed: boolean;
 }
 
-/** What a customer that was read by an earlier version does not have. */
+/** What a customer and an invoice that were read by an earlier version do not have. */
 const EARLIER_CUSTOMER = { registrationNumber: '' };
+const EARLIER_INVOICE = { package: null, jobId: null };
 
 /** The payments of a company as it sees them itself. */
 export async function presentBilling(
   { company, account, stored, isTrialUsed }: OfCompany,
   now: Date,
 ): Promise<Billing> {
-  const jobs = await headlinesOf(stored.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])));
+  const named = [...stored, ...(account?.invoices ?? [])].flatMap(({ jobId }) => (jobId ? [String(jobId)] : []));
+  const jobs = await headlinesOf([...new Set(named)]);
   const customer = account?.customer ?? null;
   return {
     mode: paymentMode(),
     paymentMethod: account?.paymentMethod ? shownMethod(account.paymentMethod, now) : null,
     customer: customer && { ...EARLIER_CUSTOMER, ...customer, mayPayByInvoice: mayPayByInvoice(company, customer) },
     subscriptions: stored.map((payment) => presentSubscription(payment, jobs.get(String(payment.jobId)) ?? '', now)),
-    invoices: account?.invoices ?? [],
+    invoices: (account?.invoices ?? []).map((each) => ({
+      ...EARLIER_INVOICE,
+      ...each,
+      jobName: jobs.get(String(each.jobId)) ?? '',
+    })),
     trial: trialOf(stored, isTrialUsed, now),
   };
 }
@@ -96,7 +103,9 @@ function presentSubscription(payment: StoredPayment, jobName: string, now: Date)
     periodEnd: periodEnd.toISOString(),
     endsDate: endsDate?.toISOString() ?? null,
     graceUntil: payment.graceUntil?.toISOString() ?? null,
-    nextCharge: renews ? { amount: nextAmount || amount, date: periodEnd.toISOString() } : null,
+    nextCharge: renews
+      ? { amount: nextAmount || amount, total: payment.nextTotal ?? null, date: periodEnd.toISOString() }
+      : null,
     scheduled: scheduled && { ...scheduled, date: scheduled.date.toISOString() },
     payBy: payment.payBy,
     payUrl: payment.payUrl,

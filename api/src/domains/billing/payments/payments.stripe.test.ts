@@ -8,8 +8,9 @@ import { aCompany, aSuperuser, aVerifiedCompany } from '../../../testing/people.
 import type { Fields } from '../../../testing/stripe/form.ts';
 import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { checkPrices } from './price-checks.service.ts';
 import { project, type StripeState } from './projection.ts';
-import { applyEndedPackages, checkPrices } from './reconciling.service.ts';
+import { applyEndedPackages } from './reconciling.service.ts';
 import { packageOfPrice } from './syncing.service.ts';
 import { processWaitingEvents } from './webhook.service.ts';
 
@@ -30,11 +31,13 @@ describe('buying a package', () => {
       currency: 'eur',
       status: 'active',
       isInUse: true,
-      nextCharge: { amount: 99_000 },
+      nextCharge: { amount: 99_000, total: 123_750 },
     });
     expect(await company()).toMatchObject({ isPaying: true, weight: 100 });
     expect(await jobOnBoard()).toMatchObject({ package: 'promotedAd_2', promoted: true });
     const { invoices, paymentMethod, customer } = await billing();
+    expect(invoices).toMatchObject([{ package: 'promotedAd_2', jobId: buyer.current.job._id }]);
+    expect(invoices[0].jobName).toBe(bought.jobName);
     expect(invoices).toMatchObject([{ status: 'paid', net: 99_000, vat: 24_750, total: 123_750, paid: 123_750 }]);
     expect(paymentMethod).toMatchObject({ brand: 'visa', last4: '4242', expiresSoon: false });
     expect(customer).toMatchObject({ currency: 'eur' });
@@ -89,7 +92,7 @@ describe('events', () => {
       ...(signature && { headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }),
     });
 
-  test('are refused without a signature, if altered, and if older than five minutes', async () => {
+  test('S39 are refused without a signature, if altered, and if older than five minutes', async () => {
     await buy();
     const event = stripe.server.events.at(-1) as { body: string; signature: string };
     const old = stripe.server.signed(JSON.parse(event.body), Math.floor(Date.now() / 1000) - 360);
@@ -97,7 +100,7 @@ describe('events', () => {
       expect(await post(wrong)).toMatchObject({ status: 400, body: { code: 'signature-invalid' } });
   });
 
-  test('have one effect when they arrive ten times at once, in any order', async () => {
+  test('S39 have one effect when they arrive ten times at once, in any order', async () => {
     stripe.server.deliverAs('dropped');
     await pay((await checkout()).body.url);
     expect((await company()).isPaying).toBe(false);
@@ -214,7 +217,7 @@ describe('a package of earlier years', () => {
       unit_amount: 500_000,
       recurring: { interval: 'month', interval_count: 1 },
     });
-    ledger.addCard(customer?.id, '4242424242424242');
+    ledger.customers.addCard(customer?.id, '4242424242424242');
     const metadata = { package: name, companyId: buyer.current.own.id, jobId: buyer.current.job._id };
     const { id } = ledger.createSubscription({ customer: customer?.id, items: [{ price: price.id }], metadata });
     await stripe.settled();
@@ -265,10 +268,10 @@ describe('a package that runs', () => {
   test('stays in use while a charge has failed, and is paid with another card', async () => {
     const { _id } = await buy();
     const id = await customerId();
-    stripe.server.ledger.addCard(id, '4000000000000341');
+    stripe.server.ledger.customers.addCard(id, '4000000000000341');
     await advance(32);
     expect(await find(_id)).toMatchObject({ status: 'past_due', isInUse: true, graceUntil: expect.any(String) });
-    const card = stripe.server.ledger.addCard(id, '5555555555554444').id;
+    const card = stripe.server.ledger.customers.addCard(id, '5555555555554444').id;
     const body = { companyId: buyer.current.own.id };
     expect(await app.put(`/api/payment-methods/${card}`, { as: buyer.current.own.token, body })).toMatchObject({
       status: 200,
@@ -283,6 +286,14 @@ describe('a package that runs', () => {
     stripe.server.ledger.invoices.refund(_id, 10_000);
     await stripe.settled();
     expect((await billing()).invoices[0]).toMatchObject({ refunded: 10_000, creditNotes: [{ amount: 10_000 }] });
+  });
+
+  test('that a bank has taken the money of back is not counted as paid', async () => {
+    await buy();
+    const [{ _id, total }] = (await billing()).invoices;
+    stripe.server.ledger.invoices.dispute(_id);
+    await app.post(`/api/payments/${buyer.current.own.id}/sync`, { as: buyer.current.own.token });
+    expect((await billing()).invoices[0]).toMatchObject({ status: 'paid', refunded: total });
   });
 
   test('cannot be changed by another company, and its card cannot be used by one', async () => {
@@ -322,7 +333,8 @@ test('the same objects of Stripe give the same state in whatever order they are 
     paymentMethods: of('payment_method'),
   };
   const customer = stripe.server.ledger.get(id);
-  const projected = (each: object) => project({ customer, ...each } as unknown as StripeState, packageOfPrice);
+  const projected = (each: object) =>
+    project({ customer, upcoming: [], disputes: [], ...each } as unknown as StripeState, packageOfPrice);
   const expected = projected(lists);
   expect(expected.invoices.length).toBeGreaterThan(2);
   const amounts = expected.invoices.flatMap(({ net, vat, total, paid, refunded }) => [net, vat, total, paid, refunded]);

@@ -1,4 +1,4 @@
-import type { PortalCreate } from '@tandem/contracts/payment';
+import type { PortalCreate } from '@tandem/contracts/payment-input';
 import type Stripe from 'stripe';
 import { env } from '../../../platform/config/env.ts';
 import { billingPage } from './billing-page.ts';
@@ -22,22 +22,21 @@ async function configurationOf(stripe: Stripe): Promise<string> {
   return found.id;
 }
 
-const FLOWS: Record<PortalCreate['page'], Stripe.BillingPortal.SessionCreateParams.FlowData | undefined> = {
-  overview: undefined,
-  details: undefined,
-  paymentMethod: { type: 'payment_method_update' },
-};
+/** Leads back as soon as the new card is saved, so that what is open can be paid with it. */
+const changeCard = (): Stripe.BillingPortal.SessionCreateParams.FlowData => ({
+  type: 'payment_method_update',
+  after_completion: { type: 'redirect', redirect: { return_url: billingPage('card') } },
+});
 
 /** The page of Stripe on which a company changes its card, address and VAT number. */
 export async function portalPage({ companyId, page }: PortalCreate): Promise<{ url: string }> {
   const { customerId } = await customerOf(companyId);
-  const flow = FLOWS[page];
   const { url } = await withStripe(async (stripe) =>
     stripe.billingPortal.sessions.create({
       customer: customerId,
       configuration: await configurationOf(stripe),
       return_url: billingPage('updated'),
-      ...(flow && { flow_data: flow }),
+      ...(page === 'paymentMethod' && { flow_data: changeCard() }),
     }),
   );
   return { url };

@@ -11,24 +11,27 @@ import type { Price, PriceList } from '@tandem/contracts/payment';
 import { env } from '../../../platform/config/env.ts';
 import { paymentMode } from './payment-mode.ts';
 
-/** Prices whose amount at Stripe differs or that do not exist there, as `basicAd_2 eur monthly`. */
+/** Prices that differ at Stripe or do not exist there, as `basicAd_2 eur monthly`. */
 const wrongPrices = new Set<string>();
 
 export const namesOfWrongPrices = (): string[] => [...wrongPrices].sort();
 
-/** Records which prices differ from the catalogue. */
-export function setPriceCheck(names: readonly string[]): void {
-  wrongPrices.clear();
-  for (const name of names) wrongPrices.add(name);
+export const nameOfPrice = (key: string, currency: Currency, interval: PaymentInterval) =>
+  `${key} ${currency} ${interval}`;
+
+/** Whether a comparison has found that a price differs. */
+export const isPriceWrong = (key: string, currency: Currency, interval: PaymentInterval): boolean =>
+  wrongPrices.has(nameOfPrice(key, currency, interval));
+
+/** Records whether a price agrees with the catalogue. */
+export function recordPrice(key: string, currency: Currency, interval: PaymentInterval, isRight: boolean): void {
+  if (isRight) wrongPrices.delete(nameOfPrice(key, currency, interval));
+  else wrongPrices.add(nameOfPrice(key, currency, interval));
 }
 
-const nameOf = (key: string, currency: Currency, interval: PaymentInterval) => `${key} ${currency} ${interval}`;
-
-/** The configured price id of a package; undefined if there is none or Stripe has another amount for it. */
-export function priceIdOf(key: JobPackageKey, currency: Currency, interval: PaymentInterval): string | undefined {
-  if (wrongPrices.has(nameOf(key, currency, interval))) return;
-  return env.STRIPE_PRICES?.[key]?.[currency]?.[interval];
-}
+/** The configured id of the price of a package. */
+export const priceIdOf = (key: string, currency: Currency, interval: PaymentInterval): string | undefined =>
+  env.STRIPE_PRICES?.[key as JobPackageKey]?.[currency]?.[interval];
 
 /** Every package that is sold, in every currency and interval, from the catalogue. */
 export function priceList(): PriceList {
@@ -38,9 +41,12 @@ export function priceList(): PriceList {
         const amount = priceOf(key, interval, currency);
         if (amount === undefined) return [];
         const of = { package: key as JobPackageKey, interval, currency };
-        return [{ ...of, amount, available: priceIdOf(of.package, currency, interval) !== undefined }];
+        return [{ ...of, amount, available: isAvailable(key, currency, interval) }];
       }),
     ),
   );
   return { mode: paymentMode(), currencies: [...PAYMENT_CURRENCIES], trialDays: TRIAL_DAYS, prices };
 }
+
+const isAvailable = (key: string, currency: Currency, interval: PaymentInterval): boolean =>
+  priceIdOf(key, currency, interval) !== undefined && !isPriceWrong(key, currency, interval);

@@ -20,30 +20,33 @@ function storedLife(): { type: string; state: StripeState }[] {
       const of = (kind: string) => ledger.all(kind).filter((each) => each.customer === id);
       const state = {
         customer: ledger.get(id),
+        upcoming: [],
         subscriptions: of('subscription'),
         invoices: of('invoice'),
         creditNotes: of('credit_note'),
         charges: of('charge'),
+        disputes: ledger.all('dispute'),
         paymentMethods: of('payment_method'),
       };
       life.push({ type, state: structuredClone(state) as unknown as StripeState });
     },
     () => 'http://stand-in',
   );
-  id = ledger.createCustomer({ name: 'Acme', address: { country: 'SE' } }).id;
+  id = ledger.customers.create({ name: 'Acme', address: { country: 'SE' } }).id;
   const begin = (price: string, more: Fields = {}) =>
     ledger.createSubscription({ customer: id, items: [{ price }], automatic_tax: { enabled: 'true' }, ...more });
   begin(PREMIUM, { trial_period_days: 7, cancel_at_period_end: 'true', metadata: { trial: 'true' } });
   ledger.advance(8);
-  ledger.addCard(id, '4242424242424242');
+  ledger.customers.addCard(id, '4242424242424242');
   const { id: subscription } = begin(BASIC);
-  ledger.addCard(id, '4000000000000341');
+  ledger.customers.addCard(id, '4000000000000341');
   ledger.advance(32);
-  ledger.addCard(id, '5555555555554444');
+  ledger.customers.addCard(id, '5555555555554444');
   for (const { id: invoice, status } of ledger.all('invoice')) if (status === 'open') ledger.invoices.pay(invoice);
   const items = [{ id: ledger.get(subscription).items.data[0].id, price: PROMOTED }];
   ledger.updateSubscription(subscription, { items });
   ledger.invoices.refund(`${ledger.all('invoice').at(-1)?.id}`, 5000);
+  ledger.invoices.dispute(`${ledger.all('invoice').find(({ status, total }) => status === 'paid' && total > 0)?.id}`);
   ledger.updateSubscription(subscription, { cancel_at_period_end: 'true' });
   ledger.advance(32);
   return life;
@@ -66,6 +69,7 @@ test('a life of packages goes through every state, and each of its events can be
     ),
   );
   expect(last.invoices.some(({ refunded }) => refunded === 5000)).toBe(true);
+  expect(last.invoices.some(({ refunded, total }) => refunded === total && total > 0)).toBe(true);
   expect(new Set(life.map(({ type }) => type)).size).toBeGreaterThan(8);
 });
 

@@ -20,10 +20,13 @@ const DAY = 86_400_000;
 /** Everything that is read of a customer of Stripe. */
 export interface StripeState {
   customer: Stripe.Customer;
+  /** The next invoices of subscriptions that renew. */
+  upcoming: readonly Stripe.Invoice[];
   subscriptions: readonly Stripe.Subscription[];
   invoices: readonly Stripe.Invoice[];
   creditNotes: readonly Stripe.CreditNote[];
   charges: readonly Stripe.Charge[];
+  disputes: readonly Stripe.Dispute[];
   paymentMethods: readonly Stripe.PaymentMethod[];
 }
 
@@ -47,7 +50,7 @@ export function project(state: StripeState, packageOfPrice: PackageOfPrice): Pro
     payments,
     invoices: [...state.invoices]
       .sort((one, other) => other.created - one.created || byId(other, one))
-      .flatMap((each) => invoiceOf(each, state)),
+      .flatMap((each) => invoiceOf(each, state, packageOfPrice)),
   };
 }
 
@@ -68,7 +71,7 @@ function paymentOf(subscription: Stripe.Subscription, state: StripeState, packag
     .sort((one, other) => one.created - other.created)[0];
   const payment: ProjectedPayment = {
     _id: subscription.id,
-    jobId: /^[0-9a-f]{24}$/.test(subscription.metadata.jobId ?? '') ? `${subscription.metadata.jobId}` : null,
+    jobId: jobIdIn(subscription.metadata),
     package: key,
     source: 'stripe',
     interval: intervalOf(item.price),
@@ -83,6 +86,7 @@ function paymentOf(subscription: Stripe.Subscription, state: StripeState, packag
     endsDate: endOf(subscription, item),
     graceUntil:
       status === 'past_due' && open ? new Date((open.due_date ?? open.created) * 1000 + GRACE_DAYS * DAY) : null,
+    nextTotal: state.upcoming.find((each) => subscriptionIdOf(each) === subscription.id)?.amount_due ?? null,
     scheduled: scheduledOf(subscription, packageOfPrice),
     payBy: subscription.collection_method === 'send_invoice' ? 'invoice' : 'card',
     payUrl: open?.hosted_invoice_url ?? null,
@@ -90,6 +94,8 @@ function paymentOf(subscription: Stripe.Subscription, state: StripeState, packag
   };
   return [payment];
 }
+
+const jobIdIn = ({ jobId = '' }: Stripe.Metadata) => (/^[0-9a-f]{24}$/.test(jobId) ? jobId : null);
 
 function packageOf(priceId: string, { package: named }: Stripe.Metadata, packageOfPrice: PackageOfPrice) {
   return (
@@ -168,16 +174,27 @@ function methodOf({ customer, paymentMethods }: StripeState): StoredBilling['pay
     : null;
 }
 
+/** What an invoice is for: of several lines, such as those of an upgrade, the last one that costs something. */
+function boughtWith({ lines, parent }: Stripe.Invoice, packageOfPrice: PackageOfPrice) {
+  const line = lines.data.findLast(({ amount }) => amount > 0) ?? lines.data[0];
+  const metadata = parent?.subscription_details?.metadata ?? {};
+  const price = idOf(line?.pricing?.price_details?.price) ?? '';
+  return { package: packageOf(price, metadata, packageOfPrice) ?? null, jobId: jobIdIn(metadata), jobName: '' };
+}
+
 const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
-function invoiceOf(invoice: Stripe.Invoice, { creditNotes, charges }: StripeState): Invoice[] {
+function invoiceOf(invoice: Stripe.Invoice, state: StripeState, packageOfPrice: PackageOfPrice): Invoice[] {
   const currency = PAYMENT_CURRENCIES.find((each): each is Currency & typeof each => each === invoice.currency);
   if (!currency || !invoice.id) return [];
+  const { creditNotes, charges, disputes } = state;
   const notes = creditNotes.filter((each) => idOf(each.invoice) === invoice.id).sort(byId);
-  const intents = new Set(invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
-  const paidBack = charges
-    .filter((each) => intents.has(idOf(each.payment_intent)))
-    .reduce((sum, each) => sum + each.amount_refunded, 0);
+  const intents = new Set(invoice.payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []));
+  const paid = charges.filter((each) => intents.has(idOf(each.payment_intent) ?? ''));
+  // Money that a bank has taken back counts as paid back.
+  const lost = disputes.filter((each) => each.status === 'lost' && paid.some(({ id }) => id === idOf(each.charge)));
+  const paidBack =
+    paid.reduce((sum, each) => sum + each.amount_refunded, 0) + lost.reduce((sum, each) => sum + each.amount, 0);
   const net = invoice.total_excluding_tax ?? invoice.total;
   return [
     {
@@ -204,6 +221,7 @@ function invoiceOf(invoice: Stripe.Invoice, { creditNotes, charges }: StripeStat
       attempts: invoice.attempt_count ?? 0,
       nextAttemptDate: maybeDateOf(invoice.next_payment_attempt)?.toISOString() ?? null,
       subscriptionId: subscriptionIdOf(invoice) ?? null,
+      ...boughtWith(invoice, packageOfPrice),
       description: invoice.lines.data[0]?.description ?? '',
       pdf: invoice.invoice_pdf ?? null,
       url: invoice.hosted_invoice_url ?? null,

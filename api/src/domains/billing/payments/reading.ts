@@ -15,5 +15,26 @@ export async function readState(stripe: Stripe, customer: string): Promise<Strip
     stripe.charges.list(of).autoPagingToArray({ limit: 1000 }),
     stripe.paymentMethods.list(of).autoPagingToArray({ limit: PAGE }),
   ]);
-  return { customer: found, subscriptions, invoices, creditNotes, charges, paymentMethods };
+  const disputes: Stripe.Dispute[] = [];
+  // They can only be listed by charge; hardly any charge has one.
+  for (const { id, disputed } of charges)
+    if (disputed) disputes.push(...(await stripe.disputes.list({ charge: id, limit: PAGE })).data);
+  const upcoming = await upcomingOf(stripe, subscriptions);
+  return { customer: found, upcoming, subscriptions, invoices, creditNotes, charges, disputes, paymentMethods };
+}
+
+/** The next invoice of each subscription that renews; of those of which Stripe can tell it. */
+async function upcomingOf(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]): Promise<Stripe.Invoice[]> {
+  const renewing = subscriptions.filter(
+    ({ status, cancel_at, cancel_at_period_end: ends }) => status === 'active' && !cancel_at && !ends,
+  );
+  const found = await Promise.all(
+    renewing.map(({ id }) =>
+      stripe.invoices.createPreview({ subscription: id }).catch((error: Stripe.errors.StripeError) => {
+        if (error.type === 'StripeInvalidRequestError') return [];
+        throw error;
+      }),
+    ),
+  );
+  return found.flat();
 }

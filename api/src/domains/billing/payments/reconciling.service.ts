@@ -1,16 +1,15 @@
-import { PAYMENT_INTERVALS, type PaymentInterval, priceOf } from '@tandem/catalogue/payments';
-import type { Currency } from '@tandem/catalogue/salaries';
-import type { Drift } from '@tandem/contracts/payment';
+import type { Drift } from '@tandem/contracts/payment-admin';
 import { model } from 'mongoose';
-import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
+import { arePaymentsConfigured } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { maybeDate, records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { applyPayments } from './applying.service.ts';
 import { billing, type StoredBilling } from './billing.model.ts';
+import { rememberTrial } from './leaving.service.ts';
 import { payments, type StoredPayment } from './payments.model.ts';
-import { namesOfWrongPrices, setPriceCheck } from './prices.service.ts';
-import { withStripe } from './stripe.ts';
+import { checkPrices } from './price-checks.service.ts';
+import { namesOfWrongPrices } from './prices.service.ts';
 import { stripeEvents } from './stripe-events.model.ts';
 import { syncCustomer } from './syncing.service.ts';
 
@@ -60,6 +59,7 @@ export async function reconcile(now: Date): Promise<void> {
 async function differencesOf(account: StoredBilling, now: Date): Promise<StoredDrift['findings']> {
   const before = new Map((await payments.ofCompany(account.companyId)).map((each) => [each._id, each]));
   await syncCustomer(account, now);
+  await rememberTrial(String(account.companyId));
   const after = (await payments.ofCompany(account.companyId)).filter(({ source }) => source === 'stripe');
   return after.flatMap((payment) =>
     COMPARED.flatMap((field) => {
@@ -74,37 +74,6 @@ async function differencesOf(account: StoredBilling, now: Date): Promise<StoredD
 function shown(payment: StoredPayment | undefined, field: (typeof COMPARED)[number]): string {
   const value = payment?.[field];
   return value instanceof Date ? value.toISOString() : String(value ?? '');
-}
-
-/** Compares the price of each configured package with Stripe; those that differ cannot be bought. */
-export async function checkPrices(): Promise<void> {
-  const wrong: string[] = [];
-  for (const [key, currencies] of Object.entries(env.STRIPE_PRICES ?? {}))
-    for (const [currency, intervals] of Object.entries(currencies ?? {}))
-      for (const interval of PAYMENT_INTERVALS) {
-        const id = intervals?.[interval];
-        if (id && !(await isRight(id, key, currency as Currency, interval)))
-          wrong.push(`${key} ${currency} ${interval}`);
-      }
-  setPriceCheck(wrong);
-  if (wrong.length > 0) log.error({ wrong }, 'prices at Stripe differ from the catalogue and cannot be bought');
-}
-
-async function isRight(id: string, key: string, currency: Currency, interval: PaymentInterval): Promise<boolean> {
-  try {
-    const price = await withStripe((stripe) => stripe.prices.retrieve(id));
-    return (
-      price.active &&
-      price.unit_amount === priceOf(key, interval, currency) &&
-      price.currency === currency &&
-      price.recurring?.interval === (interval === 'yearly' ? 'year' : 'month') &&
-      price.recurring.interval_count === 1
-    );
-  } catch (error) {
-    // A price that could not be read is not known to be wrong.
-    if ((error as { status?: number }).status === 404) return false;
-    throw error;
-  }
 }
 
 /** The result of the latest comparison. */

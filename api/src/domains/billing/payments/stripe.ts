@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
-import { HttpError, notFound, paymentRefused, paymentsUnavailable } from '../../../platform/errors/errors.ts';
+import { busy, HttpError, notFound, paymentRefused, paymentsUnavailable } from '../../../platform/errors/errors.ts';
 
 /** Milliseconds after which a request to Stripe fails as timed out. */
 const DEADLINE = 4000;
@@ -92,5 +92,7 @@ function failureOf(error: unknown): unknown {
   const isAway = type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 0) >= 500;
   record(!isAway);
   if (isAway || type === 'StripeAuthenticationError') return paymentsUnavailable();
+  // Another call is doing the same, or has just done it with other terms.
+  if (type === 'StripeIdempotencyError') return busy();
   return code === 'resource_missing' ? notFound() : paymentRefused();
 }

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@tandem/catalogue/payments';
-import type { Billing, PaymentMethod, SubscriptionCancel } from '@tandem/contracts/payment';
+import type { Billing, PaymentMethod } from '@tandem/contracts/payment';
+import type { SubscriptionCancel } from '@tandem/contracts/payment-input';
 import type Stripe from 'stripe';
 import { notFound, subscriptionState } from '../../../platform/errors/errors.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -7,8 +8,9 @@ import { countedPaymentsOf } from './applying.service.ts';
 import { billing } from './billing.model.ts';
 import { customerOf, existingCustomerOf, trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
-import { payments } from './payments.model.ts';
+import { returnToPayments } from './leaving.service.ts';
 import { presentBilling, shownMethod } from './payments.presenter.ts';
+import type { Projection } from './projection.ts';
 import { withdrawScheduled } from './schedules.ts';
 import { withStripe } from './stripe.ts';
 import { invoiceFields } from './stripe-requests.ts';
@@ -23,7 +25,8 @@ export async function billingOf(companyId: string, now = new Date()): Promise<Bi
     countedPaymentsOf(companyId),
     trialKeysOf(company),
   ]);
-  return presentBilling({ company, account, stored, isTrialUsed: await trialUses.isUsed(keys) }, now);
+  const isTrialUsed = await trialUses.isUsedByOther(companyId, keys);
+  return presentBilling({ company, account, stored, isTrialUsed }, now);
 }
 
 /** The same, read from Stripe first. */
@@ -72,6 +75,7 @@ export async function cancelSubscription(id: string, { companyId, reason, commen
 export async function resumeSubscription(id: string, companyId: string): Promise<Billing> {
   const { isTrial, ...payment } = await ownSubscription(companyId, id);
   if (isTrial || statusAt(payment, new Date()) === 'canceled') throw subscriptionState();
+  await returnToPayments(companyId);
   await withStripe(async (stripe) => {
     await withdrawScheduled(stripe, id);
     await stripe.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' });
@@ -79,7 +83,7 @@ export async function resumeSubscription(id: string, companyId: string): Promise
   return syncedBillingOf(companyId);
 }
 
-/** Makes a payment method of the company its default, and pays with it what could not be charged before. */
+/** Makes a payment method of the company its default, and pays with it what its packages could not be charged before. */
 export async function setPaymentMethod(id: string, companyId: string): Promise<PaymentMethod> {
   const account = await existingCustomerOf(companyId);
   const { customerId } = account;
@@ -87,14 +91,25 @@ export async function setPaymentMethod(id: string, companyId: string): Promise<P
     const method = await stripe.paymentMethods.retrieve(id);
     if (method.customer !== customerId) throw notFound();
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
-    for (const { id: invoice, collection_method } of (
-      await stripe.invoices.list({ customer: customerId, status: 'open' })
-    ).data)
-      if (invoice && collection_method === 'charge_automatically') await stripe.invoices.pay(invoice);
   });
-  const projection = await syncCustomer(account);
+  let projection = await syncCustomer(account);
+  const unpaid = projection ? unpaidByCard(projection) : [];
+  try {
+    for (const invoice of unpaid) await withStripe((stripe) => stripe.invoices.pay(invoice));
+  } finally {
+    if (unpaid.length > 0) projection = await syncCustomer(account);
+  }
   if (!projection?.paymentMethod) throw notFound();
   return shownMethod(projection.paymentMethod, new Date());
+}
+
+/** Open invoices of packages that have not ended and are charged to a card. */
+function unpaidByCard({ payments, invoices }: Projection): string[] {
+  const charged = payments.filter(({ payBy, status }) => payBy === 'card' && status !== 'canceled');
+  const ids = new Set(charged.map(({ _id }) => _id));
+  return invoices.flatMap(({ _id, status, subscriptionId }) =>
+    status === 'open' && subscriptionId && ids.has(subscriptionId) ? [_id] : [],
+  );
 }
 
 /** Sets the reference on the invoices of a company from now on; an empty one removes it. */
@@ -103,16 +118,4 @@ export async function setReference(companyId: string, reference: string): Promis
   const custom_fields = invoiceFields({ registrationNumber, reference });
   await withStripe((stripe) => stripe.customers.update(customerId, { invoice_settings: { custom_fields } }));
   return syncedBillingOf(companyId);
-}
-
-/** Ends every subscription of a company that is erased, so that it is not charged again, and forgets who paid. */
-export async function endPaymentsOf(companyId: string): Promise<void> {
-  const open = (await countedPaymentsOf(companyId)).filter(
-    ({ source, status }) => source === 'stripe' && status !== 'canceled',
-  );
-  for (const { _id } of open) {
-    await withStripe((stripe) => stripe.subscriptions.cancel(_id));
-    await payments.change(_id, { status: 'canceled', endsDate: new Date() });
-  }
-  await billing.forgetPerson(companyId);
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { model } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
-import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { paymentMode } from './payment-mode.ts';
 
 /**
  * That a company has used its trial, by hashes of what it would have in common with itself if it signed up again. They
@@ -9,39 +10,57 @@ import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schem
  */
 interface TrialUse {
   _id: string;
+  /** The hash of the company that has used it. */
+  by: string;
   createdDate: Date;
   updatedDate: Date;
 }
 
 const TrialUses = model<TrialUse>(
   'TrialUse',
-  schemaOf<TrialUse>({ _id: { type: String, required: true } } as never),
+  schemaOf<TrialUse>({ _id: { type: String, required: true }, by: text } as never),
   'trialuses',
 );
 
-const hashed = (key: string) =>
-  createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
-    .update(`trial ${key}`)
+/** A trial in test mode or with a stand-in does not count in live mode. */
+function hashed(key: string): string {
+  const mode = paymentMode();
+  return createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
+    .update(mode === 'live' ? `trial ${key}` : `trial ${mode} ${key}`)
     .digest('base64url');
+}
 
 export const trialUses = {
-  isUsed: async (keys: readonly string[]): Promise<boolean> =>
-    (await TrialUses.exists({ _id: { $in: keys.map(hashed) } })) !== null,
-  /** Claims all of the keys, or none if one of them is taken. */
-  claim: async (keys: readonly string[]): Promise<boolean> => {
+  /** Whether another company has used one of the keys. */
+  isUsedByOther: async (companyId: string, keys: readonly string[]): Promise<boolean> =>
+    (await TrialUses.exists({ _id: { $in: keys.map(hashed) }, by: { $ne: hashed(companyId) } })) !== null,
+  /** Records all of the keys, or none if another company has used one of them. Repeating it has no effect. */
+  claim: async (companyId: string, keys: readonly string[]): Promise<boolean> => {
+    const by = hashed(companyId);
     const claimed: string[] = [];
-    for (const _id of new Set(keys.map(hashed)))
-      try {
-        await TrialUses.create({ _id });
-        claimed.push(_id);
-      } catch (error) {
+    for (const _id of new Set(keys.map(hashed))) {
+      if (await insert({ _id, by })) claimed.push(_id);
+      else if (!(await TrialUses.exists({ _id, by }))) {
         await TrialUses.deleteMany({ _id: { $in: claimed } });
-        if (!isDuplicate(error)) throw error;
         return false;
       }
+    }
     return true;
   },
-  release: async (keys: readonly string[]): Promise<void> => {
-    await TrialUses.deleteMany({ _id: { $in: keys.map(hashed) } });
+  /** Records keys that a company has got since its trial. */
+  add: async (companyId: string, keys: readonly string[]): Promise<void> => {
+    const by = hashed(companyId);
+    for (const key of keys) await insert({ _id: hashed(key), by });
   },
 };
+
+/** Returns false for a key that has been used. */
+async function insert(use: Pick<TrialUse, '_id' | 'by'>): Promise<boolean> {
+  try {
+    await TrialUses.create(use);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}

@@ -22,7 +22,7 @@ export async function receiveEvent({ raw, headers }: Received): Promise<{ receiv
     customerId,
     raw: Buffer.from(raw).toString(),
   });
-  if (isNew) void inBackground(processSoon(customerId));
+  if (isNew) processSoon(customerId);
   return { received: true };
 }
 
@@ -33,27 +33,28 @@ function customerIn({ object, id, customer }: Record<string, unknown>): string |
   return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
 }
 
-/** Customers whose events are being processed, and whether more have been received meanwhile. */
-const processing = new Map<string | null, { isOutdated: boolean }>();
+/** How many customers are read at once, so that a flood of events delays no other work and meets no limit of Stripe. */
+const AT_ONCE = 4;
+/** Customers with events that no reading covers yet, in the order in which they are read. */
+const waiting = new Set<string | null>();
+const reading = new Set<string | null>();
 
-/** Processes the waiting events of a customer, and those that come meanwhile with one more reading for all of them. */
-async function processSoon(customerId: string | null): Promise<void> {
-  const running = processing.get(customerId);
-  if (running) {
-    running.isOutdated = true;
-    return;
-  }
-  const own = { isOutdated: true };
-  processing.set(customerId, own);
-  try {
-    while (own.isOutdated) {
-      own.isOutdated = false;
-      await processEvents(customerId);
-    }
-  } finally {
-    processing.delete(customerId);
+/** Processes the waiting events of a customer; those that come meanwhile with one more reading for all of them. */
+function processSoon(customerId: string | null): void {
+  waiting.add(customerId);
+  if (reading.size < AT_ONCE) void inBackground(processWaiting());
+}
+
+async function processWaiting(): Promise<void> {
+  for (let id = nextWaiting(); id !== undefined; id = nextWaiting()) {
+    waiting.delete(id);
+    reading.add(id);
+    await inBackground(processEvents(id));
+    reading.delete(id);
   }
 }
+
+const nextWaiting = () => [...waiting].find((id) => !reading.has(id));
 
 /** Reads the customer of waiting events once for all of them; what fails stays waiting. */
 async function processEvents(customerId: string | null, now = new Date()): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Currency } from '@tandem/catalogue/salaries';
+import type { Invoice } from '@tandem/contracts/payment';
+import type { Types } from 'mongoose';
+import { billing } from './billing.model.ts';
+import { paymentMode } from './payment-mode.ts';
+
+export interface Charged {
+  companyId: Types.ObjectId;
+  date: Date;
+  currency: Currency;
+  /** Smallest units without VAT, less what was paid back. */
+  amount: number;
+}
+
+/** What companies were charged. Empty unless payments are live: nothing else is revenue. */
+export async function chargedInvoices(): Promise<Charged[]> {
+  if (paymentMode() !== 'live') return [];
+  return (await billing.all()).flatMap(({ companyId, invoices }) =>
+    invoices.filter(isCharged).map((invoice) => ({
+      companyId,
+      date: new Date(invoice.date),
+      currency: invoice.currency,
+      amount: invoice.net - refundedNet(invoice),
+    })),
+  );
+}
+
+/** Whether an invoice brought in money. */
+export const isCharged = ({ status, total }: Invoice): boolean => status === 'paid' && total !== 0;
+
+/** The part of what was paid back that is not VAT. */
+export const refundedNet = ({ refunded, net, total }: Invoice): number => Math.round((refunded * net) / total);

@@ -1,0 +1,77 @@
+import { log } from '../../../platform/config/log.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { countedPaymentsOf, hadTrial } from './applying.service.ts';
+import { billing } from './billing.model.ts';
+import { trialKeysOf } from './customers.service.ts';
+import { statusAt } from './entitlements.ts';
+import { closePagesOf, synced } from './orders.service.ts';
+import { payments } from './payments.model.ts';
+import { withdrawScheduled } from './schedules.ts';
+import { withStripe } from './stripe.ts';
+import { trialUses } from './trial-uses.model.ts';
+
+/**
+ * Cancels the packages of a company that is deleted or whose last account is closed: what is paid runs to its end, so
+ * that the company can come back. What fails now is tried again.
+ */
+export async function leavePayments(companyId: string): Promise<void> {
+  await billing.setLeaving(companyId, true);
+  await cancelAll(companyId).catch((error: unknown) =>
+    log.warn({ err: error, companyId }, 'the packages of a company that has left could not be cancelled yet'),
+  );
+}
+
+/** A company has come back. Its packages stay cancelled until it continues them. */
+export const returnToPayments = (companyId: string): Promise<void> => billing.setLeaving(companyId, false);
+
+/** Cancels what could not be cancelled when its company left, or was bought at the same moment. */
+export async function cancelPackagesOfLeft(): Promise<void> {
+  let failure: unknown;
+  for (const { companyId } of await billing.leaving())
+    await cancelAll(String(companyId)).catch((error: unknown) => {
+      failure = error;
+    });
+  if (failure) throw failure;
+}
+
+async function cancelAll(companyId: string): Promise<void> {
+  await closePagesOf(companyId);
+  const renewing = (await stripePaymentsOf(companyId)).filter(({ endsDate }) => !endsDate);
+  for (const payment of renewing) {
+    const { _id } = payment;
+    await withStripe(async (stripe) => {
+      await withdrawScheduled(stripe, _id);
+      if (statusAt(payment, new Date()) === 'active')
+        await stripe.subscriptions.update(_id, { cancel_at_period_end: true });
+      else await stripe.subscriptions.cancel(_id);
+    });
+  }
+  if (renewing.length > 0) await synced(companyId);
+}
+
+/** Ends every subscription of a company that is erased, so that it is not charged again, and forgets who paid. */
+export async function endPaymentsOf(companyId: string): Promise<void> {
+  await rememberTrial(companyId);
+  await closePagesOf(companyId);
+  for (const { _id } of await stripePaymentsOf(companyId)) {
+    await withStripe((stripe) => stripe.subscriptions.cancel(_id)).catch(ignoreMissing);
+    await payments.change(_id, { status: 'canceled', endsDate: new Date() });
+  }
+  await billing.forgetPerson(companyId);
+}
+
+/** Records what a company that has had its trial would now have in common with itself if it signed up again. */
+export async function rememberTrial(companyId: string): Promise<void> {
+  if (await hadTrial(companyId)) await trialUses.add(companyId, await trialKeysOf(await companyById(companyId)));
+}
+
+const stripePaymentsOf = async (companyId: string) =>
+  (await countedPaymentsOf(companyId)).filter(
+    (each) => each.source === 'stripe' && statusAt(each, new Date()) !== 'canceled',
+  );
+
+/** A subscription that has ended at Stripe without our knowing. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof HttpError && error.status === 404)) throw error;
+}

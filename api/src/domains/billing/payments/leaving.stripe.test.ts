@@ -1,0 +1,139 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCompany, aVerifiedCompany } from '../../../testing/people.ts';
+import { FAILING_CARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
+import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { addEmailDomain } from '../../companies/companies/company-derived.service.ts';
+import { restoreCompany } from '../../companies/companies/company-status.service.ts';
+import { cancelPackagesOfLeft, endPaymentsOf } from './leaving.service.ts';
+import { reconcile } from './reconciling.service.ts';
+
+const app = useTestApp();
+const stripe = useStripe(app);
+const buyer = useBuyer(app, stripe);
+const { billing, checkout, trial, pay, buy, advance, change, customerId, company } = buyer;
+
+const deleteCompany = () =>
+  app.call('DELETE', `/api/companies/${buyer.current.own.id}`, {
+    as: buyer.current.own.token,
+    body: { reason: 'other' },
+  });
+const atStripe = (id: string) => stripe.server.ledger.get(id);
+const stored = async () =>
+  mongoose.connection.collection('billing').findOne({ companyId: new mongoose.Types.ObjectId(buyer.current.own.id) });
+
+test('the packages of a deleted company are not charged again, and run to the end of what is paid', async () => {
+  const { _id, periodEnd } = await buy();
+  expect((await deleteCompany()).status).toBe(200);
+  await stripe.settled();
+  expect(atStripe(_id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  const invoices = stripe.server.ledger.all('invoice').length;
+  await advance(40);
+  expect(atStripe(_id)).toMatchObject({ status: 'canceled' });
+  expect(stripe.server.ledger.all('invoice')).toHaveLength(invoices);
+  expect(Date.parse(periodEnd)).toBeGreaterThan(Date.now());
+});
+
+test('a planned change and an unpaid package end with their company, too', async () => {
+  const { _id } = await buy();
+  await change(_id, { package: 'basicAd_2' });
+  await deleteCompany();
+  expect(atStripe(_id)).toMatchObject({ cancel_at_period_end: true, schedule: null });
+  await buyer.become();
+  const { _id: unpaid } = await buy();
+  stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
+  await advance(32);
+  await deleteCompany();
+  expect(atStripe(unpaid)).toMatchObject({ status: 'canceled' });
+});
+
+test('a page for paying that is open when the company is deleted cannot be used any more', async () => {
+  const { body } = await checkout();
+  await deleteCompany();
+  expect((await pay(body.url)).headers.get('location')).toContain('payment=stopped');
+});
+
+test('what could not be cancelled because Stripe was away is cancelled later', async () => {
+  const { _id } = await buy();
+  stripe.server.behaviour.isAway = true;
+  expect((await deleteCompany()).status).toBe(200);
+  expect(atStripe(_id).cancel_at_period_end).toBe(false);
+  stripe.server.behaviour.isAway = false;
+  await cancelPackagesOfLeft();
+  expect(atStripe(_id).cancel_at_period_end).toBe(true);
+});
+
+test('a company that comes back can continue its package, which is not cancelled again', async () => {
+  const { _id } = await buy();
+  await deleteCompany();
+  await restoreCompany(buyer.current.own.id);
+  await cancelPackagesOfLeft();
+  stripe.server.ledger.updateSubscription(_id, { cancel_at_period_end: 'false' });
+  await stripe.settled();
+  await cancelPackagesOfLeft();
+  expect(atStripe(_id).cancel_at_period_end).toBe(false);
+});
+
+test('of an erased company nothing about who paid comes back with later events, and its invoices stay', async () => {
+  const { _id } = await buy();
+  const { invoices } = await billing();
+  await endPaymentsOf(buyer.current.own.id);
+  await stripe.settled();
+  stripe.server.ledger.customers.addCard(atStripe(_id).customer, FAILING_CARD);
+  await stripe.settled();
+  await reconcile(new Date());
+  expect(atStripe(_id).status).toBe('canceled');
+  expect(await stored()).toMatchObject({ customer: null, paymentMethod: null, isErased: true });
+  expect((await stored())?.invoices).toMatchObject([{ number: invoices[0].number, total: 123_750, status: 'paid' }]);
+  expect(await company()).toMatchObject({ isPaying: false });
+});
+
+test('a company is erased although its subscription has ended at Stripe and no event said so', async () => {
+  const { _id } = await buy();
+  stripe.server.deliverAs('dropped');
+  stripe.server.ledger.cancel(_id);
+  await endPaymentsOf(buyer.current.own.id);
+  expect((await stored())?.isErased).toBe(true);
+});
+
+test('a trial cannot be had again with the registration number that a company got after its own', async () => {
+  const number = '559999-0001';
+  const setNumber = () =>
+    app.put(`/api/companies/${buyer.current.own.id}`, {
+      as: buyer.current.own.token,
+      body: { registrationNumber: number },
+    });
+  buyer.current.own = await aVerifiedCompany();
+  expect((await trial()).status).toBe(200);
+  await setNumber();
+  await endPaymentsOf(buyer.current.own.id);
+  buyer.current.own = await aVerifiedCompany();
+  await setNumber();
+  expect((await billing()).trial.status).toBe('used');
+  expect(await trial()).toMatchObject({ status: 409, body: { code: 'trial-used' } });
+});
+
+test('a trial cannot be had a second time with the email domain of a company that has had it', async () => {
+  const domain = 'once-only.example';
+  buyer.current.own = await aVerifiedCompany({ domain });
+  expect((await trial()).status).toBe(200);
+  buyer.current.own = await aCompany();
+  await addEmailDomain(new mongoose.Types.ObjectId(buyer.current.own.id), `karl@${domain}`);
+  expect((await billing()).trial.status).toBe('used');
+  expect((await trial()).status).toBe(409);
+});
+
+test('a trial that could not begin because Stripe was away can begin later, and once', async () => {
+  buyer.current.own = await aVerifiedCompany();
+  stripe.server.behaviour.isAway = true;
+  expect((await trial()).status).toBe(503);
+  stripe.server.behaviour.isAway = false;
+  expect((await billing()).trial.status).toBe('available');
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => trial()));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const trials = stripe.server.ledger
+    .all('subscription')
+    .filter(({ metadata }) => metadata.companyId === buyer.current.own.id);
+  expect(trials).toHaveLength(1);
+});

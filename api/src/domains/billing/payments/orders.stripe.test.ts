@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
+import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+
+const app = useTestApp();
+const stripe = useStripe(app);
+const buyer = useBuyer(app, stripe);
+const { billing, checkout, pay, buy, change, company } = buyer;
+
+const becomeSwedish = () =>
+  app.put(`/api/companies/${buyer.current.own.id}`, {
+    as: buyer.current.own.token,
+    body: { offices: [{ city: 'Stockholm', country: 'SE' }] },
+  });
+/** Subscriptions of the present company at Stripe, whatever Tandem knows of them. */
+const atStripe = () =>
+  stripe.server.ledger
+    .all('subscription')
+    .filter(({ metadata, status }) => metadata.companyId === buyer.current.own.id && status !== 'canceled');
+
+test('an order by invoice in five tabs at once makes one subscription', async () => {
+  await becomeSwedish();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => checkout({ payBy: 'invoice' })));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+  expect(atStripe()).toHaveLength(1);
+  expect((await billing()).subscriptions).toHaveLength(1);
+});
+
+test('orders by invoice for different packages at once make one subscription', async () => {
+  await becomeSwedish();
+  const packages = ['basicAd_2', 'promotedAd_2', 'promotedAd_3'];
+  const answers = await Promise.all(packages.map((each) => checkout({ payBy: 'invoice', package: each })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(atStripe()).toHaveLength(1);
+});
+
+test('an order by invoice closes the page for paying by card that is open in another tab', async () => {
+  await becomeSwedish();
+  const { body } = await checkout();
+  expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
+  const late = await pay(body.url);
+  expect(late.headers.get('location')).toContain('payment=stopped');
+  await stripe.settled();
+  expect(atStripe()).toHaveLength(1);
+  expect((await billing()).subscriptions).toMatchObject([{ payBy: 'invoice' }]);
+});
+
+test('pages for paying by card and orders by invoice at once make one subscription', async () => {
+  await becomeSwedish();
+  const answers = await Promise.all(
+    ['card', 'invoice', 'card', 'invoice'].map((payBy) => checkout({ payBy, package: 'basicAd_2' })),
+  );
+  for (const { body } of answers) if (`${body.url}`.includes('/checkout/')) await pay(body.url);
+  await stripe.settled();
+  expect(atStripe()).toHaveLength(1);
+});
+
+test('a package that was ordered by invoice and has ended can be ordered again on the same day', async () => {
+  await becomeSwedish();
+  await checkout({ payBy: 'invoice' });
+  const [{ _id: first }] = (await billing()).subscriptions;
+  expect(await checkout({ payBy: 'invoice' })).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
+  stripe.server.ledger.cancel(first);
+  await stripe.settled();
+  expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
+  expect((await billing()).subscriptions).toMatchObject([{ status: 'active' }, { _id: first, status: 'canceled' }]);
+});
+
+test('an order by invoice does not make a company public before it has paid', async () => {
+  await becomeSwedish();
+  const isPublic = async () =>
+    (await app.get(`/api/companies/${buyer.current.own.id}`, { as: buyer.current.own.token })).body.public;
+  const before = await isPublic();
+  await checkout({ payBy: 'invoice' });
+  expect(await company()).toMatchObject({ isPaying: true });
+  expect(await isPublic()).toBe(before);
+});
+
+test('a page for a job that gets a package from another job is closed', async () => {
+  const { _id } = await buy();
+  const { body: other } = { body: await aJob(buyer.current.own) };
+  const page = (await checkout({ jobId: other._id })).body.url;
+  expect((await change(_id, { jobId: other._id })).status).toBe(200);
+  await pay(page);
+  await stripe.settled();
+  expect(atStripe()).toHaveLength(1);
+});
+
+test('a closed job can neither be paid for nor get the package of another job', async () => {
+  const { _id } = await buy();
+  const { own } = buyer.current;
+  const closed = await aJob(own);
+  await app.put(`/api/companies/${own.id}/jobs`, {
+    as: own.token,
+    body: { _id: closed._id, status: 'closed', reason: 'other' },
+  });
+  for (const answer of [await checkout({ jobId: closed._id }), await change(_id, { jobId: closed._id })])
+    expect(answer).toMatchObject({ status: 400, body: { fields: { jobId: expect.any(String) } } });
+});
