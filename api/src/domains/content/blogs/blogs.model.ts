@@ -1,0 +1,98 @@
+import { type BLOG_CONTENT, Blog } from '@tandem/contracts/blog';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { fieldsOf } from '../../../platform/database/contract-fields.ts';
+import {
+  flag,
+  maybeDate,
+  maybeRecord,
+  record,
+  type Stored,
+  schemaOf,
+  text,
+  texts,
+} from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import type { Revised } from '../../../platform/database/revisions.ts';
+import { slugRegistry } from '../../../platform/database/slug-registry.ts';
+
+/** What readers get of an article: its text and where it is. */
+export type BlogContent = Pick<Blog, (typeof BLOG_CONTENT)[number]>;
+export type LiveBlog = BlogContent & { slug: string };
+
+type Shown = Omit<Blog, 'translations' | 'hasUnpublishedChanges' | 'revision'>;
+
+export type StoredBlog = Stored<Required<Shown>, '_id', 'createdDate' | 'updatedDate' | 'publishDate' | 'deletedDate'> &
+  Revised & {
+    /** What readers see; null while it is not public. The fields themselves are what is being written. */
+    live: LiveBlog | null;
+    /** The account that wrote it; null once that is erased. */
+    authorId: Types.ObjectId | null;
+    /** The same for all translations of an article. */
+    group: Types.ObjectId;
+    /** What its author still has to be notified of, after a scheduled publication. */
+    toAnnounce: '' | 'published' | 'failed';
+  };
+
+const schema = schemaOf<StoredBlog>({
+  ...fieldsOf(Blog, { computed: ['translations', 'hasUnpublishedChanges'] }),
+  revision: { type: Number, default: 0 },
+  fieldRevisions: record,
+  live: maybeRecord,
+  authorId: { type: Schema.Types.ObjectId, default: null },
+  group: { type: Schema.Types.ObjectId, required: true },
+  published: flag,
+  publishAt: text,
+  timeZone: text,
+  faults: texts,
+  deletedDate: maybeDate,
+  toAnnounce: text,
+});
+schema.index({ published: 1, publishDate: -1 });
+schema.index({ group: 1 });
+schema.index({ toAnnounce: 1 });
+
+changeEventsPlugin(schema, 'blog');
+
+const Blogs = model<StoredBlog>('Blog', schema, 'blogs');
+type Ref = string | Types.ObjectId;
+
+export const blogs = {
+  insert: async (blog: Partial<StoredBlog>): Promise<StoredBlog> => (await Blogs.create(blog)).toObject(),
+  find: (id: Ref) => Blogs.findById(id).lean<StoredBlog>(),
+  /** The public article at an address. */
+  findLive: (slug: string) => Blogs.findOne({ 'live.slug': slug, deletedDate: null }).lean<StoredBlog>(),
+  page: (condition: QueryFilter<StoredBlog>, { skip, limit, sort }: PageOf<string>) =>
+    Blogs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredBlog[]>(),
+  count: (condition: QueryFilter<StoredBlog>) => Blogs.countDocuments(condition),
+  where: (condition: QueryFilter<StoredBlog>) => Blogs.find(condition).lean<StoredBlog[]>(),
+  /** Changes an article that is still as it was read; null if it was changed meanwhile. */
+  changeFrom: ({ _id, revision, published, publishDate, deletedDate }: StoredBlog, change: Partial<StoredBlog>) =>
+    Blogs.findOneAndUpdate(
+      { _id, revision, published, publishDate, deletedDate },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredBlog>(),
+  /** Adds a picture, unless there are as many as an article may have. */
+  addMedia: (id: Ref, media: StoredBlog['media'][number], most: number) =>
+    Blogs.findOneAndUpdate(
+      { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
+      { $push: { media } },
+      { returnDocument: 'after' },
+    ).lean<StoredBlog>(),
+  removeMedia: (id: Ref, mediaId: string) =>
+    Blogs.findOneAndUpdate(
+      { _id: id },
+      { $pull: { media: { id: mediaId } } },
+      { returnDocument: 'after' },
+    ).lean<StoredBlog>(),
+  remove: async (id: Ref): Promise<void> => {
+    await Blogs.deleteOne({ _id: id });
+  },
+  change: async (id: Ref, change: Partial<StoredBlog>): Promise<void> => {
+    await Blogs.updateOne({ _id: id }, { $set: change });
+  },
+};
+
+/** Current and previous addresses of articles; they stay when an article is deleted, so that its links say so. */
+export const blogSlugs = slugRegistry('BlogSlug', 'blogslugs', 'blog');

@@ -1,0 +1,22 @@
+import type { BlogFault } from '@tandem/contracts/blog';
+import type { FieldError } from '../../../platform/errors/errors.ts';
+import { plainTextOf } from '../../../platform/text/rich-text.ts';
+import type { StoredBlog } from './blogs.model.ts';
+
+/** What an article lacks to be published. */
+export function publishingFaults({ title, headline, body, author, cover, coverText }: StoredBlog): BlogFault[] {
+  const hasUndescribed = /<img(?=[^>]* alt="\s*")/.test(body) || (cover !== '' && coverText === '');
+  return [
+    ...(title ? [] : ['title' as const]),
+    ...(headline ? [] : ['headline' as const]),
+    ...(plainTextOf(body) ? [] : ['body' as const]),
+    ...(author ? [] : ['author' as const]),
+    ...(hasUndescribed ? ['pictureText' as const] : []),
+  ];
+}
+
+/** The same as errors of the fields in which they are repaired. */
+export const faultErrors = (faults: readonly BlogFault[]): Record<string, FieldError> =>
+  Object.fromEntries(
+    faults.map((fault) => (fault === 'pictureText' ? ['body', { key: 'pictureText' }] : [fault, { key: 'missing' }])),
+  );

@@ -1,0 +1,47 @@
+import { BLOG_CONTENT, type Blog, type BlogSummary } from '@tandem/contracts/blog';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { readingTimeOf } from '../../../platform/text/article-html.ts';
+import type { BlogContent, StoredBlog } from './blogs.model.ts';
+
+type Translation = Blog['translations'][number];
+
+/** The fields of an article that its author writes. */
+export const contentOf = (from: BlogContent): BlogContent =>
+  Object.fromEntries(BLOG_CONTENT.map((field) => [field, from[field]])) as BlogContent;
+
+/** What readers see of a public article. */
+export const presentLive = (blog: StoredBlog, translations: Translation[]): Blog =>
+  shown({ ...blog, ...blog.live }, translations);
+
+/** What is being written, for superusers. */
+export function presentWritten(blog: StoredBlog, translations: Translation[]): Blog {
+  const { live, revision, publishAt, timeZone, faults, deletedDate } = blog;
+  return {
+    ...shown(blog, translations),
+    ...plain({ revision, publishAt, timeZone, faults, deletedDate }),
+    hasUnpublishedChanges: live !== null && isChanged(blog),
+  };
+}
+
+/** Whether what is written differs from what readers see. */
+export const isChanged = ({ live, ...written }: StoredBlog): boolean =>
+  live !== null &&
+  (live.slug !== written.slug || JSON.stringify(contentOf(live)) !== JSON.stringify(contentOf(written)));
+
+function shown(blog: StoredBlog, translations: Translation[]): Blog {
+  const { _id, slug, media, published, publishDate, createdDate, updatedDate } = blog;
+  return {
+    ...plain({ _id, slug, media, published, publishDate, createdDate, updatedDate }),
+    ...contentOf(blog),
+    translations,
+  };
+}
+
+/** An article as lists show it. */
+export const summaryOf = ({ body, ...blog }: Blog): BlogSummary => ({ ...blog, readingTime: readingTimeOf(body) });
+
+/** An article among its translations. */
+export const translationOf = ({ _id, language, slug, title, live }: StoredBlog): Translation => ({
+  _id: String(_id),
+  ...(live ? { language: live.language, slug: live.slug, title: live.title } : { language, slug, title }),
+});

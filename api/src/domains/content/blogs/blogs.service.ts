@@ -1,0 +1,259 @@
+import type { Blog, BlogChange, BlogCreate, BlogQuery, BlogSummary } from '@tandem/contracts/blog';
+import { BLOG_CONTENT } from '@tandem/contracts/blog';
+import { instantsAt } from '@tandem/contracts/interview-times';
+import { type QueryFilter, Types } from 'mongoose';
+import { totalOf } from '../../../platform/database/mongoose-schema.ts';
+import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { blogGone, busy, changedElsewhere, invalid, moved, notFound, taken } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
+import { slugOf } from '../../companies/companies/companies.names.ts';
+import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { storeVersion, versionOf } from './blog-versions.service.ts';
+import { blogSlugs, blogs, type LiveBlog, type StoredBlog } from './blogs.model.ts';
+import { faultErrors, publishingFaults } from './blogs.policy.ts';
+import { contentOf, presentLive, presentWritten, summaryOf, translationOf } from './blogs.presenter.ts';
+
+const TRIES = 5;
+const isSuperuser = ({ view }: Viewer) => view === 'SUPERUSER';
+
+/** A page of public articles; with `state`, of what superusers write. */
+export async function listBlogs({ state, text, language, tag, ...page }: BlogQuery): Promise<Page<BlogSummary[]>> {
+  const of = (field: string) => (state ? field : `live.${field}`);
+  const condition = {
+    ...inState(state ?? 'published'),
+    ...(language?.length && { [of('language')]: { $in: language } }),
+    ...(tag && { [of('tags')]: tag }),
+    ...(text && { [of('title')]: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } }),
+  } as QueryFilter<StoredBlog>;
+  const found = await blogs.page(condition, page);
+  const present = state ? presentWritten : presentLive;
+  const items = found.map((blog) => summaryOf(present(blog, [])));
+  return { items, total: await totalOf(found.length, page, () => blogs.count(condition)) };
+}
+
+const MOST_PUBLIC = 1000;
+
+/** Every public article, latest first. */
+export async function publicBlogs(limit = MOST_PUBLIC): Promise<Blog[]> {
+  const found = await blogs.page(inState('published'), { skip: 0, limit, sort: '-publishDate' });
+  const byGroup = Map.groupBy(found, ({ group }) => String(group));
+  return found.map((blog) => presentLive(blog, (byGroup.get(String(blog.group)) ?? []).map(translationOf)));
+}
+
+function inState(state: NonNullable<BlogQuery['state']>): QueryFilter<StoredBlog> {
+  switch (state) {
+    case 'draft':
+      return { published: false, publishDate: null, deletedDate: null };
+    case 'scheduled':
+      return { published: false, publishDate: { $ne: null }, deletedDate: null };
+    case 'published':
+      return { published: true, deletedDate: null };
+    case 'deleted':
+      return { deletedDate: { $ne: null } };
+    case 'all':
+      return { deletedDate: null };
+  }
+}
+
+/**
+ * An article by slug or id, for superusers as it is being written. Throws 301 for a previous slug and 410 for an article
+ * that was public and is deleted.
+ */
+export async function getBlog(viewer: Viewer, slugOrId: string): Promise<Blog> {
+  const blog = await blogAt(slugOrId);
+  if (isSuperuser(viewer)) return presentWritten(blog, await translationsOf(blog));
+  if (!blog.live) throw notFound('article');
+  if (blog.deletedDate) throw blogGone();
+  if (blog.live.slug !== slugOrId && String(blog._id) !== slugOrId) throw moved(`/api/blogs/${blog.live.slug}`);
+  return presentLive(blog, await translationsOf(blog));
+}
+
+async function blogAt(slugOrId: string): Promise<StoredBlog> {
+  const live = await blogs.findLive(slugOrId);
+  if (live) return live;
+  if (Types.ObjectId.isValid(slugOrId)) {
+    const blog = await blogs.find(slugOrId);
+    if (blog) return blog;
+  }
+  const held = await blogSlugs.find(slugOrId);
+  if (!held) throw notFound('article');
+  const blog = await blogs.find(held.blog);
+  if (!blog) throw blogGone();
+  return blog;
+}
+
+/** Creates a draft by its writer, who appears as its author. */
+export async function createBlog(viewer: Viewer, { translationOf: original, ...written }: BlogCreate): Promise<Blog> {
+  const _id = new Types.ObjectId();
+  const account = await accountById(viewer.accountId ?? '');
+  const like = original ? await writtenBlog(original) : undefined;
+  const blog = await blogs.insert({
+    ...({ title: '', headline: '', author: displayNameOf(account), language: 'en', cover: '', coverText: '' } as const),
+    ...(like && { author: like.author, tags: like.tags }),
+    ...written,
+    body: sanitisedRichText(written.body ?? '', 'article'),
+    slug: written.slug || (await freeSlug(written.title ?? '', _id)),
+    _id,
+    group: like?.group ?? _id,
+    authorId: account._id,
+  });
+  await refuseForeignSlug(blog);
+  return presentWritten(blog, await translationsOf(blog));
+}
+
+/** An article that is not deleted; throws 404 for any other. */
+export async function writtenBlog(id: string): Promise<StoredBlog> {
+  const blog = await blogs.find(id);
+  if (!blog || blog.deletedDate) throw notFound('article');
+  return blog;
+}
+
+/**
+ * Saves an article. Throws 409 with the stored article if a field was changed since `revision`, and stores nothing then;
+ * 400 with what it lacks to be published.
+ */
+export async function updateBlog(viewer: Viewer, id: string, change: BlogChange, now = new Date()): Promise<Blog> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await storeChange(viewer, await writtenBlog(id), change, now);
+    if (stored) return presentWritten(stored, await translationsOf(stored));
+  }
+  throw busy();
+}
+
+async function storeChange(
+  viewer: Viewer,
+  before: StoredBlog,
+  { published, publishAt, timeZone, revision, ...sent }: BlogChange,
+  now: Date,
+): Promise<StoredBlog | null> {
+  const change = await proper(before, sent);
+  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
+  // What becomes public has to be what its publisher has seen.
+  const stale = changedSince(before, published || publishAt ? [...BLOG_CONTENT, 'slug'] : fields, revision);
+  if (stale.length > 0) {
+    const blog = presentWritten(before, await translationsOf(before));
+    throw changedElsewhere(stale, { blog, yours: sent });
+  }
+  const after: StoredBlog = { ...before, ...change };
+  if (fields.includes('slug')) await refuseForeignSlug(after);
+  const stored = await blogs.changeFrom(before, {
+    ...change,
+    ...(fields.length > 0 && nextRevision(before, fields)),
+    ...(published && (await publication(after, now))),
+    ...(published === false && WITHDRAWN),
+    ...(publishAt !== undefined && schedule(after, publishAt, timeZone ?? before.timeZone, now)),
+  });
+  if (stored && (fields.some((field) => field !== 'slug') || published))
+    await storeVersion(stored, published ? 'published' : 'written', viewer, now);
+  return stored;
+}
+
+const WITHDRAWN = { published: false, live: null, publishDate: null, publishAt: '', faults: [] };
+
+type Written = Partial<LiveBlog>;
+
+/** What is stored of a change: a sanitised text, and an address that follows the title until the article is public. */
+async function proper(before: StoredBlog, { slug, ...sent }: Written): Promise<Written> {
+  const change = { ...sent, ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'article') }) };
+  const isNewTitle = sent.title !== undefined && sent.title !== before.title;
+  if (slug) return { ...change, slug };
+  const follows = !before.live && isNewTitle && isMadeFrom(before.title, before.slug);
+  if (slug === '' || follows) return { ...change, slug: await freeSlug(sent.title ?? before.title, before._id) };
+  return change;
+}
+
+const isMadeFrom = (title: string, slug: string) => slug.replace(/-(\d|[0-9a-f]{24})$/, '') === slugOf(title) || !title;
+
+/** An address made from a title that no other article has or had. */
+async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
+  const base = slugOf(title);
+  if (!base) return String(id);
+  const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
+  const [held, written] = await Promise.all([blogSlugs.findMany(wishes), blogs.where({ slug: { $in: wishes } })]);
+  const foreign = new Set([
+    ...held.filter(({ blog }) => !blog.equals(id)).map((each) => each._id),
+    ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
+  ]);
+  return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
+}
+
+async function refuseForeignSlug({ _id, slug }: StoredBlog): Promise<void> {
+  const held = await blogSlugs.find(slug);
+  const others = held && !held.blog.equals(_id) ? 1 : await blogs.count({ slug, _id: { $ne: _id } });
+  if (others > 0) throw taken('slug');
+}
+
+/** What makes an article public; throws 400 with what it lacks. */
+export async function publication(blog: StoredBlog, now: Date): Promise<Partial<StoredBlog>> {
+  const faults = publishingFaults(blog);
+  if (faults.length > 0) throw invalid(faultErrors(faults));
+  if (!(await blogSlugs.claim(blog.slug, blog._id))) throw taken('slug');
+  return {
+    live: { ...contentOf(blog), slug: blog.slug },
+    published: true,
+    publishDate: blog.published ? blog.publishDate : now,
+    ...{ publishAt: '', faults: [] },
+  };
+}
+
+function schedule(blog: StoredBlog, publishAt: string, timeZone: string, now: Date): Partial<StoredBlog> {
+  if (blog.published) throw invalid({ publishAt: { key: 'alreadyPublic' } });
+  if (publishAt === '') return { publishAt, publishDate: null };
+  if (!timeZone) throw invalid({ timeZone: { key: 'missing' } });
+  const publishDate = instantOf(publishAt, timeZone);
+  if (!publishDate) throw invalid({ publishAt: { key: 'format' } });
+  if (publishDate <= now) throw invalid({ publishAt: { key: 'inTheFuture' } });
+  const faults = publishingFaults(blog);
+  if (faults.length > 0) throw invalid(faultErrors(faults));
+  return { publishAt, timeZone, publishDate, faults: [] };
+}
+
+const HOUR_LATER = 1;
+
+/**
+ * When the clocks of a zone show a time: the first of two when they are put back, and an hour later where they skip it.
+ */
+export function instantOf(local: string, zone: string): Date | undefined {
+  const [date = '', time = ''] = local.split('T');
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  if (new Date(`${date}T00:00Z`).toJSON()?.slice(0, 10) !== date) return undefined;
+  const [instant] = [
+    ...instantsAt({ date, hour, minute }, zone),
+    ...instantsAt({ date, hour: hour + HOUR_LATER, minute }, zone),
+  ];
+  return instant === undefined ? undefined : new Date(instant);
+}
+
+/** Makes a stored version the draft of its article. */
+export async function restoreVersion(viewer: Viewer, id: string, versionId: string, now = new Date()): Promise<Blog> {
+  const { content } = await versionOf(id, versionId);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await writtenBlog(id);
+    const fields = BLOG_CONTENT.filter((field) => differs(before, content, field));
+    const stored = await blogs.changeFrom(before, { ...content, ...nextRevision(before, fields) });
+    if (!stored) continue;
+    await storeVersion(stored, 'restored', viewer, now);
+    return presentWritten(stored, await translationsOf(stored));
+  }
+  throw busy();
+}
+
+export async function deleteBlog(id: string, now = new Date()): Promise<void> {
+  if (!(await blogs.changeFrom(await writtenBlog(id), { deletedDate: now }))) throw busy();
+}
+
+export async function restoreBlog(id: string): Promise<Blog> {
+  const blog = await blogs.find(id);
+  if (!blog?.deletedDate) throw notFound('article');
+  const restored = await blogs.changeFrom(blog, { deletedDate: null });
+  if (!restored) throw busy();
+  return presentWritten(restored, await translationsOf(restored));
+}
+
+/** The public versions of an article in all languages; of one that is not public, itself as well. */
+export async function translationsOf(blog: StoredBlog): Promise<Blog['translations']> {
+  const group = await blogs.where({ group: blog.group, published: true, deletedDate: null });
+  return group.map(translationOf).toSorted((one, other) => one.language.localeCompare(other.language));
+}

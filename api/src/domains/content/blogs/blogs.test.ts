@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aPicture } from '../../../testing/files.ts';
+import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { notificationsOf } from '../../identity/notifications/notifications.service.ts';
+import { exportedBlogs, forgetAuthor } from './blog-authors.service.ts';
+import { blogs } from './blogs.model.ts';
+import { eraseDeletedBlogs, publishDue } from './blogs.publishing.ts';
+import { instantOf } from './blogs.service.ts';
+
+const app = useTestApp();
+const MINUTE = 60_000;
+
+const create = (as: Person, body: object) => app.post('/api/blogs/', { as: as.token, body });
+const save = (as: Person, id: string, body: object) => app.put(`/api/blogs/${id}`, { as: as.token, body });
+const read = (slug: string, as?: Person) => app.get(`/api/blogs/${slug}`, as && { as: as.token });
+const whole = { headline: 'In short', body: '<p>At length.</p>' };
+
+/** An article that lacks nothing. */
+async function written(as: Person, title: string, more: object = {}) {
+  const { body } = await create(as, { title, ...whole, ...more });
+  return body;
+}
+
+async function published(as: Person, title: string, more: object = {}) {
+  const { _id } = await written(as, title, more);
+  return (await save(as, _id, { published: true })).body.blog;
+}
+
+test('the calls answer with the messages of the specification', async () => {
+  const writer = await aSuperuser();
+  const { _id } = await written(writer, 'Messages');
+  expect((await save(writer, _id, { title: 'Message' })).body.message).toBe('Blog successfuly updated!');
+  const path = `/api/blogs/${_id}/media`;
+  const added = await app.post(path, { as: writer.token, body: { text: 'Red and blue' }, file: await aPicture() });
+  expect(added).toMatchObject({ status: 201, body: { message: 'Uploaded media successfully' } });
+  const removed = await app.call('DELETE', `${path}/${added.body.picture.id}`, { as: writer.token });
+  expect(removed.body).toEqual({ media: [], message: 'Media successfully deleted!' });
+  const deleted = await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+  expect(deleted.body).toEqual({ message: 'Blog deleted' });
+});
+
+test('readers see an article as it was published, its writers what is being written', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await written(writer, 'Two texts');
+  expect((await read(slug)).status).toBe(404);
+  await save(writer, _id, { published: true });
+  expect((await read(slug)).body).toMatchObject({ body: '<p>At length.</p>', published: true });
+  await save(writer, _id, { body: '<p>At more length.</p>' });
+  expect((await read(slug)).body.body).toBe('<p>At length.</p>');
+  expect((await read(_id, writer)).body).toMatchObject({ body: '<p>At more length.</p>', hasUnpublishedChanges: true });
+  await save(writer, _id, { published: true });
+  expect((await read(slug)).body.body).toBe('<p>At more length.</p>');
+  expect((await read(slug)).body).not.toHaveProperty('revision');
+  await save(writer, _id, { published: false });
+  expect((await read(slug)).status).toBe(404);
+});
+
+test('the list has what is public; developers cannot ask for drafts', async () => {
+  const writer = await aSuperuser();
+  await written(writer, 'Listed draft');
+  await published(writer, 'Listed article', { tags: ['golang'], language: 'sv' });
+  const titles = async (query: string, as?: Person) =>
+    (await app.get(`/api/blogs?${query}`, as && { as: as.token })).body.map(({ title }: { title: string }) => title);
+  expect(await titles('text=listed')).toEqual(['Listed article']);
+  expect(await titles('tag=golang&language=sv')).toEqual(['Listed article']);
+  expect(await titles('tag=aws')).toEqual([]);
+  expect(await titles('text=listed&state=draft', writer)).toEqual(['Listed draft']);
+  expect((await app.get('/api/blogs?state=draft', { as: (await aDeveloper()).token })).status).toBe(400);
+});
+
+test('a save on an old revision is refused with both versions, and one of another field is not', async () => {
+  const writer = await aSuperuser();
+  const { _id, revision } = await written(writer, 'Contested');
+  await save(writer, _id, { body: '<p>Theirs</p>', revision });
+  const stale = await save(writer, _id, { body: '<p>Mine</p>', revision });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'changed_elsewhere', blog: { body: '<p>Theirs</p>' }, yours: { body: '<p>Mine</p>' } },
+  });
+  expect(Object.keys(stale.body.fields)).toEqual(['body']);
+  expect((await save(writer, _id, { headline: 'Another', revision })).status).toBe(200);
+  expect((await save(writer, _id, { published: true, revision })).status).toBe(409);
+  expect((await read(_id, writer)).body).toMatchObject({
+    body: '<p>Theirs</p>',
+    headline: 'Another',
+    published: false,
+  });
+});
+
+test('saves at the same time are all stored', async () => {
+  const writer = await aSuperuser();
+  const { _id, revision } = await written(writer, 'At once');
+  const changes = [{ title: 'A' }, { headline: 'B' }, { body: '<p>C</p>' }, { tags: ['ai'] }];
+  const answers = await Promise.all(changes.map((change) => save(writer, _id, { ...change, revision })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await read(_id, writer)).body).toMatchObject({ title: 'A', headline: 'B', body: '<p>C</p>', tags: ['ai'] });
+});
+
+test('an article is published only with a title, a text and a description of each picture', async () => {
+  const writer = await aSuperuser();
+  const { _id } = (await create(writer, {})).body;
+  const empty = await save(writer, _id, { published: true });
+  expect(empty.status).toBe(400);
+  expect(Object.keys(empty.body.fields)).toEqual(['title', 'headline', 'body']);
+  const body = '<p>x</p><img src="/files/media/0123456789ab/960.webp" alt="">';
+  const mute = await save(writer, _id, { title: 'T', headline: 'H', body, published: true });
+  expect(mute.body.fields).toEqual({ body: 'Describe every picture for people who can’t see it.' });
+});
+
+describe('the address', () => {
+  test('follows the title until the article is public, and then leads on from the previous one', async () => {
+    const writer = await aSuperuser();
+    const { _id, slug } = await written(writer, 'Årets bästa');
+    expect(slug).toBe('arets-basta');
+    expect((await save(writer, _id, { title: 'Årets sämsta' })).body.blog.slug).toBe('arets-samsta');
+    await save(writer, _id, { published: true });
+    expect((await save(writer, _id, { title: 'Something else' })).body.blog.slug).toBe('arets-samsta');
+    await save(writer, _id, { slug: 'arets', published: true });
+    const answer = await fetch(`${app.url}/api/blogs/arets-samsta`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/blogs/arets']);
+  });
+
+  test('is had by one article alone, also where it was used before', async () => {
+    const writer = await aSuperuser();
+    const one = await published(writer, 'Only one');
+    expect((await written(writer, 'Only one')).slug).toBe('only-one-2');
+    const { _id } = await written(writer, 'Another one');
+    expect((await save(writer, _id, { slug: one.slug })).body.fields).toHaveProperty('slug');
+    await save(writer, one._id, { slug: 'moved-on', published: true });
+    expect((await save(writer, _id, { slug: one.slug })).status).toBe(409);
+    expect((await save(writer, _id, { slug: 'With Spaces' })).status).toBe(400);
+  });
+
+  test('of a deleted article says so, until it is restored, and also once it is erased', async () => {
+    const writer = await aSuperuser();
+    const { _id, slug } = await published(writer, 'Deleted');
+    await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+    expect(await read(slug)).toMatchObject({ status: 410, body: { code: 'blog_gone' } });
+    expect((await save(writer, _id, { title: 'x' })).status).toBe(404);
+    await app.post(`/api/blogs/${_id}/restore`, { as: writer.token });
+    expect((await read(slug)).status).toBe(200);
+    await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+    await eraseDeletedBlogs(new Date(Date.now() + 31 * 24 * 60 * MINUTE));
+    expect(await blogs.find(_id)).toBeNull();
+    expect((await read(slug)).status).toBe(410);
+  });
+});
+
+describe('a scheduled article', () => {
+  const later = () => new Date(Date.now() + 2 * MINUTE).toISOString().slice(0, 16);
+
+  test('is published once, however many processes look, and its author is notified once', async () => {
+    const writer = await aSuperuser();
+    const { _id, slug } = await written(writer, 'On time');
+    await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    await publishDue(new Date());
+    expect((await read(slug)).status).toBe(404);
+    const due = new Date(Date.now() + 3 * MINUTE);
+    await Promise.all([publishDue(due), publishDue(due), publishDue(due)]);
+    await publishDue(due);
+    expect((await read(slug)).status).toBe(200);
+    const { body } = await app.get(`/api/blogs/${_id}/revisions`, { as: writer.token });
+    expect(body.revisions.filter(({ kind }: { kind: string }) => kind === 'published')).toHaveLength(1);
+    const { items } = await notificationsOf(
+      { view: 'SUPERUSER', accountId: writer.accountId },
+      { skip: 0, limit: 20, sort: '-createdDate' },
+    );
+    expect(items.filter(({ kind }) => kind === 'articlePublished')).toHaveLength(1);
+  });
+
+  test('that lacks something when its time comes is a draft again and says what', async () => {
+    const writer = await aSuperuser();
+    const { _id, slug } = await written(writer, 'Incomplete');
+    await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    await save(writer, _id, { headline: '' });
+    await publishDue(new Date(Date.now() + 3 * MINUTE));
+    expect((await read(slug)).status).toBe(404);
+    expect((await read(_id, writer)).body).toMatchObject({ published: false, publishDate: null, faults: ['headline'] });
+  });
+
+  test('can be unscheduled, and no time in the past can be chosen', async () => {
+    const writer = await aSuperuser();
+    const { _id } = await written(writer, 'Unscheduled');
+    const past = await save(writer, _id, { publishAt: '2020-01-01T08:00', timeZone: 'Europe/Stockholm' });
+    expect(past.body.fields).toEqual({ publishAt: 'Choose a time in the future.' });
+    expect((await save(writer, _id, { publishAt: later() })).body.fields).toHaveProperty('timeZone');
+    expect((await save(writer, _id, { publishAt: later(), timeZone: 'Mars/Base' })).status).toBe(400);
+    await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    expect((await save(writer, _id, { publishAt: '' })).body.blog).toMatchObject({ publishDate: null, publishAt: '' });
+  });
+
+  test.each([
+    ['2026-03-28T08:00', 'Europe/Stockholm', '2026-03-28T07:00:00.000Z'],
+    ['2026-03-30T08:00', 'Europe/Stockholm', '2026-03-30T06:00:00.000Z'],
+    ['2026-03-29T02:30', 'Europe/Stockholm', '2026-03-29T01:30:00.000Z'], // skipped: the clocks show 03:30
+    ['2026-10-25T02:30', 'Europe/Stockholm', '2026-10-25T00:30:00.000Z'], // twice: the first
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-02-31T08:00', 'Europe/Stockholm', undefined],
+  ])('%s in %s is %s', (local, zone, instant) => expect(instantOf(local, zone)?.toISOString()).toBe(instant));
+});
+
+describe('versions', () => {
+  test('are stored for each publication and each ten minutes of a writer, and can be restored', async () => {
+    const [one, other] = [await aSuperuser({ name: 'Agnes' }), await aSuperuser({ name: 'Hanna' })];
+    const { _id } = (await create(one, { title: 'Versions', headline: 'h' })).body;
+    await save(one, _id, { body: '<p>one</p>' });
+    await save(one, _id, { body: '<p>one two three</p>' });
+    await save(other, _id, { body: '<p>one two</p>' });
+    await save(one, _id, { published: true });
+    const path = `/api/blogs/${_id}/revisions`;
+    const { revisions: list } = (await app.get(path, { as: one.token })).body;
+    const facts = list.map(({ kind, by, added, removed }: Record<string, unknown>) => [kind, by, added, removed]);
+    expect(facts).toEqual([
+      ['published', 'Agnes', 0, 0],
+      ['written', 'Hanna', 0, 1],
+      ['written', 'Agnes', 5, 0],
+    ]);
+    const old = await app.get(`${path}/${list[2]._id}`, { as: one.token });
+    expect(old.body.content.body).toBe('<p>one two three</p>');
+    await app.post(`${path}/${list[2]._id}/restore`, { as: one.token });
+    expect((await read(_id, one)).body).toMatchObject({ body: '<p>one two three</p>', hasUnpublishedChanges: true });
+    expect(
+      (await app.get(`/api/blogs/${(await written(one, 'x'))._id}/revisions/${list[2]._id}`, { as: one.token })).status,
+    ).toBe(404);
+  });
+});
+
+test('a picture is stored in three widths and leaves the text when it is deleted', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await written(writer, 'Pictures');
+  const file = await aPicture({ width: 2400, height: 1200 });
+  const { picture } = (await app.post(`/api/blogs/${_id}/media`, { as: writer.token, body: { text: 'Two' }, file }))
+    .body;
+  for (const width of [480, 960, 1920]) {
+    const answer = await fetch(app.url + picture.url.replace(/\d+\.webp/, `${width}.webp`));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  }
+  await save(writer, _id, { body: `<p>a</p><img src="${picture.url}" alt="Two"><p>b</p>`, published: true });
+  await app.call('DELETE', `/api/blogs/${_id}/media/${picture.id}`, { as: writer.token });
+  expect((await read(slug)).body.body).toBe('<p>a</p><p>b</p>');
+});
+
+test('translations list each other once they are public', async () => {
+  const writer = await aSuperuser();
+  const one = await published(writer, 'In English');
+  const { body: two } = await create(writer, { title: 'På svenska', language: 'sv', translationOf: one._id, ...whole });
+  expect((await read(one.slug)).body.translations).toHaveLength(1);
+  await save(writer, two._id, { published: true });
+  const { translations } = (await read(one.slug)).body;
+  expect(translations.map(({ language, slug }: Record<string, string>) => [language, slug])).toEqual([
+    ['en', 'in-english'],
+    ['sv', 'pa-svenska'],
+  ]);
+});
+
+test('an erased account is taken off its articles, which stay, and what it wrote can be exported before', async () => {
+  const writer = await aSuperuser({ name: 'Agnes Holm' });
+  const own = await published(writer, 'By Agnes');
+  const guest = await published(writer, 'By a guest', { author: 'Elin Sandqvist' });
+  expect(await exportedBlogs(writer.accountId)).toHaveLength(4);
+  await forgetAuthor(writer.accountId);
+  expect((await read(own.slug)).body.author).toBe('Tandem');
+  expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
+  expect(await exportedBlogs(writer.accountId)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { CommentReason } from '@tandem/catalogue/comments';
+import type { QueuedComment } from '@tandem/contracts/tutorial-comment';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { maybeDate, records, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+
+type Report = Omit<QueuedComment['reports'][number], 'createdDate'> & {
+  accountId: Types.ObjectId;
+  createdDate: Date;
+};
+
+export interface StoredComment {
+  _id: Types.ObjectId;
+  tutorialId: Types.ObjectId;
+  /** The comment that it replies to; null if it is none. */
+  parentId: Types.ObjectId | null;
+  /** The account; null once it is erased. */
+  authorId: Types.ObjectId | null;
+  text: string;
+  state: 'visible' | 'queued' | 'hidden' | 'deleted';
+  reason: CommentReason | '';
+  appeal: string;
+  /** What is to be decided: reports and appeals since the last decision. */
+  isWaiting: boolean;
+  reports: Report[];
+  editedDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const schema = schemaOf<StoredComment>({
+  tutorialId: id,
+  parentId: { type: Schema.Types.ObjectId, default: null },
+  authorId: { type: Schema.Types.ObjectId, default: null },
+  text,
+  state: { type: String, default: 'visible' },
+  reason: text,
+  appeal: text,
+  isWaiting: { type: Boolean, default: false },
+  reports: records,
+  editedDate: maybeDate,
+});
+schema.index({ tutorialId: 1, parentId: 1, createdDate: -1 });
+schema.index({ parentId: 1, createdDate: 1 });
+schema.index({ authorId: 1 });
+schema.index({ isWaiting: 1, createdDate: -1 });
+// Comments are on the pages of tutorials, which are cached until something changes.
+changeEventsPlugin(schema, 'tutorial');
+
+const Comments = model<StoredComment>('TutorialComment', schema, 'tutorialcomments');
+
+type Ref = string | Types.ObjectId;
+
+/** What a person sees in a list: what everyone sees, the places of deleted comments, and their own. */
+const shownTo = (accountId: string | undefined): QueryFilter<StoredComment> => ({
+  $or: [{ state: { $in: ['visible', 'deleted'] } }, ...(accountId ? [{ authorId: accountId }] : [])],
+});
+
+export const comments = {
+  insert: async (comment: Partial<StoredComment>): Promise<StoredComment> =>
+    (await Comments.create(comment)).toObject(),
+  find: (id: Ref) => Comments.findById(id).lean<StoredComment>(),
+  /** Comments that are no replies, as a person sees them. */
+  page: (tutorialId: Ref, accountId: string | undefined, { skip, limit, sort }: PageOf<string>) =>
+    Comments.find({ tutorialId, parentId: null, ...shownTo(accountId) })
+      .sort(orderOf(sort))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredComment[]>(),
+  countRoots: (tutorialId: Ref, accountId: string | undefined) =>
+    Comments.countDocuments({ tutorialId, parentId: null, ...shownTo(accountId) }),
+  replies: async (parentIds: readonly Types.ObjectId[], accountId: string | undefined): Promise<StoredComment[]> =>
+    parentIds.length === 0
+      ? []
+      : Comments.find({ parentId: { $in: parentIds }, ...shownTo(accountId) })
+          .sort({ createdDate: 1, _id: 1 })
+          .lean<StoredComment[]>(),
+  /** How many comments everyone sees, by tutorial; counted from the comments, so that it cannot drift. */
+  async counts(tutorialIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    if (tutorialIds.length === 0) return new Map();
+    const found = await Comments.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { tutorialId: { $in: [...tutorialIds] }, state: 'visible' } },
+      { $group: { _id: '$tutorialId', count: { $sum: 1 } } },
+    ]);
+    return new Map(found.map(({ _id, count }) => [String(_id), count]));
+  },
+  hasReplies: async (id: Ref): Promise<boolean> =>
+    (await Comments.findOne({ parentId: id }, { _id: 1 }).lean()) !== null,
+  change: (id: Ref, change: Partial<StoredComment>, condition: QueryFilter<StoredComment> = {}) =>
+    Comments.findOneAndUpdate(
+      { ...condition, _id: id },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredComment>(),
+  /** Adds a report, once an account. */
+  report: (id: Ref, report: Report) =>
+    Comments.findOneAndUpdate(
+      { _id: id, 'reports.accountId': { $ne: report.accountId } },
+      { $push: { reports: report }, $set: { isWaiting: true } },
+      { returnDocument: 'after' },
+    ).lean<StoredComment>(),
+  queue: (condition: QueryFilter<StoredComment>, { skip, limit, sort }: PageOf<string>) =>
+    Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>(),
+  count: (condition: QueryFilter<StoredComment>) => Comments.countDocuments(condition),
+  ofAccount: (authorId: Ref) => Comments.find({ authorId }).sort({ createdDate: 1 }).lean<StoredComment[]>(),
+  remove: async (id: Ref): Promise<void> => {
+    await Comments.deleteOne({ _id: id });
+  },
+  ofTutorial: (tutorialId: Ref) => Comments.find({ tutorialId }, { _id: 1 }).lean<Pick<StoredComment, '_id'>[]>(),
+  removeOfTutorial: async (tutorialId: Ref): Promise<void> => {
+    await Comments.deleteMany({ tutorialId });
+  },
+  forgetReporter: async (accountId: Types.ObjectId): Promise<void> => {
+    await Comments.updateMany({ 'reports.accountId': accountId }, { $pull: { reports: { accountId } } });
+  },
+};

@@ -1,0 +1,70 @@
+import { COMMENT_EDIT_MINUTES, type TutorialComment } from '@tandem/contracts/tutorial-comment';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import type { StoredComment } from './comments.model.ts';
+import { likes } from './likes.model.ts';
+import type { StoredTutorial } from './tutorials.model.ts';
+import { isSuperuser } from './tutorials.policy.ts';
+
+/** Until when a comment can be edited. */
+export const editableUntil = ({ createdDate }: Pick<StoredComment, 'createdDate'>): Date =>
+  new Date(createdDate.getTime() + COMMENT_EDIT_MINUTES * 60_000);
+
+type Author = Pick<StoredTutorial, 'authorId'>;
+
+/** Comments as a viewer sees them, with the names and likes of now. */
+export async function presentComments(
+  viewer: Viewer,
+  found: readonly StoredComment[],
+  authorOf: (comment: StoredComment) => Author | undefined,
+): Promise<TutorialComment[]> {
+  const ids = found.map(({ _id }) => _id);
+  const [names, counts, own] = await Promise.all([
+    namesOf(viewer, found),
+    likes.counts(ids),
+    likes.likedBy(viewer.accountId, ids),
+  ]);
+  return found.map((comment) => {
+    const { _id, tutorialId, parentId, authorId, text, state, reason, appeal, createdDate, editedDate } = comment;
+    const isOwn = viewer.accountId !== undefined && String(authorId) === viewer.accountId;
+    const isGone = state === 'deleted';
+    return plain({
+      ...{ _id, tutorialId, parentId, createdDate, editedDate, state },
+      author: isGone ? '' : (names.get(String(authorId)) ?? ''),
+      isByAuthor: !isGone && authorId !== null && String(authorOf(comment)?.authorId) === String(authorId),
+      text: isGone ? '' : text,
+      likes: counts.get(String(_id)) ?? 0,
+      isLiked: own.has(String(_id)),
+      ...((isOwn || isSuperuser(viewer)) && {
+        ...(authorId && { authorId }),
+        reason: reason || null,
+        appeal,
+      }),
+      ...(isOwn && !isGone && { editableUntil: editableUntil(comment) }),
+    }) as TutorialComment;
+  });
+}
+
+/**
+ * The names of the authors, by account. Developers appear under their first name, to readers for whom they exist, and
+ * to themselves.
+ */
+async function namesOf(viewer: Viewer, found: readonly StoredComment[]): Promise<Map<string, string>> {
+  const authors = [...new Set(found.flatMap(({ authorId }) => (authorId ? [String(authorId)] : [])))];
+  const accounts = [...(await accountsById(authors)).values()];
+  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
+  const existing = await existingAmong(await viewerContextOf(viewer), ids);
+  const profiles = await developers.namesOf(ids.filter((id) => existing.has(String(id))));
+  const firstNames = new Map(profiles.map(({ _id, firstName }) => [String(_id), firstName]));
+  return new Map(
+    accounts.map((account) => [
+      String(account._id),
+      isDeveloper(account) ? (firstNames.get(String(account.entityId)) ?? '') : displayNameOf(account),
+    ]),
+  );
+}
+
+const isDeveloper = ({ type }: StoredAccount) => type === 'user';

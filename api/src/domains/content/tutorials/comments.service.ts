@@ -1,0 +1,259 @@
+import type { CommentReason } from '@tandem/catalogue/comments';
+import type {
+  CommentCreate,
+  CommentQueueQuery,
+  QueuedComment,
+  TutorialComment,
+} from '@tandem/contracts/tutorial-comment';
+import { COMMENT_EDIT_MINUTES } from '@tandem/contracts/tutorial-comment';
+import { type QueryFilter, Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { invalid, notFound, tooLateToEdit, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
+import { comments, type StoredComment } from './comments.model.ts';
+import { editableUntil, presentComments } from './comments.presenter.ts';
+import { likes } from './likes.model.ts';
+import { type StoredTutorial, tutorials } from './tutorials.model.ts';
+import { canRead, isSuperuser } from './tutorials.policy.ts';
+
+const perMinute = rateLimit('comment-minute', 5, 60);
+const perHour = rateLimit('comment-hour', 20, 60 * 60);
+const reporting = rateLimit('comment-report', 30, 60 * 60);
+
+/** Days for which an account counts as new: its first comment with a link waits for a superuser. */
+const NEW_DAYS = 7;
+const DAY = 86_400_000;
+const LINK = /\bhttps?:\/\/|\bwww\./i;
+
+/** A page of the comments on a tutorial, each followed by its replies. */
+export async function listComments(
+  viewer: Viewer,
+  tutorial: StoredTutorial,
+  page: PageOf<string>,
+): Promise<Page<TutorialComment[]>> {
+  const { accountId } = viewer;
+  const [roots, total] = await Promise.all([
+    comments.page(tutorial._id, accountId, page),
+    comments.countRoots(tutorial._id, accountId),
+  ]);
+  const replies = await comments.replies(
+    roots.map(({ _id }) => _id),
+    accountId,
+  );
+  const all = roots.flatMap((root) => [root, ...replies.filter(({ parentId }) => parentId?.equals(root._id))]);
+  return { items: await presentComments(viewer, all, () => tutorial), total };
+}
+
+/** The comments on a tutorial that exists for the viewer. */
+export const commentsOf = async (viewer: Viewer, id: string, page: PageOf<string>): Promise<Page<TutorialComment[]>> =>
+  listComments(viewer, await tutorialFor(viewer, id), page);
+
+async function tutorialFor(viewer: Viewer, id: string | Types.ObjectId): Promise<StoredTutorial> {
+  const tutorial = await tutorials.find(id);
+  if (!tutorial || tutorial.deletedDate || !canRead(viewer, tutorial)) throw notFound();
+  return tutorial;
+}
+
+/** Adds a comment or a reply, and notifies the author of the tutorial and the person who is replied to. */
+export async function addComment(
+  viewer: Viewer,
+  id: string,
+  { text, parentId }: CommentCreate,
+): Promise<{ comment: TutorialComment; commentsLength: number }> {
+  const tutorial = await tutorialFor(viewer, id);
+  if (!tutorial.published) throw notFound();
+  const accountId = viewer.accountId ?? '';
+  const answered = parentId ? await commentOf(tutorial, parentId) : undefined;
+  await perHour.take(accountId);
+  await perMinute.take(accountId);
+  const isQueued = await needsLook(viewer, text);
+  const comment = await comments.insert({
+    tutorialId: tutorial._id,
+    parentId: answered ? (answered.parentId ?? answered._id) : null,
+    authorId: new Types.ObjectId(accountId),
+    text,
+    ...(isQueued && { state: 'queued', isWaiting: true }),
+  });
+  if (!isQueued) await tell(comment, tutorial, answered);
+  return { comment: await presented(viewer, comment, tutorial), commentsLength: await lengthOf(tutorial._id) };
+}
+
+/** A comment of the tutorial that can be replied to; throws 400 for any other. */
+async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredComment> {
+  const found = await comments.find(id);
+  if (!found?.tutorialId.equals(tutorial._id) || found.state !== 'visible')
+    throw invalid({ parentId: { key: 'choice' } });
+  return found;
+}
+
+/** Whether a superuser looks at a comment first: the first link of a new account. */
+async function needsLook(viewer: Viewer, text: string): Promise<boolean> {
+  if (isSuperuser(viewer) || !LINK.test(text)) return false;
+  const { createdDate } = await accountById(viewer.accountId ?? '');
+  if (createdDate.getTime() < Date.now() - NEW_DAYS * DAY) return false;
+  const earlier = await comments.ofAccount(viewer.accountId ?? '');
+  return !earlier.some((comment) => comment.state === 'visible' && LINK.test(comment.text));
+}
+
+/** Several comments on one tutorial are shown as one notification. */
+async function tell(comment: StoredComment, tutorial: StoredTutorial, answered?: StoredComment): Promise<void> {
+  const about = { tutorial: tutorial.title };
+  const link = `/tutorials/${tutorial.slug}#comments`;
+  const told = new Set([String(comment.authorId)]);
+  const tellOnce = async (account: Types.ObjectId | null | undefined, kind: 'commentReplied' | 'tutorialCommented') => {
+    if (!account || told.has(String(account))) return;
+    told.add(String(account));
+    const key = `${kind} ${comment._id}`;
+    await notify({ accounts: [account] }, { kind, values: about, link, key, group: `${kind} ${tutorial._id}` });
+  };
+  await tellOnce(answered?.authorId, 'commentReplied');
+  await tellOnce(tutorial.authorId, 'tutorialCommented');
+}
+
+const lengthOf = async (tutorialId: Types.ObjectId): Promise<number> =>
+  (await comments.counts([tutorialId])).get(String(tutorialId)) ?? 0;
+
+async function presented(viewer: Viewer, comment: StoredComment, tutorial?: StoredTutorial): Promise<TutorialComment> {
+  const about = tutorial ?? (await tutorials.find(comment.tutorialId)) ?? undefined;
+  const [shown] = await presentComments(viewer, [comment], () => about);
+  if (!shown) throw notFound();
+  return shown;
+}
+
+/** Whether an account wrote a comment. */
+export async function ownsComment({ accountId }: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
+  const comment = await comments.find(params.id);
+  return comment !== null && accountId !== undefined && String(comment.authorId) === accountId;
+}
+
+/** Edits a comment; throws 409 after ten minutes. A new link of a new account waits for a superuser again. */
+export async function editComment(viewer: Viewer, id: string, text: string): Promise<TutorialComment> {
+  const before = await comments.find(id);
+  if (!before || before.state === 'deleted') throw notFound();
+  if (editableUntil(before) < new Date()) throw tooLateToEdit(COMMENT_EDIT_MINUTES, 'comment');
+  const isQueued = before.state === 'visible' && !LINK.test(before.text) && (await needsLook(viewer, text));
+  const edited = await comments.change(id, {
+    text,
+    editedDate: new Date(),
+    ...(isQueued && { state: 'queued', isWaiting: true }),
+  });
+  return presented(viewer, edited ?? before);
+}
+
+/** Deletes a comment; if it has replies, its empty place remains. */
+export async function removeComment(id: string): Promise<number> {
+  const comment = await comments.find(id);
+  if (!comment || comment.state === 'deleted') throw notFound();
+  if (await comments.hasReplies(id))
+    await comments.change(id, { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false });
+  else await removeWithStub(comment);
+  await likes.removeOfSubjects([comment._id]);
+  for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${comment._id}`);
+  return lengthOf(comment.tutorialId);
+}
+
+/** The last reply takes the empty place of its deleted comment with it. */
+async function removeWithStub({ _id, parentId }: StoredComment): Promise<void> {
+  await comments.remove(_id);
+  if (!parentId) return;
+  const parent = await comments.find(parentId);
+  if (parent?.state === 'deleted' && !(await comments.hasReplies(parentId))) await comments.remove(parentId);
+}
+
+/** Likes a comment that everyone sees, or no longer. */
+export async function toggleCommentLike(
+  viewer: Viewer,
+  id: string,
+): Promise<Pick<TutorialComment, 'likes' | 'isLiked'>> {
+  const comment = await visibleComment(viewer, id);
+  const isLiked = await likes.toggle('comment', comment._id, viewer.accountId ?? '');
+  return { likes: (await likes.counts([comment._id])).get(id) ?? 0, isLiked };
+}
+
+async function visibleComment(viewer: Viewer, id: string): Promise<StoredComment> {
+  const comment = await comments.find(id);
+  if (comment?.state !== 'visible') throw notFound();
+  await tutorialFor(viewer, comment.tutorialId);
+  return comment;
+}
+
+/** Reports a comment; a second report of an account changes nothing. */
+export async function reportComment(viewer: Viewer, id: string, reason: CommentReason, text: string): Promise<void> {
+  await visibleComment(viewer, id);
+  await reporting.take(viewer.accountId ?? '');
+  const accountId = new Types.ObjectId(viewer.accountId);
+  await comments.report(id, { reason, text, accountId, createdDate: new Date() });
+}
+
+/** Shows a comment to everyone, or hides it with a reason, and notifies its author. Ends what was waiting. */
+export async function decideComment(
+  viewer: Viewer,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason?: CommentReason | undefined },
+): Promise<TutorialComment> {
+  if (hidden && !reason) throw invalid({ reason: { key: 'missing' } });
+  const before = await comments.find(id);
+  if (!before || before.state === 'deleted') throw notFound();
+  const change: Partial<StoredComment> = hidden
+    ? { state: 'hidden', reason: reason ?? '' }
+    : { state: 'visible', reason: '', appeal: '' };
+  const after = await comments.change(id, { ...change, reports: [], isWaiting: false });
+  const tutorial = await tutorials.find(before.tutorialId);
+  if (after && tutorial && before.state !== after.state) await tellDecision(before, after, tutorial);
+  return presented(viewer, after ?? before, tutorial ?? undefined);
+}
+
+async function tellDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
+  if (before.state === 'queued' && after.state === 'visible') {
+    const answered = after.parentId ? await comments.find(after.parentId) : null;
+    await tell(after, tutorial, answered ?? undefined);
+  }
+  if (!after.authorId) return;
+  await notify(
+    { accounts: [after.authorId] },
+    {
+      kind: after.state === 'hidden' ? 'commentHidden' : 'commentShown',
+      values: { tutorial: tutorial.title },
+      link: `/tutorials/${tutorial.slug}#comments`,
+      key: `comment ${after._id} ${after.state} ${after.updatedDate.getTime()}`,
+    },
+  );
+}
+
+/** Asks for another look at a hidden comment: once per decision. */
+export async function appealComment(viewer: Viewer, id: string, text: string): Promise<TutorialComment> {
+  const after = await comments.change(id, { appeal: text, isWaiting: true }, { state: 'hidden', appeal: '' });
+  if (!after) throw wrongStep();
+  return presented(viewer, after);
+}
+
+/** Comments that wait for a decision, or that are hidden. */
+export async function queuedComments(
+  viewer: Viewer,
+  { state, ...page }: CommentQueueQuery,
+): Promise<Page<QueuedComment[]>> {
+  const condition: QueryFilter<StoredComment> =
+    state === 'waiting' ? { isWaiting: true } : state === 'hidden' ? { state: 'hidden' } : {};
+  const [found, total] = await Promise.all([comments.queue(condition, page), comments.count(condition)]);
+  const about = new Map(
+    (await tutorials.findMany(found.map(({ tutorialId }) => tutorialId))).map((each) => [String(each._id), each]),
+  );
+  const shown = await presentComments(viewer, found, ({ tutorialId }) => about.get(String(tutorialId)));
+  return {
+    items: shown.map((comment, nth) => {
+      const { title = '', slug = '' } = about.get(comment.tutorialId) ?? {};
+      const reports = (found[nth]?.reports ?? []).map(({ reason, text, createdDate }) => ({
+        reason,
+        text,
+        createdDate,
+      }));
+      return { ...comment, tutorial: { title, slug }, reports: plain(reports) } as QueuedComment;
+    }),
+    total,
+  };
+}

@@ -1,0 +1,56 @@
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { removeFilesOf } from '../../../platform/files/files.service.ts';
+import { comments } from './comments.model.ts';
+import { removeComment } from './comments.service.ts';
+import { likes } from './likes.model.ts';
+import { type StoredTutorial, tutorials } from './tutorials.model.ts';
+import { longDeleted } from './tutorials.service.ts';
+
+/** What an account wrote and likes, for its data download. */
+export async function writtenBy(accountId: string) {
+  const [written, said, liked] = await Promise.all([
+    tutorials.where({ authorId: new Types.ObjectId(accountId) }),
+    comments.ofAccount(accountId),
+    likes.ofAccount(accountId),
+  ]);
+  if (written.length + said.length + liked.length === 0) return undefined;
+  return plain({
+    tutorials: written.map(({ title, headline, body, tags, state, createdDate }) => ({
+      ...{ title, headline, body, tags, state, createdDate },
+    })),
+    comments: said.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
+      ...{ tutorialId, text, state, reason, appeal, createdDate },
+    })),
+    likes: liked.map(({ kind, subjectId, createdDate }) => ({ kind, subjectId, createdDate })),
+  });
+}
+
+/**
+ * Erases what an account wrote and likes. Public tutorials remain without its name; drafts and proposals are erased, and
+ * comments as if their author had deleted them.
+ */
+export async function eraseWrittenBy(accountId: string): Promise<void> {
+  await likes.removeOfAccount(accountId);
+  await comments.forgetReporter(new Types.ObjectId(accountId));
+  for (const { _id, state } of await comments.ofAccount(accountId)) {
+    if (state !== 'deleted') await removeComment(String(_id));
+    await comments.change(_id, { authorId: null });
+  }
+  for (const tutorial of await tutorials.where({ authorId: new Types.ObjectId(accountId) }))
+    if (!tutorial.published) await eraseTutorial(tutorial);
+  await tutorials.forgetAuthor(accountId);
+}
+
+async function eraseTutorial({ _id }: StoredTutorial): Promise<void> {
+  const said = (await comments.ofTutorial(_id)).map((comment) => comment._id);
+  await likes.removeOfSubjects([...said, _id]);
+  await comments.removeOfTutorial(_id);
+  await removeFilesOf(String(_id));
+  await tutorials.remove(_id);
+}
+
+/** Erases tutorials that were deleted too long ago to be restored. */
+export async function eraseDeletedTutorials(now: Date): Promise<void> {
+  for (const tutorial of await longDeleted(now)) await eraseTutorial(tutorial);
+}

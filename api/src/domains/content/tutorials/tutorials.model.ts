@@ -1,0 +1,79 @@
+import { Tutorial } from '@tandem/contracts/tutorial';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { fieldsOf } from '../../../platform/database/contract-fields.ts';
+import { flag, maybeDate, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { skillLists } from '../../../platform/database/skill-uses.ts';
+import { slugRegistry } from '../../../platform/database/slug-registry.ts';
+
+type Counted = 'likes' | 'isLiked' | 'isPinned' | 'comments' | 'commentsLength';
+
+export type StoredTutorial = Stored<
+  Required<Omit<Tutorial, Counted>>,
+  '_id',
+  'createdDate' | 'updatedDate' | 'publishDate'
+> & {
+  /** The account that wrote it; null once that is erased. */
+  authorId: Types.ObjectId | null;
+  deletedDate: Date | null;
+};
+
+const schema = schemaOf<StoredTutorial>({
+  ...fieldsOf(Tutorial, { computed: ['likes', 'isLiked', 'isPinned', 'comments', 'commentsLength'] }),
+  published: flag,
+  state: { type: String, default: 'draft' },
+  note: text,
+  revision: { type: Number, default: 0 },
+  authorId: { type: Schema.Types.ObjectId, default: null, index: true },
+  deletedDate: maybeDate,
+});
+schema.index({ published: 1, publishDate: -1 });
+schema.index({ state: 1, updatedDate: -1 });
+schema.index({ tags: 1 });
+schema.index({ slug: 1 });
+changeEventsPlugin(schema, 'tutorial');
+
+const Tutorials = model<StoredTutorial>('Tutorial', schema, 'tutorials');
+
+export const tutorialSkills = skillLists('tutorials', Tutorials, { list: 'tags', counted: { deletedDate: null } });
+
+type Ref = string | Types.ObjectId;
+
+export const tutorials = {
+  insert: async (tutorial: Partial<StoredTutorial>): Promise<StoredTutorial> =>
+    (await Tutorials.create(tutorial)).toObject(),
+  find: (id: Ref) => Tutorials.findById(id).lean<StoredTutorial>(),
+  findAt: (slug: string) => Tutorials.findOne({ slug, deletedDate: null }).lean<StoredTutorial>(),
+  findMany: (ids: readonly Ref[]) => Tutorials.find({ _id: { $in: ids } }).lean<StoredTutorial[]>(),
+  page: (condition: QueryFilter<StoredTutorial>, { skip, limit, sort }: PageOf<string>) =>
+    Tutorials.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
+  count: (condition: QueryFilter<StoredTutorial>) => Tutorials.countDocuments(condition),
+  where: (condition: QueryFilter<StoredTutorial>) => Tutorials.find(condition).lean<StoredTutorial[]>(),
+  /** Changes a tutorial that is still at the revision at which it was read; null if it was changed meanwhile. */
+  changeFrom: ({ _id, revision }: StoredTutorial, change: Partial<StoredTutorial>) =>
+    Tutorials.findOneAndUpdate(
+      { _id, revision },
+      { $set: { ...change, revision: revision + 1 } },
+      { returnDocument: 'after' },
+    ).lean<StoredTutorial>(),
+  /** Adds a picture, unless there are as many as a tutorial may have. */
+  addMedia: (id: Ref, media: StoredTutorial['media'][number], most: number) =>
+    Tutorials.findOneAndUpdate(
+      { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
+      { $push: { media } },
+      { returnDocument: 'after' },
+    ).lean<StoredTutorial>(),
+  change: async (id: Ref, change: Partial<StoredTutorial>): Promise<void> => {
+    await Tutorials.updateOne({ _id: id }, { $set: change });
+  },
+  forgetAuthor: async (authorId: Ref): Promise<void> => {
+    await Tutorials.updateMany({ authorId }, { $set: { authorId: null, author: '' } });
+  },
+  remove: async (id: Ref): Promise<void> => {
+    await Tutorials.deleteOne({ _id: id });
+  },
+};
+
+/** Current and previous addresses of public tutorials. */
+export const tutorialSlugs = slugRegistry('TutorialSlug', 'tutorialslugs', 'tutorial');

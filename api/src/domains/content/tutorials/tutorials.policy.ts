@@ -1,0 +1,12 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { StoredTutorial } from './tutorials.model.ts';
+
+export const isSuperuser = ({ view }: Viewer): boolean => view === 'SUPERUSER';
+
+/** Whether a viewer wrote a tutorial. */
+export const isAuthorOf = ({ accountId }: Viewer, { authorId }: Pick<StoredTutorial, 'authorId'>): boolean =>
+  accountId !== undefined && String(authorId) === accountId;
+
+/** Whether a tutorial exists for a viewer: public ones for everyone, others for their author and superusers. */
+export const canRead = (viewer: Viewer, tutorial: StoredTutorial): boolean =>
+  tutorial.published || isSuperuser(viewer) || isAuthorOf(viewer, tutorial);

@@ -1,0 +1,311 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+const app = useTestApp();
+let boss: Person;
+beforeAll(async () => {
+  boss = await aSuperuser();
+});
+beforeEach(resetRateLimits);
+
+let count = 0;
+const whole = { headline: 'In short', body: '<p>At length</p>', tags: ['go'] };
+const create = async (by: Person, change: object = {}) =>
+  (await app.post('/api/tutorials/', { as: by.token, body: { title: `Tutorial ${++count}`, ...whole, ...change } }))
+    .body.tutorial;
+const update = (by: Person, id: string, body: object) => app.put(`/api/tutorials/${id}`, { as: by.token, body });
+const get = (id: string, as?: Person) => app.get(`/api/tutorials/${id}`, as && { as: as.token });
+const published = async (change: object = {}, by = boss) => {
+  const { _id } = await create(by, change);
+  return (await update(boss, _id, { published: true })).body.tutorial;
+};
+const like = (as: Person, path: string) => app.put(`/api/${path}/like`, { as: as.token });
+const say = (as: Person, id: string, text: string, parentId?: string) =>
+  app.post(`/api/tutorials/${id}/comments`, { as: as.token, body: { text, ...(parentId && { parentId }) } });
+const commentsOf = async (id: string, as?: Person) =>
+  (await app.get(`/api/tutorials/${id}/comments?limit=100`, as && { as: as.token })).body;
+const remove = (as: Person, id: string) => app.call('DELETE', `/api/comments/${id}`, { as: as.token });
+const notificationsOf = async ({ token }: Person) =>
+  (await app.get('/api/notifications', { as: token })).body.items.map(({ kind }: { kind: string }) => kind);
+const age = async (person: Person, days: number) => {
+  const createdDate = new Date(Date.now() - days * 86_400_000);
+  await mongoose.connection
+    .collection('accounts')
+    .updateOne({ _id: new Types.ObjectId(person.accountId) }, { $set: { createdDate } });
+};
+
+describe('a tutorial', () => {
+  test('is created, changed and deleted with the messages of the specification', async () => {
+    const created = await app.post('/api/tutorials/', { as: boss.token, body: { title: 'First' } });
+    expect(created).toMatchObject({ status: 201, body: { message: 'Successfully created tutorial' } });
+    const { _id } = created.body.tutorial;
+    expect((await update(boss, _id, whole)).body.message).toBe('Successfully updated tutorial');
+    const deleted = await app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
+    expect(deleted.body.message).toBe('Successfully deleted tutorial');
+    expect((await get(_id, boss)).status).toBe(404);
+    expect((await app.post(`/api/tutorials/${_id}/restore`, { as: boss.token })).status).toBe(200);
+    expect((await get(_id, boss)).body.title).toBe('First');
+  });
+
+  test('of a developer is a draft that others do not see, until a superuser publishes the proposal', async () => {
+    const [author, other] = [await aDeveloper({ firstName: 'Elin' }), await aDeveloper()];
+    const { _id, slug, author: name } = await create(author);
+    expect(name).toBe('Elin');
+    for (const viewer of [undefined, other, await aCompany()]) expect((await get(_id, viewer)).status).toBe(404);
+    expect((await update(other, _id, { title: 'Mine' })).status).toBe(404);
+    expect((await update(author, _id, { published: true })).body.fields).toHaveProperty('published');
+    await update(author, _id, { proposed: true });
+    const waiting = await app.post('/api/tutorials/query', { as: boss.token, body: { state: 'proposed', limit: 100 } });
+    expect(waiting.body.items).toContainEqual(expect.objectContaining({ _id, state: 'proposed' }));
+    await update(boss, _id, { note: 'Show a whole program.' });
+    expect((await get(_id, author)).body).toMatchObject({ state: 'declined', note: 'Show a whole program.' });
+    await update(author, _id, { proposed: true });
+    await update(boss, _id, { published: true });
+    expect((await get(slug)).body).toMatchObject({ title: expect.any(String), published: true, likes: 0 });
+    expect((await get(slug)).body).not.toHaveProperty('note');
+    expect((await update(author, _id, { title: 'Changed' })).status).toBe(403);
+    expect(await notificationsOf(author)).toEqual(['tutorialPublished', 'tutorialDeclined']);
+  });
+
+  test('needs a summary, a text and a skill to be proposed', async () => {
+    const { _id } = await create(boss, { headline: '', body: '', tags: [] });
+    expect((await update(boss, _id, { published: true })).body.fields).toEqual({
+      headline: expect.any(String),
+      body: expect.any(String),
+      tags: expect.any(String),
+    });
+  });
+
+  test('is found by skill and text, latest first, and its skills follow a merge', async () => {
+    const skill = (value: string) =>
+      app.post('/api/skills/', { as: boss.token, body: { value, label: value.toUpperCase() } });
+    const [from, into] = [(await skill('weaving-a')).body, (await skill('weaving-b')).body];
+    const first = await published({ title: 'Looms', tags: [from.value] });
+    const second = await published({ title: 'More looms', tags: [into.value] });
+    await app.post(`/api/skills/${from._id}/merge`, { as: boss.token, body: { into: into._id } });
+    const list = await app.get(`/api/tutorials?tag=${into.value}`);
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([second._id, first._id]);
+    expect(list.headers.get('x-total-count')).toBe('2');
+    expect((await app.get('/api/tutorials?text=more%20LOOMS')).body).toHaveLength(1);
+  });
+
+  test('saved on an old revision is refused with both versions', async () => {
+    const { _id, revision } = await create(boss);
+    await update(boss, _id, { title: 'Newer', revision });
+    expect(await update(boss, _id, { title: 'Older', revision })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_elsewhere', tutorial: { title: 'Newer' }, yours: { title: 'Older' } },
+    });
+    expect((await get(_id, boss)).body.title).toBe('Newer');
+  });
+
+  test('S26 markup that runs or loads something is not stored', async () => {
+    const { _id } = await create(boss, {
+      title: '<img src=x onerror=alert(1)>',
+      body: '<p onclick="x()">Hi<script>alert(1)</script><img src="https://evil.example/x.png"><a href="javascript:x">l</a></p>',
+    });
+    const { body } = (await get(_id, boss)).body;
+    expect(body).toBe('<p>Hi<a>l</a></p>');
+  });
+});
+
+describe('likes', () => {
+  test('toggle by one, and only for people who are signed in', async () => {
+    const { _id } = await published();
+    const reader = await aDeveloper();
+    expect((await like(reader, `tutorials/${_id}`)).body).toEqual({ likes: 1, isLiked: true });
+    expect((await get(_id, reader)).body).toMatchObject({ likes: 1, isLiked: true });
+    expect((await get(_id)).body).toMatchObject({ likes: 1, isLiked: false });
+    expect((await like(reader, `tutorials/${_id}`)).body).toEqual({ likes: 0, isLiked: false });
+    expect((await app.put(`/api/tutorials/${_id}/like`)).status).toBe(401);
+  });
+
+  test('100 toggles of 20 people at the same time end right', async () => {
+    const { _id } = await published();
+    const people = await Promise.all(Array.from({ length: 20 }, () => aDeveloper()));
+    await Promise.all(people.flatMap((person) => Array.from({ length: 5 }, () => like(person, `tutorials/${_id}`))));
+    expect((await get(_id)).body.likes).toBe(20);
+    for (const person of people) expect((await get(_id, person)).body.isLiked).toBe(true);
+    expect(await mongoose.connection.collection('likes').countDocuments({ subjectId: new Types.ObjectId(_id) })).toBe(
+      20,
+    );
+  });
+});
+
+test('a developer pins tutorials', async () => {
+  const { _id } = await published();
+  const developer = await aDeveloper();
+  const pin = (pinned: boolean) => app.put(`/api/tutorials/${_id}/pin`, { as: developer.token, body: { pinned } });
+  expect((await pin(true)).body).toEqual({ isPinned: true });
+  await pin(true);
+  expect((await get(_id, developer)).body.isPinned).toBe(true);
+  const profile = async () => (await app.get(`/api/users/${developer.id}`, { as: developer.token })).body;
+  expect((await profile()).pinnedTutorials).toEqual([_id]);
+  await pin(false);
+  expect((await profile()).pinnedTutorials).toEqual([]);
+});
+
+describe('comments', () => {
+  test('are newest first with their replies below, and raise and lower the count by one', async () => {
+    const { _id } = await published();
+    const [one, other] = [await aDeveloper({ firstName: 'Elin', niceLink: 'elin-comments' }), await aCompany()];
+    const first = (await say(one, _id, 'First')).body;
+    expect(first.commentsLength).toBe(1);
+    expect((await say(other, _id, 'Second')).body.commentsLength).toBe(2);
+    const reply = (await say(other, _id, 'Reply', first.comment._id)).body.comment;
+    const nested = (await say(one, _id, 'Reply to the reply', reply._id)).body.comment;
+    expect(nested.parentId).toBe(first.comment._id);
+    expect((await commentsOf(_id)).map(({ text }: { text: string }) => text)).toEqual([
+      ...['Second', 'First', 'Reply', 'Reply to the reply'],
+    ]);
+    expect((await get(_id)).body).toMatchObject({
+      commentsLength: 4,
+      comments: [{ text: 'Second' }, { author: 'Elin' }, {}, {}],
+    });
+    expect((await remove(other, reply._id)).body).toEqual({ commentsLength: 3 });
+  });
+
+  test('that are deleted leave an empty place only while they have replies', async () => {
+    const { _id } = await published();
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(one, _id, 'Question')).body;
+    const reply = (await say(other, _id, 'Answer', comment._id)).body.comment;
+    expect((await remove(other, comment._id)).status).toBe(404);
+    await remove(one, comment._id);
+    expect(await commentsOf(_id)).toMatchObject([{ state: 'deleted', text: '', author: '' }, { text: 'Answer' }]);
+    expect((await get(_id)).body.commentsLength).toBe(1);
+    await remove(other, reply._id);
+    expect(await commentsOf(_id)).toEqual([]);
+  });
+
+  test('can be edited for ten minutes by their author', async () => {
+    const { _id } = await published();
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(one, _id, 'Teh')).body;
+    const edit = (as: Person, text: string) =>
+      app.put(`/api/comments/${comment._id}`, { as: as.token, body: { text } });
+    expect((await edit(other, 'Mine')).status).toBe(404);
+    expect((await edit(one, 'The')).body).toMatchObject({ text: 'The', editedDate: expect.any(String) });
+    await mongoose.connection
+      .collection('tutorialcomments')
+      .updateOne({ _id: new Types.ObjectId(comment._id) }, { $set: { createdDate: new Date(Date.now() - 601_000) } });
+    expect(await edit(one, 'Late')).toMatchObject({ status: 409, body: { code: 'too_late_to_edit' } });
+  });
+
+  test('notify the author of the tutorial and the person replied to, and nobody twice', async () => {
+    const [author, asking, answering] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const { _id } = await published({}, author);
+    const { comment } = (await say(asking, _id, 'Why?')).body;
+    await say(answering, _id, 'Because', comment._id);
+    await say(author, _id, 'Indeed', comment._id);
+    const kinds = (await notificationsOf(author)).filter((kind: string) => kind !== 'tutorialPublished');
+    expect(kinds).toEqual(['tutorialCommented', 'tutorialCommented']);
+    expect(await notificationsOf(asking)).toEqual(['commentReplied', 'commentReplied']);
+    expect(await notificationsOf(answering)).toEqual([]);
+  });
+
+  test('with the first link of a new account wait for a superuser; their author sees them', async () => {
+    const { _id } = await published();
+    const [fresh, old] = [await aDeveloper(), await aDeveloper()];
+    await age(old, 30);
+    const { comment } = (await say(fresh, _id, 'See https://example.org/docs')).body;
+    expect(comment.state).toBe('queued');
+    expect(await commentsOf(_id)).toEqual([]);
+    expect(await commentsOf(_id, fresh)).toHaveLength(1);
+    expect((await say(old, _id, 'See https://example.org/docs')).body.comment.state).toBe('visible');
+    const queue = await app.get('/api/comments', { as: boss.token });
+    expect(queue.body[0]).toMatchObject({ _id: comment._id, state: 'queued' });
+    await app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body: { hidden: false } });
+    expect(await commentsOf(_id)).toHaveLength(2);
+    expect((await say(fresh, _id, 'And https://example.org/more')).body.comment.state).toBe('visible');
+  });
+
+  test('that are hidden stay visible to their author with the reason, who can appeal once', async () => {
+    const { _id } = await published();
+    const [author, other] = [await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(author, _id, 'Buy now')).body;
+    const report = () =>
+      app.post(`/api/comments/${comment._id}/report`, { as: other.token, body: { reason: 'spam', text: 'An advert' } });
+    expect((await report()).status).toBe(200);
+    await report();
+    const waiting = (await app.get('/api/comments', { as: boss.token })).body.find(
+      ({ _id: id }: { _id: string }) => id === comment._id,
+    );
+    expect(waiting.reports).toMatchObject([{ reason: 'spam', text: 'An advert' }]);
+    const decide = (body: object) => app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body });
+    expect((await decide({ hidden: true })).body.fields).toHaveProperty('reason');
+    await decide({ hidden: true, reason: 'spam' });
+    expect(await commentsOf(_id, other)).toEqual([]);
+    expect(await commentsOf(_id, author)).toMatchObject([{ state: 'hidden', reason: 'spam' }]);
+    expect((await get(_id)).body.commentsLength).toBe(0);
+    const appeal = () =>
+      app.post(`/api/comments/${comment._id}/appeal`, { as: author.token, body: { text: 'It is not' } });
+    expect((await appeal()).body).toMatchObject({ appeal: 'It is not' });
+    expect((await appeal()).status).toBe(409);
+    await decide({ hidden: false });
+    expect(await commentsOf(_id)).toMatchObject([{ text: 'Buy now' }]);
+  });
+
+  test('are limited to five a minute', async () => {
+    const { _id } = await published();
+    const author = await aDeveloper();
+    const statuses = [];
+    for (let nth = 0; nth < 6; nth++) statuses.push((await say(author, _id, `Number ${nth}`)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('are text; control and direction characters are removed', async () => {
+    const { _id } = await published();
+    const text = '<img src=x onerror=alert(1)>\u202e\u0007 `code`\n\n\n\nend';
+    const { comment } = (await say(await aDeveloper(), _id, text)).body;
+    expect(comment.text).toBe('<img src=x onerror=alert(1)> `code`\n\nend');
+    expect((await say(await aDeveloper(), _id, ' \u200b ')).body.fields).toHaveProperty('text');
+    expect((await say(await aDeveloper(), _id, 'x'.repeat(5001))).status).toBe(400);
+  });
+
+  test('show no name to guests and companies for whom their author does not exist', async () => {
+    const { _id } = await published();
+    const company = await aCompany({ name: 'Hamnkraft' });
+    const author = await aDeveloper({
+      firstName: 'Elin',
+      hiddenFromCompanies: [{ name: 'Hamnkraft', source: 'self' }],
+    });
+    await say(author, _id, 'Hello');
+    for (const viewer of [undefined, company]) expect(await commentsOf(_id, viewer)).toMatchObject([{ author: '' }]);
+    for (const viewer of [author, await aCompany()])
+      expect(await commentsOf(_id, viewer)).toMatchObject([{ author: 'Elin' }]);
+  });
+
+  test('cannot be added to a tutorial that is not public', async () => {
+    const author = await aDeveloper();
+    const { _id } = await create(author);
+    expect((await say(author, _id, 'Hello')).status).toBe(404);
+    expect((await like(await aDeveloper(), `tutorials/${_id}`)).status).toBe(404);
+  });
+});
+
+test('what a person wrote and likes is exported, and erased with the account', async () => {
+  const [author, other] = [await aDeveloper(), await aDeveloper()];
+  const [draft, mine, theirs] = [await create(author), await published({}, author), await published()];
+  const { comment } = (await say(author, theirs._id, 'My words')).body;
+  await say(other, theirs._id, 'A reply', comment._id);
+  await like(author, `tutorials/${theirs._id}`);
+  const { writtenBy } = await import('./personal-data.ts');
+  expect(await writtenBy(author.accountId)).toMatchObject({
+    tutorials: [{}, {}],
+    comments: [{ text: 'My words' }],
+    likes: [{ kind: 'tutorial' }],
+  });
+  await app.call('DELETE', `/api/accounts/${author.accountId}/delete-forever`, { as: author.token });
+  expect(await writtenBy(author.accountId)).toBeUndefined();
+  expect((await get(draft._id, boss)).status).toBe(404);
+  expect((await get(mine._id)).body.author).toBe('');
+  expect((await get(theirs._id)).body).toMatchObject({
+    likes: 0,
+    commentsLength: 1,
+    comments: [{ state: 'deleted', text: '', author: '' }, { text: 'A reply' }],
+  });
+});
