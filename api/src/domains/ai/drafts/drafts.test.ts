@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
+import { aJob, aMatch } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+const app = useTestApp();
+let company: Person;
+let developer: Person;
+beforeAll(async () => {
+  [company, developer] = [await aCompany(), await aDeveloper()];
+});
+
+const form = {
+  headline: 'Backend engineer, charging platform',
+  role: 'backend',
+  seniorities: ['senior'],
+  skills: ['go', 'aws', 'tdd'],
+  skillsYears: { go: 4 },
+  salaryFrom: 4800,
+  salaryTo: 6200,
+  location: { city: 'Gothenburg', country: 'SE' },
+  remote: 'hybrid',
+  perks: ['flexible', 'laptop'],
+  about:
+    'Chargers for ferries in nine harbours. Replace a nightly job with something event-driven. On-call one week in six.',
+};
+const job = (body: object) => app.post('/api/edenai/job', { as: company.token, body: { ...form, ...body } });
+
+test.each([
+  ['en', 'What you’ll bring', '4 years or more', 'Gothenburg'],
+  ['sv', 'Det här har du med dig', 'minst 4 år', 'Göteborg'],
+  ['de', 'Das bringst du mit', 'mindestens 4 Jahre', 'Göteborg'],
+  ['fr', 'Votre profil', '4 ans ou plus', 'Göteborg'],
+])('a job is written in %s from its form and states nothing else', async (language, heading, years, city) => {
+  const { status, body } = await job({ language });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ engine: 'built-in', unsupported: [] });
+  for (const text of [heading, years, city, 'nine harbours']) expect(body.description).toContain(text);
+});
+
+test('a longer length says more, and each tone speaks differently', async () => {
+  const texts = await Promise.all(
+    ['short', 'medium', 'long'].map(async (length) => (await job({ length })).body.description.length),
+  );
+  expect(texts).toEqual(texts.toSorted((one, other) => one - other));
+  const tones = await Promise.all(
+    ['plain', 'warm', 'formal'].map(async (tone) => (await job({ tone })).body.description),
+  );
+  expect(new Set(tones).size).toBe(3);
+});
+
+test('an empty form gives no error and invents nothing', async () => {
+  const { status, body } = await app.post('/api/edenai/job', { as: company.token, body: {} });
+  expect(status).toBe(200);
+  expect(body.unsupported).toEqual([]);
+});
+
+test.each([
+  ['language', { language: 'es' }],
+  ['tone', { tone: 'loud' }],
+  ['perks.0', { perks: ['yacht'] }],
+  ['salaryFrom', { salaryFrom: 'much' }],
+])('a wrong %s is an error of that field', async (field, wrong) => {
+  const { status, body } = await job(wrong);
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toContain(field);
+});
+
+test('what a search box says becomes filters, known and other words apart', async () => {
+  const text = 'senior Go in Gothenburg, remote, fintech';
+  const { body } = await app.post('/api/edenai/keywords', { as: company.token, body: { text } });
+  expect(body).toMatchObject({
+    skills: ['go'],
+    roles: [],
+    seniority: 'senior',
+    place: { city: 'Gothenburg', country: 'SE' },
+    remote: 'remote',
+    other: ['fintech'],
+    engine: 'built-in',
+  });
+});
+
+test('improving a text follows the advice on wording', async () => {
+  const text = 'We need a rockstar in our young team in order to ship.';
+  const { body } = await app.post('/api/edenai/text', {
+    as: company.token,
+    body: { action: 'improve', text, language: 'en' },
+  });
+  expect(body.text).toBe('We need a developer in our team to ship.');
+});
+
+test('without a model a text cannot be translated', async () => {
+  const body = { action: 'translate', text: 'Hello', language: 'sv' };
+  expect(await app.post('/api/edenai/text', { as: company.token, body })).toMatchObject({
+    status: 409,
+    body: { code: 'translator_needed' },
+  });
+});
+
+test('a message states only saved facts with their sources, and the developer sees the run and can contest it', async () => {
+  const match = await aMatch(await aJob(company), developer);
+  const { status, body } = await app.post('/api/edenai/message', {
+    as: company.token,
+    body: { match: match._id, language: 'en' },
+  });
+  expect(status).toBe(200);
+  expect(body.text).toContain('Thanks for your interest');
+  for (const { fact } of body.facts) expect(body.text).toContain(fact);
+  expect(body.unsupported).toEqual([]);
+
+  const runs = await app.get('/api/edenai/runs', { as: developer.token });
+  expect(runs.body).toMatchObject([{ _id: body.runId, purpose: 'message', isMine: false }]);
+  const contest = { as: developer.token, body: { reason: 'I don’t want drafts about me.' } };
+  expect((await app.post(`/api/edenai/runs/${body.runId}/contest`, contest)).status).toBe(200);
+  const superuser = await aSuperuser();
+  const { body: contested } = await app.get('/api/edenai/runs/all?contested=true', { as: superuser.token });
+  expect(contested).toMatchObject([{ _id: body.runId, contestReason: 'I don’t want drafts about me.' }]);
+  const { body: summary } = await app.get('/api/edenai/summary', { as: superuser.token });
+  expect(summary).toMatchObject({ model: null, contested: 1 });
+  expect(summary.today.runs).toBeGreaterThan(5);
+});
+
+test('a message about a match of another company is not found', async () => {
+  const match = await aMatch(await aJob(await aCompany()), developer);
+  const body = { match: match._id, language: 'en' };
+  expect((await app.post('/api/edenai/message', { as: company.token, body })).status).toBe(404);
+});
+
+test('what became of a draft is recorded by the account that asked for it only', async () => {
+  const { body: draft } = await job({});
+  const accept = { body: { outcome: 'edited', distance: 0.25 } };
+  expect((await app.put(`/api/edenai/runs/${draft.runId}`, { as: developer.token, ...accept })).status).toBe(404);
+  expect((await app.put(`/api/edenai/runs/${draft.runId}`, { as: company.token, ...accept })).status).toBe(200);
+  const { body } = await app.get('/api/edenai/runs', { as: company.token });
+  expect(body.find(({ _id }: { _id: string }) => _id === draft.runId)).toMatchObject({
+    outcome: 'edited',
+    distance: 0.25,
+  });
+});

@@ -1,0 +1,29 @@
+import type { JobDraft, JobDraftAsk } from '@tandem/contracts/ai';
+import { blocksOf, htmlOf } from '@tandem/drafts/blocks';
+import { unsupportedFacts } from '@tandem/drafts/unsupported';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { recorded } from '../runs/runs.recording.ts';
+import { emitText } from './emitting.ts';
+import { jobInstructions } from './instructions.ts';
+import { writeJob } from './job-writer.ts';
+
+/** Drafts the text of a job from its form, and lists what the draft states beyond it. */
+export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Promise<JobDraft> {
+  const { language, tone, length, ...form } = ask;
+  const asDraft = (text: string) => ({ description: htmlOf(blocksOf(text)), unsupported: unsupportedFacts(text, ask) });
+  const instructions = jobInstructions(language, tone, length);
+  return recorded({
+    purpose: 'job',
+    viewer,
+    call,
+    builtIn: () => {
+      const text = writeJob(ask);
+      emitText(call)(text);
+      return asDraft(text);
+    },
+    model: {
+      instructions,
+      make: async (session) => asDraft(await session.text({ instructions, data: { form } }, emitText(call))),
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { cityName } from '@tandem/catalogue/city-names';
+import { MOST_YEARS } from '@tandem/catalogue/experience';
+import { skillLabel } from '@tandem/catalogue/skills';
+import type { JobDraftAsk } from '@tandem/contracts/ai';
+import { type Block, draftOf } from '@tandem/drafts/blocks';
+import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import { translate } from '@tandem/i18n/server';
+
+/** Sentences of the company's own words in a short text. */
+const FEW_SENTENCES = 2;
+
+/**
+ * The text of a job in one of four languages from its form, without a model. It states nothing that is not in the form;
+ * the company's own words are used as they are.
+ */
+export function writeJob(ask: JobDraftAsk): string {
+  const { language, tone, length } = ask;
+  const t = (key: string, values: object = {}) => translate(language, `drafts:${key}`, { ...values });
+  const headline = ask.headline?.trim() || (ask.role ? translate(language, `catalogue:roles.${ask.role}`) : '');
+  const intro = headline ? [t(`intro.${tone}`, { headline })] : [];
+  const blocks: Block[] = [];
+  const section = (heading: string, items: readonly string[]) => {
+    if (items.length === 0) return;
+    blocks.push({ kind: 'heading', text: t(`headings.${heading}`) });
+    for (const text of items) blocks.push({ kind: 'item', text });
+  };
+
+  const opening = [...intro, ...placeSentence(ask)];
+  if (opening.length > 0) blocks.push({ kind: 'paragraph', text: opening.join(' ') });
+  section('work', sentencesOf(ask.about).slice(0, length === 'short' ? FEW_SENTENCES : undefined));
+  section('bring', required(ask));
+  section('get', offered(ask));
+  if (length !== 'short') {
+    blocks.push({ kind: 'heading', text: t('headings.apply') }, { kind: 'paragraph', text: t(`apply.${tone}`) });
+  }
+  if (length === 'long') {
+    blocks.push({ kind: 'paragraph', text: t('equal') }, { kind: 'paragraph', text: t('questions') });
+  }
+  return draftOf(blocks);
+}
+
+function placeSentence({ language, location, remote }: JobDraftAsk): string[] {
+  if (!remote) return [];
+  const city = location?.city ? cityName(location.city, language, location.country) : '';
+  if (city) return [translate(language, `drafts:place.${remote}`, { city })];
+  return remote === 'remote' ? [translate(language, 'drafts:place.remoteOnly')] : [];
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((each) => each.replace(/^[-•*\s]+/, '').trim())
+    .filter(Boolean);
+
+function required(ask: JobDraftAsk): string[] {
+  const { language, skills = [], skillsYears = {}, seniorities = [], languages = [] } = ask;
+  const t = (key: string, values: object) => translate(language, `drafts:${key}`, { ...values });
+  const withYears = skills.filter((skill) => skillsYears[skill]);
+  const others = skills.filter((skill) => !skillsYears[skill]).map((skill) => labelOf(skill, language));
+  return [
+    ...(seniorities.length > 0
+      ? [
+          t('level', {
+            levels: formatList(
+              seniorities.map((each) => translate(language, `catalogue:seniority.${each}`)),
+              language,
+            ),
+          }),
+        ]
+      : []
+    ).map((sentence) => sentence.replace(/\.$/, '')),
+    ...withYears.map((skill) => t('skillYears', { skill: labelOf(skill, language), count: skillsYears[skill] })),
+    ...(others.length > 0 ? [t('skills', { skills: formatList(others, language) })] : []),
+    ...yearsOf(ask),
+    ...(languages.length > 0
+      ? [
+          t('languages', {
+            languages: formatList(
+              languages.map((code) => languageName(code, language)),
+              language,
+            ),
+          }),
+        ]
+      : []),
+  ];
+}
+
+const labelOf = (skill: string, language: string) =>
+  skill === 'softskills'
+    ? translate(language, 'catalogue:skills.softskills', { defaultValue: skillLabel(skill) })
+    : skillLabel(skill);
+
+function yearsOf({
+  language,
+  yearsExperienceFrom: from = 0,
+  yearsExperienceTo: to = MOST_YEARS,
+}: JobDraftAsk): string[] {
+  if (to < MOST_YEARS && to > from) return [translate(language, 'drafts:years', { range: `${from}–${to}` })];
+  return from > 0 ? [translate(language, 'drafts:yearsFrom', { count: from })] : [];
+}
+
+function offered({ language, perks, visaSponsorship, jobType, ...pay }: JobDraftAsk): string[] {
+  const { salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salaryFrequency = 'monthly' } = pay;
+  const salary = formatSalary(salaryFrom || salaryTo, salaryTo || salaryFrom, salaryCurrency, language);
+  const type = jobType && translate(language, `catalogue:jobTypes.${jobType}`);
+  return [
+    ...(salaryFrom > 0 ? [translate(language, `drafts:pay.${salaryFrequency}`, { salary })] : []),
+    ...(type ? [translate(language, 'drafts:type', { type }).replace(/\.$/, '')] : []),
+    ...[...new Set(perks)].map((perk) => translate(language, `catalogue:perks.${perk}`)),
+    ...(visaSponsorship ? [translate(language, 'drafts:visa')] : []),
+  ];
+}

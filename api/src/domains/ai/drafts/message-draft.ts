@@ -1,0 +1,121 @@
+import { cityName } from '@tandem/catalogue/city-names';
+import { skillLabel } from '@tandem/catalogue/skills';
+import { JobForm, type MessageAsk, type MessageDraft, type MessageFact } from '@tandem/contracts/ai';
+import type { FitKey } from '@tandem/contracts/fit';
+import type { MatchView } from '@tandem/contracts/match';
+import { unsupportedFacts } from '@tandem/drafts/unsupported';
+import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import { translate } from '@tandem/i18n/server';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { recorded } from '../runs/runs.recording.ts';
+import { emitText } from './emitting.ts';
+import { messageInstructions } from './instructions.ts';
+import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
+
+/** Drafts a message about a match: the first one, or an answer. It is never sent from here. */
+export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
+  const { language, tone } = ask;
+  const match = await matchForDraft.ask({ viewer, match: ask.match });
+  const message = await messageToAnswer.ask({ viewer, developer: match.user });
+  const facts = factsOf(match, message, language);
+  const { jobOnBoard: job } = match;
+  const form = JobForm.parse({ ...formOf(match), about: '' });
+  const asDraft = (text: string) => ({
+    text,
+    facts,
+    unsupported: unsupportedFacts(text, form, [...facts.map(({ fact }) => fact), message ?? '', job.headline]),
+  });
+  const instructions = messageInstructions(language, tone);
+  const name = match.developer.firstName ?? '';
+  return recorded({
+    purpose: 'message',
+    viewer,
+    call,
+    developer: match.user,
+    builtIn: () => {
+      const text = builtInMessage({ facts, name, isAnswer: message !== null }, ask);
+      emitText(call)(text);
+      return asDraft(text);
+    },
+    model: {
+      instructions,
+      make: async (session) => {
+        const data = { name, company: job.company.name, facts: facts.map(({ fact }) => fact), lastMessage: message };
+        return asDraft(await session.text({ instructions, data }, emitText(call)));
+      },
+    },
+  });
+}
+
+function builtInMessage(
+  { facts, name, isAnswer }: { facts: readonly MessageFact[]; name: string; isAnswer: boolean },
+  { language, tone }: MessageAsk,
+): string {
+  const t = (key: string, values: object = {}) => translate(language, `drafts:message.${key}`, { ...values });
+  const [reason, ...others] = facts.map(({ fact }) => fact);
+  return [
+    name ? t(`hello.${tone}`, { name }) : t(`helloNameless.${tone}`),
+    [reason, ...(isAnswer ? [] : others)].join(' '),
+    isAnswer ? t('answer') : t(`ask.${tone}`),
+    t(`bye.${tone}`),
+  ].join('\n\n');
+}
+
+/** What is known of the match, as sentences in the language, each with its source; the first one says what it is about. */
+function factsOf(match: MatchView, message: string | null, language: string): MessageFact[] {
+  const { jobOnBoard: job, startedBy } = match;
+  const t = (key: string, values: object = {}) => translate(language, `drafts:message.${key}`, { ...values });
+  const opening = message !== null ? 'reply' : startedBy === 'company' ? 'reason' : 'applied';
+  const facts: MessageFact[] = [
+    { fact: t(opening, { job: job.headline }), source: message === null ? 'match' : 'message' },
+  ];
+  const met = new Map(
+    match.fit.reasons.filter(({ state }) => state === 'met' || state === 'partly').map((each) => [each.key, each]),
+  );
+  const listOf = (key: FitKey, name: string): string[] => {
+    const value = met.get(key)?.values[name];
+    return Array.isArray(value) ? value : [];
+  };
+  const skills = listOf('skills', 'met').map(skillLabel);
+  if (skills.length > 0) facts.push({ fact: t('skills', { skills: formatList(skills, language) }), source: 'profile' });
+  if (met.get('seniority')?.state === 'met') facts.push({ fact: t('seniority'), source: 'profile' });
+  if (met.get('years')?.state === 'met') facts.push({ fact: t('years'), source: 'profile' });
+  if (met.get('place')?.state === 'met' || job.remote === 'remote') {
+    const city = cityName(job.location.city, language, job.location.country);
+    facts.push({ fact: t(`place.${job.remote}`, { city }), source: 'job' });
+  }
+  if (met.get('salary')?.state === 'met' && job.salaryFrom > 0) {
+    const salary = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
+    facts.push({ fact: t('salary', { salary }), source: 'job' });
+  }
+  const perks = listOf('perks', 'met').map((perk) => translate(language, `catalogue:perks.${perk}`));
+  if (perks.length > 0) facts.push({ fact: t('perks', { perks: formatList(perks, language) }), source: 'company' });
+  const languages = listOf('language', 'met').map((code) => languageName(code, language));
+  if (languages.length > 0)
+    facts.push({ fact: t('language', { languages: formatList(languages, language) }), source: 'profile' });
+  return facts;
+}
+
+function formOf({ jobOnBoard: job }: MatchView) {
+  const { headline, role, skills, skillsYears, seniorities, jobType, remote, location, languages, visaSponsorship } =
+    job;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
+  return {
+    headline,
+    role,
+    skills,
+    skillsYears,
+    seniorities,
+    jobType,
+    remote,
+    location,
+    languages,
+    visaSponsorship,
+    salaryFrom,
+    salaryTo,
+    salaryCurrency,
+    salaryFrequency,
+    yearsExperienceFrom,
+    yearsExperienceTo,
+  };
+}

@@ -1,0 +1,92 @@
+import { JobForm, type TextAsk, type TextDraft } from '@tandem/contracts/ai';
+import { unsupportedFacts } from '@tandem/drafts/unsupported';
+import { withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
+import { translatorNeeded } from '../../../platform/errors/errors.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { modelName } from '../../../platform/language-model/client.ts';
+import { recorded } from '../runs/runs.recording.ts';
+import { emitText } from './emitting.ts';
+import { improveInstructions, translateInstructions } from './instructions.ts';
+
+/**
+ * Rewrites or translates a text that a person has written. The built-in engine follows the advice on wording and shortens
+ * what is long-winded; it cannot translate, which is an error (409).
+ */
+export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise<TextDraft> {
+  const { action, text, language, tone } = ask;
+  if (action === 'translate' && !modelName()) throw translatorNeeded();
+  const form = ask.form ?? JobForm.parse({});
+  const asDraft = (result: string) => ({ text: result, unsupported: unsupportedFacts(result, form, [text]) });
+  const instructions =
+    action === 'improve' ? improveInstructions(language, tone) : translateInstructions(language, tone);
+  return recorded({
+    purpose: 'text',
+    viewer,
+    call,
+    builtIn: () => {
+      if (action === 'translate') throw translatorNeeded();
+      const result = improved(text, language);
+      emitText(call)(result);
+      return asDraft(result);
+    },
+    model: {
+      instructions,
+      make: async (session) => asDraft(await session.text({ instructions, data: { text } }, emitText(call))),
+    },
+  });
+}
+
+/** Long-winded phrases with what says the same. */
+const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\bin order to\b/gi, 'to'],
+    [/\bdue to the fact that\b/gi, 'because'],
+    [/\bat this point in time\b/gi, 'now'],
+    [/\bis able to\b/gi, 'can'],
+    [/\bare able to\b/gi, 'can'],
+    [/\bhas the ability to\b/gi, 'can'],
+    [/\ba (?:large|great) number of\b/gi, 'many'],
+    [/\b(?:utilize|utilise)\b/gi, 'use'],
+    [/\b(?:very|really|extremely|highly) (?=\w)/gi, ''],
+    [/\bresponsible for (?=\w+ing\b)/gi, ''],
+  ],
+  sv: [
+    [/(?<!\p{L})i syfte att(?!\p{L})/giu, 'för att'],
+    [/(?<!\p{L})på grund av det faktum att(?!\p{L})/giu, 'eftersom'],
+    [/(?<!\p{L})ett stort antal(?!\p{L})/giu, 'många'],
+    [/(?<!\p{L})(?:väldigt|oerhört|extremt) (?=\p{L})/giu, ''],
+  ],
+  de: [
+    [/(?<!\p{L})aufgrund der tatsache, dass(?!\p{L})/giu, 'weil'],
+    [/(?<!\p{L})zum jetzigen zeitpunkt(?!\p{L})/giu, 'jetzt'],
+    [/(?<!\p{L})eine vielzahl von(?!\p{L})/giu, 'viele'],
+    [/(?<!\p{L})(?:äußerst|extrem|überaus) (?=\p{L})/giu, ''],
+  ],
+  fr: [
+    [/(?<!\p{L})dans le but de(?!\p{L})/giu, 'pour'],
+    [/(?<!\p{L})en raison du fait que(?!\p{L})/giu, 'parce que'],
+    [/(?<!\p{L})à l[’']heure actuelle(?!\p{L})/giu, 'maintenant'],
+    [/(?<!\p{L})un grand nombre de(?!\p{L})/giu, 'beaucoup de'],
+  ],
+};
+
+/** The text with the advice on wording followed, long-winded phrases shortened and spaces tidied. */
+function improved(text: string, language: TextAsk['language']): string {
+  const fair = wordingAdvice(text, language)
+    .toReversed()
+    .reduce((now, advice) => withAdvice(now, advice), text);
+  const short = PHRASES[language].reduce(
+    (now, [phrase, instead]) =>
+      now.replace(phrase, (said) =>
+        /^\p{Lu}/u.test(said) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead,
+      ),
+    fair,
+  );
+  return short
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ +([.,;])/g, '$1')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/!{2,}/g, '!')
+    .replaceAll(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .trim();
+}

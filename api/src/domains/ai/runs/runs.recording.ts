@@ -1,0 +1,81 @@
+import { type AiPurpose, BUILT_IN } from '@tandem/catalogue/ai';
+import type { Fallback, Made } from '@tandem/contracts/ai';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { modelName } from '../../../platform/language-model/client.ts';
+import { ModelFailure } from '../../../platform/language-model/failure.ts';
+import { ModelSession, promptVersion } from '../../../platform/language-model/model.ts';
+import { isOverLimit } from './runs.limits.ts';
+import { runs } from './runs.model.ts';
+
+/** What is run, by whom and about whom. */
+export interface Job<Result> {
+  purpose: AiPurpose;
+  viewer: Viewer;
+  call: CallInfo;
+  /** The developer whom the result is about. */
+  developer?: string;
+  /** What makes the result without a model, and when a model fails. */
+  builtIn: () => Promise<Result> | Result;
+  /** Absent where only the built-in engine can help. */
+  model?: { instructions: string; make: (session: ModelSession) => Promise<Result> };
+}
+
+/**
+ * Makes a result with the model if there is one, otherwise or when it fails with the built-in engine, and logs the run.
+ * Throws a `ModelFailure` only when the caller has left.
+ */
+export async function recorded<Result extends object>(job: Job<Result>): Promise<Result & Made> {
+  const { viewer, call, purpose, developer, model } = job;
+  const name = model && modelName();
+  const started = performance.now();
+  const id = await runs.begin({
+    purpose,
+    account: viewer.accountId ? new Types.ObjectId(viewer.accountId) : null,
+    companyId: viewer.view === 'COMPANY' && viewer.entityId ? new Types.ObjectId(viewer.entityId) : null,
+    developer: developer ? new Types.ObjectId(developer) : null,
+    engine: name ?? BUILT_IN,
+    model: name ?? null,
+    promptVersion: name ? promptVersion(model.instructions) : null,
+  });
+  const runId = id.toHexString();
+  call.emit?.('start', { runId, engine: name ?? BUILT_IN });
+  const session = name ? new ModelSession(call.signal) : undefined;
+  const finish = (fallback: Fallback | undefined, engine: string) =>
+    runs.finish(id, {
+      engine,
+      fallback: fallback?.reason ?? null,
+      ...session?.usage,
+      cost: costOf(session),
+      milliseconds: Math.round(performance.now() - started),
+    });
+
+  let fallback: Fallback | undefined;
+  if (name && session) {
+    try {
+      if (await isOverLimit(viewer, id)) throw new ModelFailure('limit');
+      const result = await model.make(session);
+      await finish(undefined, name);
+      return { ...result, engine: name, runId };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      fallback = { model: name, reason: error.reason };
+      if (error.reason === 'stopped') {
+        await finish(fallback, name);
+        throw error;
+      }
+      call.emit?.('fallback', fallback);
+    }
+  }
+  const result = await job.builtIn();
+  await finish(fallback, BUILT_IN);
+  return { ...result, engine: BUILT_IN, runId, ...(fallback && { fallback }) };
+}
+
+const MILLION = 1_000_000;
+const costOf = (session: ModelSession | undefined): number =>
+  session
+    ? (session.usage.inputTokens * env.OPENAI_PRICE_INPUT + session.usage.outputTokens * env.OPENAI_PRICE_OUTPUT) /
+      MILLION
+    : 0;
