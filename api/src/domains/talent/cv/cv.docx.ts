@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
 import { type Entry, openPromise } from 'yauzl';
+import { withoutHiddenRuns } from './cv.docx-hidden.ts';
 import { COLUMN_BREAK, headingOf } from './cv.sections.ts';
 
 /** The maximum size of a page header in bytes; real headers are smaller. */
@@ -12,7 +13,8 @@ const COLUMN = 6;
 /** The text of a DOCX in reading order: page headers first, and cells that are page columns one after the other. */
 export async function textOfDocx(path: string): Promise<string> {
   const heads = await headsOf(path);
-  const { value } = await mammoth.convertToHtml({ path }, { ignoreEmptyParagraphs: false });
+  const buffer = await withoutHiddenRuns(path);
+  const { value } = await mammoth.convertToHtml(buffer ? { buffer } : { path }, { ignoreEmptyParagraphs: false });
   return [...heads, ...linesOf(value)].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { BULLET } from './cv.entries.ts';
 import { cityIn } from './cv.places.ts';
 import { isDegree, isPosition } from './cv.words.ts';
 
@@ -23,7 +24,9 @@ export interface Head {
 
 /** Name, contact details and role of the person, from the lines before the first heading and under the contact heading. */
 export function headOf(head: readonly string[], contact: readonly string[]): Head {
-  const lines = head.flatMap((line) => line.split('\t')).map((line) => line.replace(DOCUMENT, '').trim());
+  const lines = head
+    .flatMap((line) => line.split('\t'))
+    .map((line) => line.replace(BULLET, '').replace(DOCUMENT, '').trim());
   const top = lines.filter(Boolean);
   const labelled = [...head, ...contact].find((line) => LABEL.test(line))?.replace(LABEL, '');
   const at = top.findIndex((line) => isName(nameIn(line)));

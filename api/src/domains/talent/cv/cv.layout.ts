@@ -23,19 +23,26 @@ interface Line {
   segments: Segment[];
 }
 
+/** A line of text and its page, from 1. */
+export interface PageLine {
+  text: string;
+  page: number;
+}
+
 /**
  * The text of pages in reading order: line by line, the wide column of all pages before the narrow one. Pieces that are
  * far apart in one line are separated by a tab, paragraphs by an empty line; indented lines are list items.
  */
-export function textOfPages(pages: readonly (readonly Piece[])[]): string {
-  const main: string[] = [];
-  const narrow: string[] = [];
+export function linesOfPages(pages: readonly (readonly Piece[])[]): PageLine[] {
+  const main: PageLine[] = [];
+  const narrow: PageLine[] = [];
   let gutter: number | undefined;
-  for (const pieces of pages) {
+  for (const [nth, pieces] of pages.entries()) {
+    const on = (texts: readonly string[]) => texts.map((text) => ({ text, page: nth + 1 }));
     const lines = linesOf(pieces);
     gutter = gutterOf(lines) ?? (gutter !== undefined && isFree(lines, gutter) ? gutter : undefined);
     if (gutter === undefined) {
-      main.push(...written(lines), '');
+      main.push(...on([...written(lines), '']));
       continue;
     }
     const cut = gutter;
@@ -46,10 +53,10 @@ export function textOfPages(pages: readonly (readonly Piece[])[]): string {
     const across = lines.filter(({ segments }) => segments.some((each) => crosses(each, cut)));
     const isLeftWide = widthOf(left) >= widthOf(right);
     const wide = [...across, ...(isLeftWide ? left : right)].toSorted((one, other) => other.y - one.y);
-    main.push(...written(wide), '');
-    narrow.push(...written(isLeftWide ? right : left), '');
+    main.push(...on([...written(wide), '']));
+    narrow.push(...on([...written(isLeftWide ? right : left), '']));
   }
-  return [...main, ...(narrow.length > 0 ? [COLUMN_BREAK, ...narrow] : [])].join('\n');
+  return [...main, ...(narrow.length > 0 ? [{ text: COLUMN_BREAK, page: 1 }, ...narrow] : [])];
 }
 
 /** Pieces at the same height, from left to right, joined if they touch. */

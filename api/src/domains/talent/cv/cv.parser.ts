@@ -1,9 +1,10 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { WorkExperience } from '@tandem/contracts/developer';
+import type { SkillPatterns } from '@tandem/drafts/skill-patterns';
 import { type Entry, entriesOf } from './cv.entries.ts';
 import { headOf } from './cv.head.ts';
 import { sectionsOf } from './cv.sections.ts';
-import { type SkillPatterns, skillsListed } from './cv.skills.ts';
+import { skillsListed } from './cv.skills.ts';
 import { languagesIn } from './cv.spoken.ts';
 import { educationOf, wordsOf, workOf } from './cv.work.ts';
 

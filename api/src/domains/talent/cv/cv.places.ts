@@ -1,18 +1,20 @@
 import { knownCity } from '@tandem/catalogue/city-names';
 import { COUNTRIES } from '@tandem/catalogue/countries';
+import { FURTHER_CITIES } from '@tandem/catalogue/further-cities';
 import { countryName } from '@tandem/i18n/format';
 import { LANGUAGES } from '@tandem/i18n/languages';
 
 const countries = new Set(
   COUNTRIES.flatMap((code) => LANGUAGES.map((language) => countryName(code, language).toLowerCase())),
 );
+const further = new Map(FURTHER_CITIES.map((place) => [place.city.toLowerCase(), place]));
 const SHORT = new Set(['uk', 'usa', 'us', 'u.k.', 'u.s.']);
 
 /** The first city named between the commas, dots and postal codes of a line, in the spelling of the line. */
 export function cityIn(line: string): { city: string; country: string } | undefined {
   for (const part of line.split(/[|,·•;\t()]|\s[–—-]\s/)) {
     const city = part.replaceAll(/\b[A-Z]{0,2}-?\d[\d ]{2,}\b/g, '').trim();
-    const found = knownCity(city);
+    const found = knownCity(city) ?? further.get(city.toLowerCase());
     if (found) return { city, country: found.country };
   }
   return undefined;

@@ -1,44 +1,6 @@
-import { KNOWN_SKILLS, SKILLS, skillNamed, skillValue } from '@tandem/catalogue/skills';
+import { KNOWN_SKILLS, skillNamed, skillValue } from '@tandem/catalogue/skills';
+import { skillPatterns } from '@tandem/drafts/skill-patterns';
 import { BULLET } from './cv.entries.ts';
-
-/** Finds skills in a text: pairs of a value and a pattern for its names. */
-export type SkillPatterns = readonly (readonly [value: string, names: RegExp])[];
-
-/** Names that are too short or too common to match in any case; they count only in their usual spelling. */
-const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'swift', 'wp', 'py']);
-/** Free skills whose names also begin sentences; they count only under a heading for skills. */
-const EVERYDAY = new Set([
-  'express',
-  'spring',
-  'flask',
-  'dart',
-  'rust',
-  'rest',
-  'expo',
-  'sass',
-  'scala',
-  'redux',
-  'api',
-  'ui',
-]);
-
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const around = (names: readonly string[], flags: string) =>
-  new RegExp(`(?<![\\p{L}\\d#+.])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d#+])`, flags);
-
-const builtIn = new Set<string>(SKILLS);
-
-/**
- * The skills with a known spelling and the patterns that find them: built-in ones in any case, free ones in their usual
- * spelling.
- */
-export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !EVERYDAY.has(value)).map(
-  ({ value, label, aliases }) => {
-    const distinct = aliases.filter((each) => !AS_WRITTEN.has(each));
-    if (!builtIn.has(value) || AS_WRITTEN.has(value)) return [value, around([label, ...distinct], 'u')];
-    return [value, around([label, value, ...distinct], 'iu')];
-  },
-);
 
 /** Maximum length of the name of a skill that Tandem does not know, in characters and words. */
 const LONGEST = { characters: 30, words: 3 } as const;

@@ -11,23 +11,33 @@ const PATIENCE = 15_000;
 
 const inTurn = concurrencyLimit(2, 20);
 
+/** The text of a document with the page of each line. */
+export interface DocumentText {
+  text: string;
+  pages: readonly number[];
+}
+
 /**
  * The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if the
  * file cannot be read.
  */
-export async function textOfDocument(path: string): Promise<string> {
+export async function textOfDocument(path: string): Promise<DocumentText> {
   const type = await documentTypeOf(path);
   return inTurn(() => read(path, type === FILE_KINDS.document.types[0]));
 }
 
-async function read(path: string, isPdf: boolean): Promise<string> {
+async function read(path: string, isPdf: boolean): Promise<DocumentText> {
   const about = { path, isPdf, mostPages: MOST_PAGES, mostCharacters: CV_TEXT_LENGTH };
-  const { text = '', reason } = await inThread<{ text?: string; reason?: CvFault }>(
+  const {
+    text = '',
+    pages = [],
+    reason,
+  } = await inThread<Partial<DocumentText> & { reason?: CvFault }>(
     new URL('./cv.worker.ts', import.meta.url),
     about,
     PATIENCE,
   );
   if (reason) throw cvUnreadable(reason);
   if (!text.trim()) throw cvUnreadable('noText');
-  return text;
+  return { text, pages };
 }

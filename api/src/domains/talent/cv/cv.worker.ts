@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import { textOfDocx } from './cv.docx.ts';
-import { type Piece, textOfPages } from './cv.layout.ts';
+import { hiddenTextOf, isHidden } from './cv.hidden-text.ts';
+import { linesOfPages, type PageLine, type Piece } from './cv.layout.ts';
 
 const { path, isPdf, mostPages, mostCharacters } = workerData as {
   path: string;
@@ -12,30 +13,52 @@ const { path, isPdf, mostPages, mostCharacters } = workerData as {
   mostCharacters: number;
 };
 
-async function textOfPdf(data: Uint8Array): Promise<string> {
+/** Letters of the T1 encoding of LaTeX, whose bitmap fonts do not say what they mean. */
+const T1: Record<string, string> = {
+  '\u0015': '–',
+  '\u0016': '—',
+  '\u001b': 'ff',
+  '\u001c': 'fi',
+  '\u001d': 'fl',
+  '\u001e': 'ffi',
+  '\u001f': 'ffl',
+  '\u0088': '•',
+};
+const inUnicode = (text: string) => Array.from(text, (letter) => T1[letter] ?? letter).join('');
+
+/** Text smaller than this, in points, is not read by people. */
+const SMALLEST = 3;
+
+async function linesOfPdf(data: Uint8Array): Promise<PageLine[]> {
   const pdf = await getDocumentProxy(data);
   if (pdf.numPages > mostPages) throw new Error('tooLong');
   const pages: Piece[][] = [];
   for (let nth = 1; nth <= pdf.numPages; nth++) {
-    const { items } = await (await pdf.getPage(nth)).getTextContent();
+    const page = await pdf.getPage(nth);
+    const [{ items }, hidden] = await Promise.all([page.getTextContent(), hiddenTextOf(page)]);
     pages.push(
       items.flatMap((item) => {
         if (!('str' in item)) return [];
         const { str, transform, width, height } = item;
         const [, , , scale = 10, x = 0, y = 0] = transform as number[];
-        return [{ text: str, x, y, width, height: height || Math.abs(scale) }];
+        const size = height || Math.abs(scale);
+        if (size < SMALLEST || isHidden(str, x, y, hidden)) return [];
+        return [{ text: inUnicode(str), x, y, width, height: size }];
       }),
     );
   }
-  return textOfPages(pages);
+  return linesOfPages(pages);
 }
 
 const reasonOf = (error: Error) =>
   error.name === 'PasswordException' ? 'encrypted' : error.message === 'tooLong' ? 'tooLong' : 'broken';
 
 try {
-  const text = isPdf ? await textOfPdf(new Uint8Array(await readFile(path))) : await textOfDocx(path);
-  parentPort?.postMessage({ text: text.slice(0, mostCharacters) });
+  const lines = isPdf
+    ? await linesOfPdf(new Uint8Array(await readFile(path)))
+    : (await textOfDocx(path)).split('\n').map((text) => ({ text, page: 1 }));
+  const text = lines.map((line) => line.text).join('\n');
+  parentPort?.postMessage({ text: text.slice(0, mostCharacters), pages: lines.map(({ page }) => page) });
 } catch (error) {
   parentPort?.postMessage({ reason: reasonOf(error as Error) });
 }

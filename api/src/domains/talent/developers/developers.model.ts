@@ -18,6 +18,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Order } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
+import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { BadgeStates, Replies } from './badges.rules.ts';
 
 export type StoredDeveloper = Stored<
@@ -152,6 +153,12 @@ const TOGETHER = 500;
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
+export const developerSkills = skillLists('profiles', Developers, {
+  list: 'skills',
+  years: 'skillsYears',
+  counted: { status: { $ne: 'deleted' } },
+});
+
 const KNOWN = { managedBy: 1, suspended: 1, status: 1, contactSettings: 1, hiddenKeys: 1, niceLink: 1 } as const;
 
 export type DeveloperCondition = QueryFilter<StoredDeveloper>;
@@ -168,6 +175,8 @@ export const developers = {
     ids.length === 0
       ? []
       : Developers.find({ _id: { $in: ids } }, { firstName: 1, lastName: 1 }).lean<DeveloperName[]>(),
+  placesOf: async (ids: readonly Ref[]): Promise<Pick<StoredDeveloper, '_id' | 'city' | 'country'>[]> =>
+    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, { city: 1, country: 1 }).lean<StoredDeveloper[]>(),
   /** Only the fields that decide for which viewers the profile exists. */
   knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
     ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>(),
@@ -252,6 +261,27 @@ export const developers = {
   /** Stores fields that do not count as a change of the profile by a user. */
   note: async (id: Ref, change: Partial<StoredDeveloper>) => {
     await Developers.updateOne({ _id: id }, { $set: change }, { timestamps: false });
+  },
+  /** Makes two developers friends; repeating it changes nothing. */
+  befriend: async (one: Types.ObjectId, other: Types.ObjectId, session?: ClientSession) => {
+    const options = { timestamps: false, ...(session && { session }) };
+    await Developers.updateOne({ _id: one }, { $addToSet: { friends: other } }, options);
+    await Developers.updateOne({ _id: other }, { $addToSet: { friends: one } }, options);
+  },
+  friendsOf: (id: Ref) => Developers.find({ friends: id }).sort({ createdDate: -1, _id: -1 }).lean<StoredDeveloper[]>(),
+  /** Removes a developer from everyone's friends, and as the one who invited them. */
+  forgetFriend: async (id: Types.ObjectId, session?: ClientSession) => {
+    const options = { timestamps: false, ...(session && { session }) };
+    await Developers.updateMany({ friends: id }, { $pull: { friends: id } }, options);
+    await Developers.updateMany({ invitedBy: String(id) }, { $set: { invitedBy: '' } }, options);
+  },
+  /** Makes those whom a developer invited invited by another profile of the same person. */
+  moveInvited: async (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) => {
+    await Developers.updateMany(
+      { invitedBy: String(from), _id: { $ne: into } },
+      { $set: { invitedBy: String(into) } },
+      { timestamps: false, session },
+    );
   },
   agreed: async (id: Ref, agreedToTermsDate: Date) => {
     await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });

@@ -21,3 +21,13 @@ export async function developersNamed(text: string): Promise<Types.ObjectId[]> {
   const condition = { $and: words.map((word) => ({ nameKey: containing(word) })) };
   return (await developers.latestWith(condition, ['_id'], ALIKE)).map(({ _id }) => _id);
 }
+
+/** Where a developer lives. */
+export interface PlaceOfDeveloper {
+  city: string;
+  country: string;
+}
+
+/** Where developers live, by id, regardless of visibility. */
+export const developerPlacesOf = async (ids: readonly Types.ObjectId[]): Promise<Map<string, PlaceOfDeveloper>> =>
+  new Map((await developers.placesOf(ids)).map(({ _id, city, country }) => [String(_id), { city, country }]));

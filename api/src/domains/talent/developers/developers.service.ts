@@ -15,7 +15,7 @@ import { badgesAfter, refreshBadges } from './stored-badges.service.ts';
 import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 export type { DeveloperCondition, StoredDeveloper, StoredPipeline } from './developers.model.ts';
-export { developers } from './developers.model.ts';
+export { developerSkills, developers } from './developers.model.ts';
 
 type Ref = string | Types.ObjectId;
 

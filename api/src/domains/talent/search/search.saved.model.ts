@@ -1,6 +1,9 @@
+import { renamedConditions, renamedSkills } from '@tandem/catalogue/skill-renaming';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
+import type { SearchConditions } from '@tandem/contracts/search';
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 
 export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId', 'createdDate' | 'updatedDate'> & {
   companyId: Types.ObjectId;
@@ -26,6 +29,31 @@ schema.index({ accountId: 1 });
 schema.index({ rhythm: 1, sentDate: 1 });
 
 const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
+
+const withoutYears = (wanted: string) => wanted.split(':')[0] ?? '';
+const skillsOf = ({ skills = [], anySkills = [], withoutSkills = [] }: SearchConditions): string[] => [
+  ...[...skills, ...anySkills].map(withoutYears),
+  ...withoutSkills,
+];
+
+export const searchSkills = skillUse(Searches, {
+  name: 'searches',
+  counts: async () =>
+    countedSkills((await Searches.find({}, { search: 1 }).lean()).map(({ search }) => skillsOf(search))),
+  condition: () => ({}),
+  renamed({ search }, renaming) {
+    if (!skillsOf(search).includes(renaming.from)) return {};
+    const { skills, anySkills, withoutSkills } = search;
+    return {
+      search: {
+        ...search,
+        ...(skills && { skills: renamedConditions(skills, renaming) }),
+        ...(anySkills && { anySkills: renamedConditions(anySkills, renaming) }),
+        ...(withoutSkills && { withoutSkills: renamedSkills(withoutSkills, renaming) }),
+      },
+    };
+  },
+});
 
 type Ref = string | Types.ObjectId;
 

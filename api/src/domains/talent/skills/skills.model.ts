@@ -1,8 +1,26 @@
-import type { Skill } from '@tandem/contracts/routes/skills';
-import { model } from 'mongoose';
-import { isDuplicate, type Stored, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
+import type { Skill } from '@tandem/contracts/skill';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import {
+  flag,
+  isDuplicate,
+  maybeDate,
+  type Stored,
+  schemaOf,
+  text,
+  texts,
+} from '../../../platform/database/mongoose-schema.ts';
 
-export type StoredSkill = Stored<Skill, '_id', never> & { createdDate: Date; updatedDate: Date };
+export type StoredSkill = Stored<Skill, '_id', never> & {
+  /** Changed by a superuser, so that its names no longer follow the built-in ones. */
+  edited: boolean;
+  /** When it was taken off the list. The record remains, so that its value is not used for another skill. */
+  removedDate: Date | null;
+  /** The skill that it was merged into. */
+  mergedInto: Types.ObjectId | null;
+  createdDate: Date;
+  updatedDate: Date;
+};
 
 const schema = schemaOf<StoredSkill>({
   value: { type: String, required: true },
@@ -10,16 +28,21 @@ const schema = schemaOf<StoredSkill>({
   group: text,
   aliases: texts,
   weight: { type: Number, default: 0 },
+  edited: flag,
+  removedDate: maybeDate,
+  mergedInto: { type: Schema.Types.ObjectId, default: null },
 });
 schema.index({ value: 1 }, { unique: true });
 schema.index({ weight: -1, label: 1 });
+changeEventsPlugin(schema, 'skill');
 
 const Skills = model<StoredSkill>('Skill', schema, 'skills');
 
 type NewSkill = Omit<Skill, '_id'>;
+type Ref = string | Types.ObjectId;
 
 export const skills = {
-  insert: async (skill: NewSkill): Promise<StoredSkill> => (await Skills.create(skill)).toObject(),
+  insert: async (skill: NewSkill): Promise<StoredSkill> => (await Skills.create({ ...skill, edited: true })).toObject(),
   /** Inserts the skills that do not exist yet. */
   insertMissing: (all: readonly NewSkill[]) =>
     Skills.insertMany(all, { ordered: false }).catch((error: unknown) => {
@@ -29,5 +52,17 @@ export const skills = {
   rename: (value: string, names: Pick<Skill, 'label' | 'group' | 'aliases'>) =>
     Skills.updateOne({ value }, { $set: names }),
   isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,
-  all: () => Skills.find().sort({ weight: -1, label: 1, _id: 1 }).lean<StoredSkill[]>(),
+  /** The list, in its order. */
+  listed: () => Skills.find({ removedDate: null }).sort({ weight: -1, label: 1, _id: 1 }).lean<StoredSkill[]>(),
+  /** The list, and the skills that are no longer on it. */
+  everyOne: () => Skills.find().lean<StoredSkill[]>(),
+  merged: () => Skills.find({ mergedInto: { $ne: null } }).lean<StoredSkill[]>(),
+  find: (id: Ref) => Skills.findById(id).lean<StoredSkill>(),
+  findListed: (id: Ref) => Skills.findOne({ _id: id, removedDate: null }).lean<StoredSkill>(),
+  change: (id: Ref, change: Partial<StoredSkill>, session?: ClientSession) =>
+    Skills.findByIdAndUpdate(
+      id,
+      { $set: { ...change, edited: true } },
+      { returnDocument: 'after', ...(session && { session }) },
+    ).lean<StoredSkill>(),
 };

@@ -1,10 +1,15 @@
+import { SKILL_USES } from '@tandem/catalogue/skill-uses';
 import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
-import type { Skill } from '@tandem/contracts/routes/skills';
+import type { Skill, SkillChange, SkillUses } from '@tandem/contracts/skill';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
-import { taken } from '../../../platform/errors/errors.ts';
+import { allSkillUses } from '../../../platform/domain/registry.ts';
+import { notFound, taken } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
+import { readSkillNames } from './skills.following.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
+import { aliasesFor, canBeValue, refuseTakenNames } from './skills.names.ts';
 
 /**
  * Inserts the built-in skills into an empty collection, in the order of the specification; in one that an older version filled
@@ -21,8 +26,8 @@ export async function seedSkills(): Promise<void> {
 }
 
 async function renameBuiltIn(): Promise<void> {
-  for (const { value, ...had } of await skills.all()) {
-    if (!isBuiltInSkill(value)) continue;
+  for (const { value, edited, ...had } of await skills.listed()) {
+    if (edited || !isBuiltInSkill(value)) continue;
     const { label, group, aliases } = SKILL_NAMES[value];
     const isSame = had.label === label && had.group === group && had.aliases.join() === aliases.join();
     if (!isSame) await skills.rename(value, { label, group, aliases: [...aliases] });
@@ -30,19 +35,89 @@ async function renameBuiltIn(): Promise<void> {
 }
 
 export async function listSkills(page: PageOf<string>): Promise<Page<Skill[]>> {
-  const { items, total } = pageFrom(await skills.all(), page, { catalogue: AS_READ });
+  const { items, total } = pageFrom(await skills.listed(), page, { catalogue: AS_READ });
   return { items: items.map(presentSkill), total };
 }
 
+/** Adds a skill. Throws 409 if its value was ever used, or a name means another skill. */
 export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
+  refuseTakenNames(skill, await skills.everyOne());
+  const aliases = aliasesFor(skill);
   try {
-    return presentSkill(await skills.insert(skill));
+    const created = await skills.insert({ ...skill, aliases });
+    await foldAliases(created, aliases);
+    await readSkillNames();
+    return presentSkill(created);
   } catch (error) {
     throw isDuplicate(error) ? taken('value') : error;
   }
 }
 
-function presentSkill(skill: StoredSkill): Skill {
-  const { createdDate, updatedDate, ...shown } = plain(skill);
-  return shown;
+/** Changes a skill. Its former label remains one of its names, and records with a new alias get the skill. */
+export async function updateSkill(id: string, change: SkillChange): Promise<Skill> {
+  const before = await listedSkill(id);
+  const after = { ...before, ...change };
+  const former = change.label === undefined ? [] : [before.label.toLowerCase()];
+  const all = await skills.everyOne();
+  const aliases = aliasesFor({ ...after, aliases: [...after.aliases, ...former] });
+  refuseTakenNames({ ...after, aliases }, all);
+  const changed = await skills.change(id, { ...change, aliases });
+  if (!changed) throw notFound();
+  await foldAliases(
+    changed,
+    aliases.filter((alias) => !before.aliases.includes(alias)),
+  );
+  await readSkillNames();
+  return presentSkill(changed);
+}
+
+/** Gives records that contain a new alias as free text the skill instead. */
+async function foldAliases({ value }: StoredSkill, aliases: readonly string[]): Promise<void> {
+  const stored = aliases.filter(canBeValue);
+  if (stored.length === 0) return;
+  await inTransaction(async (session) => {
+    for (const use of allSkillUses()) for (const from of stored) await use.rename({ from, to: value }, session);
+  });
+}
+
+/** Takes a skill off the list. Records that have it keep it as free text, and its value is not used again. */
+export async function removeSkill(id: string): Promise<void> {
+  await listedSkill(id);
+  await skills.change(id, { removedDate: new Date() });
+  await readSkillNames();
+}
+
+/** Puts a removed skill back on the list. Throws 409 if one of its names means another skill by now. */
+export async function restoreSkill(id: string): Promise<Skill> {
+  const skill = await skills.find(id);
+  if (!skill?.removedDate || skill.mergedInto) throw notFound();
+  refuseTakenNames(skill, await skills.everyOne());
+  const restored = await skills.change(id, { removedDate: null });
+  await readSkillNames();
+  return presentSkill(restored ?? skill);
+}
+
+/** Throws 404 unless the skill is on the list. */
+export async function listedSkill(id: string): Promise<StoredSkill> {
+  const skill = await skills.findListed(id);
+  if (!skill) throw notFound();
+  return skill;
+}
+
+/** How many records have each skill, listed or not. */
+export async function countSkillUses(): Promise<{
+  kinds: (typeof SKILL_USES)[number][];
+  uses: Record<string, SkillUses>;
+}> {
+  const uses: Record<string, SkillUses> = {};
+  for (const use of allSkillUses()) {
+    const kind = SKILL_USES.find((each) => each === use.name);
+    if (!kind) throw new Error(`Unknown use of skills: ${use.name}`);
+    for (const [skill, count] of await use.counts()) uses[skill] = { ...uses[skill], [kind]: count };
+  }
+  return { kinds: [...SKILL_USES], uses };
+}
+
+export function presentSkill({ _id, value, label, group, aliases, weight }: StoredSkill): Skill {
+  return plain({ _id, value, label, group, aliases, weight });
 }

@@ -12,15 +12,21 @@ interface Made {
   locked?: boolean;
   /** How the only line is compressed; the page then contains nothing else. */
   filters?: string;
+  /** A line in white, at the end of the page. */
+  hidden?: string;
 }
 
 /** A PDF with one font and the given lines, repeated on each page. Letters beyond Latin-1 are not drawn. */
-export function aPdf(lines: readonly string[], { pages = 1, locked = false, filters = '' }: Made = {}): File {
+export function aPdf(
+  lines: readonly string[],
+  { pages = 1, locked = false, filters = '', hidden = '' }: Made = {},
+): File {
   const drawn = lines
     .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
     .filter(Boolean)
     .join('\n');
-  const text = filters ? lines.join('') : drawn;
+  const unseen = hidden && `\n1 1 1 rg BT /F1 11 Tf 50 20 Td (${escaped(hidden)}) Tj ET`;
+  const text = filters ? lines.join('') : drawn + unseen;
   const first = 4;
   const kids = Array.from({ length: pages }, (_, nth) => `${first + nth} 0 R`).join(' ');
   const objects = [
@@ -49,8 +55,8 @@ const WIN_ANSI: Record<string, string> = { '–': '\\226', '•': '\\225', '’'
 const escaped = (line: string) =>
   line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[–•’]/g, (sign) => WIN_ANSI[sign] ?? '?');
 
-/** A DOCX with a paragraph for each line. */
-export async function aDocx(lines: readonly string[]): Promise<File> {
+/** A DOCX with a paragraph for each line, and one in each of the hidden formats. */
+export async function aDocx(lines: readonly string[], hidden: readonly string[] = []): Promise<File> {
   const zip = new ZipFile();
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
   const xml = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -66,6 +72,8 @@ export async function aDocx(lines: readonly string[]): Promise<File> {
     'word/document.xml',
     `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines
       .map((line) => `<w:p><w:r><w:t xml:space="preserve">${xml(line)}</w:t></w:r></w:p>`)
+      .join('')}${hidden
+      .map((format) => `<w:p><w:r><w:rPr>${format}</w:rPr><w:t>Kubernetes Terraform</w:t></w:r></w:p>`)
       .join('')}</w:body></w:document>`,
   );
   zip.end();

@@ -1,0 +1,55 @@
+import { buffer, text } from 'node:stream/consumers';
+import { type Entry, openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+const DOCUMENT = 'word/document.xml';
+/** The largest document that is looked at, and all files of it together, in bytes. */
+const LARGEST = { document: 5_000_000, all: 30_000_000 } as const;
+/** Half points below which text is not read by people. */
+const SMALLEST = 6;
+
+const RUN = /<w:r[ >](?:(?!<\/w:r>)[\s\S])*<\/w:r>/g;
+const VANISHED = /<w:vanish(?:\s*\/|\s+w:val="(?:1|true|on)"\s*\/)>/;
+const WHITE = /<w:color\b[^>]*w:val="(?:FFFFFF|ffffff)"/;
+const SIZE = /<w:sz\b[^>]*w:val="(\d+)"/;
+/** White can be read on a coloured cell or paragraph. */
+const SHADED = /<w:shd\b[^>]*w:fill="(?!auto|FFFFFF|ffffff)[^"]+"/;
+
+/**
+ * A DOCX without the text that nobody sees: hidden, white on white, or too small to read. Undefined if it has none, so
+ * that it need not be written again.
+ */
+export async function withoutHiddenRuns(path: string): Promise<Buffer | undefined> {
+  const archive = await openPromise(path, { autoClose: false });
+  try {
+    const files: { name: string; content: Buffer }[] = [];
+    let isChanged = false;
+    let size = 0;
+    for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+      size += entry.uncompressedSize;
+      if (size > LARGEST.all) return undefined;
+      const stream = await archive.openReadStreamPromise(entry);
+      if (entry.fileName !== DOCUMENT || entry.uncompressedSize > LARGEST.document) {
+        files.push({ name: entry.fileName, content: await buffer(stream) });
+        continue;
+      }
+      const xml = await text(stream);
+      const isShaded = SHADED.test(xml);
+      const visible = xml.replace(RUN, (run) => (isHidden(run, isShaded) ? '' : run));
+      isChanged = visible !== xml;
+      files.push({ name: entry.fileName, content: Buffer.from(visible) });
+    }
+    if (!isChanged) return undefined;
+    const zip = new ZipFile();
+    for (const { name, content } of files) if (!name.endsWith('/')) zip.addBuffer(content, name);
+    zip.end();
+    return await buffer(zip.outputStream);
+  } finally {
+    archive.close();
+  }
+}
+
+function isHidden(run: string, isShaded: boolean): boolean {
+  const size = SIZE.exec(run)?.[1];
+  return VANISHED.test(run) || (!isShaded && WHITE.test(run)) || (size !== undefined && Number(size) < SMALLEST);
+}

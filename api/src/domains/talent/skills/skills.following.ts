@@ -1,0 +1,28 @@
+import { setListedSkills } from '@tandem/catalogue/skills';
+import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { log } from '../../../platform/config/log.ts';
+import { skills } from './skills.model.ts';
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Reads the names of all skills again; every parser and search of this process uses them from then on. */
+export function readSkillNames(): Promise<void> {
+  const read = turn.then(async () => setListedSkills(await skills.listed()));
+  turn = read.catch((error: unknown) => log.error({ err: error }, 'the names of skills could not be read'));
+  return read;
+}
+
+/**
+ * Uses the stored names of skills, and follows their changes by all processes. Returns a function that goes back to the
+ * built-in names.
+ */
+export async function followSkills(): Promise<() => Promise<void>> {
+  await readSkillNames();
+  const again = () => void readSkillNames().catch(() => {}); // logged there
+  const unfollow = [onChange('skill', again), onLost(again)];
+  return async () => {
+    for (const stop of unfollow) stop();
+    await turn;
+    setListedSkills([]);
+  };
+}

@@ -1,0 +1,73 @@
+import { namesOf } from '@tandem/catalogue/skills';
+import type { Skill, SkillMerge } from '@tandem/contracts/skill';
+import { Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { allSkillUses } from '../../../platform/domain/registry.ts';
+import { invalid, undoTooLate } from '../../../platform/errors/errors.ts';
+import { skillMerges } from './skill-merges.model.ts';
+import { readSkillNames } from './skills.following.ts';
+import { skills } from './skills.model.ts';
+import { aliasesFor } from './skills.names.ts';
+import { listedSkill, presentSkill } from './skills.service.ts';
+
+/**
+ * Merges a skill into another one, in one transaction: its names become aliases, and everything that has it gets the
+ * other one instead.
+ */
+export async function mergeSkill(id: string, into: string): Promise<SkillMerge> {
+  if (id === into) throw invalid({ into: { key: 'choice' } });
+  const [from, target] = await Promise.all([listedSkill(id), listedSkill(into)]);
+  const aliases = aliasesFor({ ...target, aliases: [...target.aliases, ...namesOf(from)] });
+  const addedAliases = aliases.filter((alias) => !target.aliases.includes(alias));
+  const result = await inTransaction(async (session) => {
+    const mergeId = new Types.ObjectId();
+    let changed = 0;
+    for (const use of allSkillUses()) {
+      const rewritten = await use.rename({ from: from.value, to: target.value }, session);
+      await skillMerges.insertRewrites(mergeId, use.name, rewritten, session);
+      changed += rewritten.length;
+    }
+    await skills.change(from._id, { removedDate: new Date(), mergedInto: target._id }, session);
+    const skill = await skills.change(target._id, { aliases }, session);
+    await skillMerges.insert({ _id: mergeId, from: from._id, into: target._id, addedAliases }, session);
+    return { mergeId: String(mergeId), skill: presentSkill(skill ?? target), changed };
+  });
+  await readSkillNames();
+  return result;
+}
+
+/**
+ * Undoes a merge: both skills are listed again, and records that nobody has changed since then have the skills of
+ * before. Throws 409 after ten minutes.
+ */
+export async function undoMerge(mergeId: string): Promise<Skill> {
+  const restored = await inTransaction(async (session) => {
+    const merge = await skillMerges.takeBack(mergeId, new Date(), session);
+    if (!merge) throw undoTooLate();
+    const rewrites = await skillMerges.rewrites(merge._id);
+    for (const use of allSkillUses()) {
+      const own = rewrites.filter((part) => part.use === use.name).flatMap(({ rewritten }) => rewritten);
+      await use.restore(own, session);
+    }
+    const target = await listedSkill(String(merge.into));
+    const aliases = target.aliases.filter((alias) => !merge.addedAliases.includes(alias));
+    await skills.change(target._id, { aliases }, session);
+    const from = await skills.change(merge.from, { removedDate: null, mergedInto: null }, session);
+    if (!from) throw undoTooLate();
+    return presentSkill(from);
+  });
+  await readSkillNames();
+  return restored;
+}
+
+/** Renames what was saved under a merged skill while another process did not know of the merge yet. */
+export async function renameLeftovers(): Promise<void> {
+  const bySkill = new Map((await skills.listed()).map((skill) => [String(skill._id), skill]));
+  for (const { value, mergedInto } of await skills.merged()) {
+    const target = bySkill.get(String(mergedInto));
+    if (!target?.aliases.includes(value)) continue;
+    await inTransaction(async (session) => {
+      for (const use of allSkillUses()) await use.rename({ from: value, to: target.value }, session);
+    });
+  }
+}
