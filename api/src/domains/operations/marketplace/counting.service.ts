@@ -1,0 +1,76 @@
+import { setImmediate as yieldOnce } from 'node:timers/promises';
+import { companyCountries } from '../../companies/companies/companies.service.ts';
+import { developerPlacesOf } from '../../talent/developers/developers.named.ts';
+import { type ActiveMonth, activeMonths } from './active-months.model.ts';
+import { counts } from './counts.model.ts';
+import { facts } from './facts.model.ts';
+import { beginningOf, dayOf, periodAfter } from './periods.ts';
+import { factsUntil } from './sources.ts';
+import { firstStart, Tallies } from './tallies.ts';
+
+/** The hour, UTC, from which the numbers of a day are counted. */
+const HOUR = 3;
+
+/** Counts once every night, and at once if the last night was missed. */
+export async function countEveryNight(now: Date): Promise<void> {
+  const due = new Date(now);
+  due.setUTCHours(HOUR, 0, 0, 0);
+  if (due > now) due.setUTCDate(due.getUTCDate() - 1);
+  const latest = await counts.state();
+  if (!latest || latest.countedDate < due) await countMarketplace(now);
+}
+
+/**
+ * Counts everything anew from the records that say it, so that counting again yields the same. The numbers that are shown
+ * change only when all are counted.
+ */
+export async function countMarketplace(now = new Date()): Promise<void> {
+  const run = Date.now();
+  const today = dayOf(now);
+  const from = beginningOf(firstStart('month', today));
+  const tallies = new Tallies(today);
+  try {
+    for await (const batch of factsUntil(now, run)) {
+      const recent = batch.filter(({ date }) => date >= from && date <= now);
+      for (const fact of recent) tallies.add(fact);
+      await facts.insert(recent);
+    }
+    await countActive(tallies, today);
+    for (const { unit, country, periods } of tallies.counted()) {
+      await counts.insert(run, unit, country, periods);
+      await yieldOnce();
+    }
+    await counts.show({ run, countedDate: now, countries: [...tallies.countries].sort() });
+    await removeCounts({ $lt: run });
+  } catch (error) {
+    await removeCounts(run);
+    throw error;
+  }
+}
+
+async function removeCounts(run: number | { $lt: number }): Promise<void> {
+  await facts.remove(run);
+  await counts.remove(run);
+}
+
+const TOGETHER = 1000;
+
+async function countActive(tallies: Tallies, today: string): Promise<void> {
+  await activeMonths.removeBefore(periodAfter('month', firstStart('month', today), -1).slice(0, 7));
+  const countries = await companyCountries();
+  const count = async (some: readonly ActiveMonth[]) => {
+    const people = await developerPlacesOf(some.flatMap(({ type, entity }) => (type === 'user' ? [entity] : [])));
+    for (const month of some) {
+      const id = String(month.entity);
+      tallies.addActive(month, (month.type === 'user' ? people.get(id)?.country : countries.get(id)) ?? '');
+    }
+  };
+  let waiting: ActiveMonth[] = [];
+  for await (const month of activeMonths.all()) {
+    waiting.push(month);
+    if (waiting.length < TOGETHER) continue;
+    await count(waiting);
+    waiting = [];
+  }
+  await count(waiting);
+}
