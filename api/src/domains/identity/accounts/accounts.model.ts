@@ -2,8 +2,10 @@ import type { EmailKind } from '@tandem/catalogue/contact';
 import { OPT_IN_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
+import type { TermsKind } from '@tandem/contracts/terms';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
 import {
   countOf,
   flag,
@@ -147,6 +149,19 @@ const LISTED = {
 export type ListedAccount = Pick<StoredAccount, '_id' | Exclude<keyof typeof LISTED, 'secondFactor.since'>> & {
   secondFactor?: object | null;
 };
+/** The fields of an account that tell who signed up and when. */
+export type SignUp = Pick<StoredAccount, keyof typeof SIGN_UP>;
+const SIGN_UP = {
+  entityId: 1,
+  type: 1,
+  email: 1,
+  emailVerified: 1,
+  isSuperAdmin: 1,
+  signup: 1,
+  createdDate: 1,
+} as const;
+const OLDEST_FIRST = { createdDate: 1, _id: 1 } as const;
+const TOGETHER = 1000;
 const MAIN_FIRST = { mainAccount: -1, createdDate: 1, _id: 1 } as const;
 
 export const accounts = {
@@ -171,6 +186,17 @@ export const accounts = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     readLean<ListedAccount>(Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Accounts, condition),
+  /** Accounts in batches, the oldest first; the next batch is read when it is requested. */
+  inBatches: () =>
+    prefetch(Accounts.collection.find<SignUp>({}, { projection: SIGN_UP, sort: OLDEST_FIRST, batchSize: TOGETHER })),
+  /** Accounts that have to agree to terms of a kind: all of a type, or everyone for the privacy policy. */
+  agreeingTo: (kind: TermsKind) =>
+    Accounts.find(
+      { emailVerified: true, suspended: false, closedDate: null, ...(kind !== 'policy' && { type: kind }) },
+      { email: 1, language: 1 },
+    )
+      .lean<Pick<StoredAccount, '_id' | 'email' | 'language'>>()
+      .cursor({ batchSize: TOGETHER }),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
   move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {

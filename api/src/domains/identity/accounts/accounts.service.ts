@@ -14,7 +14,8 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
 import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
-import { accounts, type ListedAccount, type StoredAccount } from './accounts.model.ts';
+import { accounts, type ListedAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
+import { viewOf } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
 
@@ -196,3 +197,21 @@ const STATUSES: Record<AccountStatus, object> = {
 const isSuperuser = {
   $or: [{ isSuperAdmin: true }, { emailVerified: true, email: { $in: env.SUPERUSERS } }],
 };
+
+/**
+ * The first account of each profile and company, in batches. A developer counts once the address is verified, a company at
+ * once; superusers do not count.
+ */
+export async function* signUpsToCount(): AsyncGenerator<SignUp[]> {
+  const seen = new Set<string>();
+  for await (const batch of accounts.inBatches()) {
+    const first = batch.filter((account) => {
+      const entity = String(account.entityId);
+      if (seen.has(entity) || viewOf(account) === 'SUPERUSER') return false;
+      if (account.type === 'user' && !account.emailVerified) return false;
+      seen.add(entity);
+      return true;
+    });
+    if (first.length > 0) yield first;
+  }
+}

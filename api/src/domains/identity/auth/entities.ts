@@ -1,4 +1,5 @@
 import type { CompanySignup, SignedIn, UserSignup } from '@tandem/contracts/routes/auth';
+import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
@@ -7,10 +8,13 @@ import { sawCompanyLogin } from '../../companies/companies/company-derived.servi
 import { verifiedEmail } from '../../companies/companies/company-status.service.ts';
 import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
 import * as developers from '../../talent/developers/developers.service.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
+import { inviterIdOf, joinFriends } from '../friend-invitations/friend-invitations.service.ts';
 import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
+import { loggedIn } from './auth.events.ts';
 
 /** The profile or company of an account, as it sees itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
@@ -36,7 +40,9 @@ async function make(account: StoredAccount) {
   const agreedToTermsDate = new Date(agreement.date);
   if (type === 'user') {
     const { invitationFrom, ...profile } = signup as Omit<z.output<typeof UserSignup>, 'email' | 'password'>;
-    await developers.createDeveloper({ _id: entityId, ...profile, invitedBy: invitationFrom, agreedToTermsDate });
+    const invitedBy = await inviterIdOf(invitationFrom);
+    await developers.createDeveloper({ _id: entityId, ...profile, invitedBy, agreedToTermsDate });
+    if (invitedBy) await joinFriends(entityId, new Types.ObjectId(invitedBy));
     return;
   }
   const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
@@ -52,11 +58,13 @@ async function tellSuperusers(company: string, contact: string) {
 }
 
 /** Records that the owner was active: the same time for the account and for its profile or company. */
-export async function sawLogin({ _id, type, entityId }: StoredAccount) {
+export async function sawLogin(account: StoredAccount) {
+  const { _id, type, entityId } = account;
   const now = new Date();
   await accounts.sawAccount(_id, now);
   if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
   else await orNull(sawCompanyLogin(entityId, now));
+  if (viewOf(account) !== 'SUPERUSER') await loggedIn.emit({ entityId, type, date: now });
 }
 
 /** A superuser may have neither profile nor company. */

@@ -11,7 +11,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
-import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { orderOf, type PageOf, reversed } from '../../../platform/database/ordering.ts';
 import type { Notice } from '../../../platform/mail/email-kinds.ts';
 import type { Letters } from '../../../platform/mail/send.ts';
 
@@ -81,6 +81,15 @@ export const notifications = {
   },
   page: (condition: NotificationCondition, { skip, limit, sort }: PageOf<string>) =>
     Notifications.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredNotification[]>(),
+  /** A page behind the middle of `total` notifications, read from their end, because skipping costs time for each one. */
+  async pageFromEnd(condition: NotificationCondition, { skip, limit, sort }: PageOf<string>, total: number) {
+    const behind = Math.max(0, total - skip - limit);
+    const size = Math.min(limit, total - skip);
+    if (size <= 0) return [];
+    const order = reversed(orderOf(sort));
+    const found = await Notifications.find(condition).sort(order).skip(behind).limit(size).lean<StoredNotification[]>();
+    return found.reverse();
+  },
   count: (condition: NotificationCondition) => Notifications.countDocuments(condition),
   /** How many notifications of each kind an account got since a given time. */
   countKinds: (accountId: Types.ObjectId, since: Date) =>

@@ -87,17 +87,23 @@ export async function readNotificationsAt(entityId: Ref, link: string): Promise<
   for (const accountId of await notifications.readAt(team, link, new Date())) announce('notification', accountId);
 }
 
+/** Number of skipped notifications from which on it is worth knowing first how many there are. */
+const DEEP = 500;
+
 /** A page of the notifications of the viewer's account, and how many are unread in all. */
 export async function notificationsOf(viewer: Viewer, { read, ...page }: NotificationQuery): Promise<NotificationList> {
   const shown = await shownTo(viewer);
   const condition = { ...shown, ...(read !== undefined && { read }) };
+  const counted = page.skip < DEEP ? null : await notifications.count(condition);
   const [found, unread] = await Promise.all([
-    notifications.page(condition, page),
+    counted !== null && page.skip > counted / 2
+      ? notifications.pageFromEnd(condition, page, counted)
+      : notifications.page(condition, page),
     notifications.count({ ...shown, read: false }),
   ]);
   const [isOutdated, total] = await Promise.all([
     removedHidden(viewer, found),
-    totalOf(found.length, page, () => notifications.count(condition)),
+    counted ?? totalOf(found.length, page, () => notifications.count(condition)),
   ]);
   if (isOutdated) return notificationsOf(viewer, { read, ...page });
   return { items: found.map(presentNotification), total, unread };

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
@@ -46,6 +47,36 @@ test('an account lists its notifications newest first, with the key and the valu
   });
   expect(fromsOf(await list(volta, '?sort=createdDate'))).toEqual([`Ada ${count - 1}`, `Ada ${count}`]);
   expect(await list(ada)).toEqual({ items: [], total: 0, unread: 0 });
+});
+
+test('every page of a long list continues the one before, up to the last, in both directions', async () => {
+  const accountId = new mongoose.Types.ObjectId(volta.accountId);
+  const dates = Array.from({ length: 1203 }, (_, nth) => new Date(Date.UTC(2026, 0, 1, Math.floor(nth / 7))));
+  const sample = {
+    accountId,
+    kind: 'matchAccepted',
+    values: {},
+    link: '',
+    group: '',
+    about: null,
+    read: true,
+    readDate: null,
+  };
+  await mongoose.connection
+    .collection('notifications')
+    .insertMany(
+      dates.map((createdDate, nth) => ({ ...sample, key: `many ${nth}`, createdDate, updatedDate: createdDate })),
+    );
+  for (const sort of ['createdDate', '-createdDate']) {
+    const ids: string[] = [];
+    for (let skip = 0; skip < 1300; skip += 50) {
+      const { items, total } = await list(volta, `?limit=50&skip=${skip}&sort=${sort}`);
+      expect(total).toBe(1203);
+      ids.push(...items.map(({ _id }: { _id: string }) => _id));
+    }
+    expect(ids).toHaveLength(1203);
+    expect(ids).toEqual(sort === 'createdDate' ? ids.toSorted() : ids.toSorted().reverse());
+  }
 });
 
 test('repeating an event does not create a second notification', async () => {

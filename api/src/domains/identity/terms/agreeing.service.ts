@@ -9,7 +9,7 @@ import { agreedCompany } from '../../companies/companies/company-derived.service
 import { agreedDeveloper, developerById } from '../../talent/developers/developers.service.ts';
 import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
 import { acceptances } from './terms.model.ts';
-import { newestTerms } from './terms.service.ts';
+import { currentTerms, getTerms, hashOfText, versionAt } from './terms.service.ts';
 
 type Owner = Pick<StoredAccount, '_id' | 'entityId' | 'type'>;
 
@@ -25,21 +25,24 @@ const kindsFor = ({ type }: Owner): TermsKind[] => [type, 'policy'];
 
 /** What a sign-up agrees to now: the newest versions. */
 export async function agreementNow(type: StoredAccount['type'], language: InterfaceLanguage): Promise<Agreement> {
-  const [own, policy] = await Promise.all([newestTerms(type), newestTerms('policy')]);
+  const [own, policy] = await Promise.all([currentTerms(type), currentTerms('policy')]);
   return { versions: { [type]: own.version, policy: policy.version }, language, date: new Date() };
 }
 
 /** Stores an agreement. */
 export async function recordAgreement(owner: Owner, { versions, language, date }: Agreement): Promise<void> {
-  for (const [kind, version] of Object.entries(versions) as [TermsKind, number][])
+  for (const [kind, version] of Object.entries(versions) as [TermsKind, number][]) {
+    const { body } = await getTerms(kind, version);
     await acceptances.insert({
       accountId: owner._id,
       entityId: owner.entityId,
       kind,
       version,
       language,
+      textHash: hashOfText(body[language]),
       date: new Date(date),
     });
+  }
 }
 
 /** Kinds of terms with a version newer than the one that a profile or company has agreed to. */
@@ -49,7 +52,7 @@ export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
   const past = await acceptances.ofEntity(owner.entityId);
   const waiting: TermsKind[] = [];
   for (const kind of kindsFor(owner)) {
-    const { version, publishedDate } = await newestTerms(kind);
+    const { version, publishedDate } = await currentTerms(kind);
     const isAccepted = past.some((each) => each.kind === kind && each.version >= version);
     if (!isAccepted && !(agreed && agreed >= publishedDate)) waiting.push(kind);
   }
@@ -69,9 +72,29 @@ async function agreedDate({ type, entityId }: Owner): Promise<Date | null | unde
   }
 }
 
+/** What a person still has to agree to, and the versions that they agreed to last. */
+export async function waitingTerms(accountId: string): Promise<ResponseOf<typeof contract.waiting>> {
+  const account = await accountById(accountId);
+  const [waiting, past, agreed] = await Promise.all([
+    termsToAccept(account),
+    acceptances.ofEntity(account.entityId),
+    agreedDate(account),
+  ]);
+  const accepted: Partial<Record<TermsKind, number>> = {};
+  for (const kind of kindsFor(account)) {
+    const own = past.filter((each) => each.kind === kind).map(({ version }) => version);
+    // Who agreed before agreements were recorded agreed to what applied then.
+    const version = own.length > 0 ? Math.max(...own) : agreed && (await versionAt(kind, agreed));
+    if (version) accepted[kind] = version;
+  }
+  return { termsToAccept: waiting, accepted };
+}
+
 interface Accepted {
   version: number;
   language: InterfaceLanguage;
+  /** Of the text that was shown. */
+  hash?: string | undefined;
 }
 
 /**
@@ -81,10 +104,12 @@ interface Accepted {
 export async function acceptTerms(
   accountId: string,
   kind: TermsKind,
-  { version, language }: Accepted,
+  { version, language, hash }: Accepted,
 ): Promise<ResponseOf<typeof contract.accept>> {
   const account = await accountById(accountId);
-  if ((await newestTerms(kind)).version !== version) throw newerTerms();
+  const current = await currentTerms(kind);
+  const isShown = hash === undefined || hash === hashOfText(current.body[language]);
+  if (current.version !== version || !isShown) throw newerTerms();
   const date = new Date();
   await recordAgreement(account, { versions: { [kind]: version }, language, date });
   const waiting = await termsToAccept(account);
@@ -98,10 +123,11 @@ const agreed = ({ type, entityId }: Owner, date: Date): Promise<void> =>
 /** The agreements of a profile or company, for its data download. */
 export const agreementsOf = async (entityId: string) =>
   plain(
-    (await acceptances.ofEntity(entityId)).map(({ kind, version, language, date }) => ({
+    (await acceptances.ofEntity(entityId)).map(({ kind, version, language, textHash, date }) => ({
       kind,
       version,
       language,
+      textHash,
       date,
     })),
   );

@@ -1,12 +1,13 @@
 import type { Terms, TermsKind } from '@tandem/contracts/terms';
 import { model, Schema, type Types } from 'mongoose';
-import { maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { maybeRecord, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
 export interface StoredTerms extends Pick<Terms, 'kind' | 'version' | 'body' | 'changes'> {
   _id: Types.ObjectId;
   createdDate: Date;
   updatedDate: Date;
-  /** When it was published: `updatedDate` of the contract. */
+  /** From when it applies: `updatedDate` of the contract. */
   publishedDate: Date;
 }
 
@@ -20,6 +21,8 @@ export interface StoredAcceptance {
   kind: TermsKind;
   version: number;
   language: string;
+  /** SHA-256 of the text in that language; empty in records of older versions. */
+  textHash: string;
   date: Date;
 }
 
@@ -31,6 +34,7 @@ const schema = schemaOf<StoredTerms>({
   publishedDate: { type: Date, required: true },
 });
 schema.index({ kind: 1, version: -1 }, { unique: true });
+changeEventsPlugin(schema, 'terms');
 
 const acceptanceSchema = schemaOf<StoredAcceptance>({
   accountId: { type: Schema.Types.ObjectId, required: true },
@@ -38,6 +42,7 @@ const acceptanceSchema = schemaOf<StoredAcceptance>({
   kind: { type: String, required: true },
   version: { type: Number, required: true },
   language: { type: String, required: true },
+  textHash: text,
   date: { type: Date, required: true },
 });
 acceptanceSchema.index({ entityId: 1, kind: 1, version: -1 });
@@ -51,6 +56,12 @@ type NewAcceptance = Omit<StoredAcceptance, '_id' | 'createdDate' | 'updatedDate
 export const versions = {
   insert: async (terms: NewTerms): Promise<StoredTerms> => (await Versions.create(terms)).toObject(),
   of: (kind: TermsKind) => Versions.find({ kind }).sort({ version: -1 }).lean<StoredTerms[]>(),
+  /** The version that applies at a time. */
+  applying: (kind: TermsKind, now: Date) =>
+    Versions.findOne({ kind, publishedDate: { $lte: now } })
+      .sort({ version: -1 })
+      .lean<StoredTerms>(),
+  countApplying: (now: Date) => Versions.countDocuments({ publishedDate: { $lte: now } }).exec(),
   newest: (kind: TermsKind) => Versions.findOne({ kind }).sort({ version: -1 }).lean<StoredTerms>(),
 };
 

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { terms } from '@tandem/contracts/routes/terms';
 import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { acceptTerms } from './agreeing.service.ts';
+import { acceptTerms, waitingTerms } from './agreeing.service.ts';
 import { getTerms, listTerms, publishTerms } from './terms.service.ts';
 
 export const termsRoutes = (router: Router) =>
@@ -12,6 +12,7 @@ export const termsRoutes = (router: Router) =>
     {},
     {
       list: async ({ query }) => pageFrom(await listTerms(), query, { catalogue: AS_READ }),
+      waiting: (_, { accountId }) => waitingTerms(`${accountId}`),
       get: ({ params, query }) => getTerms(params.kind, query.version),
       publish: ({ params, body }) => publishTerms(params.kind, body),
       accept: ({ params, body }, { accountId }) => acceptTerms(`${accountId}`, params.kind, body),

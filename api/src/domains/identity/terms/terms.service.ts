@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { DEFAULT_TERMS_DATE, TERMS_KINDS } from '@tandem/catalogue/terms';
 import type { Terms, TermsKind, TermsPublish, TermsVersion } from '@tandem/contracts/terms';
+import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { newerTerms, notFound } from '../../../platform/errors/errors.ts';
+import { invalid, newerTerms, notFound } from '../../../platform/errors/errors.ts';
+import { tellOfTerms } from './telling.service.ts';
 import { type StoredTerms, versions } from './terms.model.ts';
 import { firstText } from './texts/texts.ts';
 
@@ -27,35 +30,54 @@ function unlessDuplicate(error: unknown): void {
   if (!isDuplicate(error)) throw error;
 }
 
-/** The newest version of each kind. */
+/** The version of each kind that applies. */
 export async function listTerms(): Promise<TermsVersion[]> {
-  return Promise.all(TERMS_KINDS.map(async (kind) => presentVersion(await newestTerms(kind))));
+  return Promise.all(TERMS_KINDS.map(async (kind) => presentVersion(await currentTerms(kind))));
 }
 
-export async function newestTerms(kind: TermsKind): Promise<StoredTerms> {
-  const newest = await versions.newest(kind);
-  if (!newest) throw notFound('page');
-  return newest;
+/** The version that applies now. */
+export async function currentTerms(kind: TermsKind): Promise<StoredTerms> {
+  const current = await versions.applying(kind, new Date());
+  if (!current) throw notFound('page');
+  return current;
 }
 
-/** Terms in a given version, or the newest ones. Throws 404 for a version that does not exist. */
+/** The version that applied at a time, if there was one. */
+export const versionAt = async (kind: TermsKind, date: Date): Promise<number | undefined> =>
+  (await versions.applying(kind, date))?.version;
+
+/** Terms in a given version, or those that apply. Throws 404 for a version that does not exist. */
 export async function getTerms(kind: TermsKind, version?: number): Promise<Terms> {
   const all = await versions.of(kind);
-  const found = version === undefined ? all[0] : all.find((each) => each.version === version);
+  const now = new Date();
+  const found = all.find((each) => (version === undefined ? each.publishedDate <= now : each.version === version));
   if (!found) throw notFound('page');
   return presentTerms(found, all);
 }
 
-/** Publishes a new version. Throws 409 if another one has been published since the edited one. */
-export async function publishTerms(kind: TermsKind, { version, body, changes }: TermsPublish): Promise<Terms> {
-  if ((await newestTerms(kind)).version !== version) throw newerTerms();
-  await versions
-    .insert({ kind, version: version + 1, body, changes, publishedDate: new Date() })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? newerTerms() : error;
-    });
-  return getTerms(kind);
+/**
+ * Publishes a version that applies from a day on, and tells everyone who will have to accept it. Throws 409 if another
+ * one has been published since the edited one.
+ */
+export async function publishTerms(kind: TermsKind, publish: TermsPublish): Promise<Terms> {
+  const { version, body, changes, date, confirmation } = publish;
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  const next = version + 1;
+  if (date < today) throw invalid({ date: { key: 'pastDate' } });
+  if (confirmation !== termsConfirmation(kind, next))
+    throw invalid({ confirmation: { key: 'confirmation', values: { text: termsConfirmation(kind, next) } } });
+  if ((await versions.newest(kind))?.version !== version) throw newerTerms();
+  const publishedDate = date === today ? now : new Date(date);
+  await versions.insert({ kind, version: next, body, changes, publishedDate }).catch((error: unknown) => {
+    throw isDuplicate(error) ? newerTerms() : error;
+  });
+  await tellOfTerms({ kind, version: next, date: publishedDate.toISOString() });
+  return getTerms(kind, next);
 }
+
+/** Identifies the exact text that a person accepted. */
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const presentVersion = ({ kind, version, publishedDate }: StoredTerms): TermsVersion =>
   plain({ kind, version, updatedDate: publishedDate });
@@ -64,8 +86,9 @@ const presentTerms = (terms: StoredTerms, all: readonly StoredTerms[]): Terms =>
   ...presentVersion(terms),
   body: inLanguages(terms.body),
   changes: inLanguages(terms.changes),
+  hashes: inLanguages(terms.body, hashOfText),
   versions: all.map(presentVersion),
 });
 
-const inLanguages = (text: Terms['body']): Terms['body'] =>
-  Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, text[language]])) as Terms['body'];
+const inLanguages = (text: Terms['body'], shown = (words: string) => words): Terms['body'] =>
+  Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, shown(text[language])])) as Terms['body'];

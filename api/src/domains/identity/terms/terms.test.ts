@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { activationOf } from '../../../testing/mailbox.ts';
+import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aSuperuser, type Person } from '../../../testing/people.ts';
+import { tellOfTerms } from './telling.service.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -18,9 +21,17 @@ const publish = async (kind: string, text = 'New words') => {
   const { version } = await get(kind);
   return app.put(`/api/terms/${kind}`, {
     as: boss.token,
-    body: { body: words(text), changes: words('What is new'), version },
+    body: asked(kind, version, text),
   });
 };
+const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const asked = (kind: string, version: number, text: string) => ({
+  body: words(text),
+  changes: words('What is new'),
+  version,
+  date: today(),
+  confirmation: `${kind} ${version + 1}`,
+});
 const logIn = async (email: string) => (await app.post('/api/login/', { body: { email, password } })).body;
 const accept = (as: string, kind: string, version: number) =>
   app.post(`/api/terms/${kind}/accept`, { as, body: { version, language: 'sv' } });
@@ -30,6 +41,10 @@ const written = (entityId: string) =>
     .find({ entityId: new Types.ObjectId(entityId) })
     .sort({ date: 1 })
     .toArray();
+
+/** Emails about new terms. */
+const about = async (email: string) =>
+  (await mailsTo(email)).filter(({ text }) => text?.includes('/terms/user?version='));
 
 let count = 0;
 async function aSignUp(type: 'user' | 'company' = 'user') {
@@ -66,10 +81,44 @@ describe('terms', () => {
 
   test('if two publish at once the second gets an error, and nothing is lost', async () => {
     const { version } = await get('company');
-    const body = { body: words('One'), changes: words('What'), version };
+    const body = asked('company', version, 'One');
     const answers = await Promise.all([1, 2].map(() => app.put('/api/terms/company', { as: boss.token, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await get('company')).version).toBe(version + 1);
+  });
+
+  test('a version applies from its day on and is public before', async () => {
+    const { version } = await get('policy');
+    const put = (change: object) =>
+      app.put('/api/terms/policy', { as: boss.token, body: { ...asked('policy', version, 'Later'), ...change } });
+    expect(await put({ date: today(-1) })).toMatchObject({
+      status: 400,
+      body: { fields: { date: expect.any(String) } },
+    });
+    expect(await put({ confirmation: 'policy' })).toMatchObject({
+      status: 400,
+      body: { fields: { confirmation: expect.stringContaining(`policy ${version + 1}`) } },
+    });
+    expect((await put({ date: today(3) })).body).toMatchObject({
+      version: version + 1,
+      updatedDate: `${today(3)}T00:00:00.000Z`,
+    });
+    expect(await get('policy')).toMatchObject({ version });
+    expect((await get('policy')).versions.slice(0, 2)).toMatchObject([{ version: version + 1 }, { version }]);
+    expect((await get('policy', version + 1)).body.en).toBe('Later');
+    await mongoose.connection.collection('terms').deleteOne({ kind: 'policy', version: version + 1 });
+  });
+
+  test('everyone who has to accept gets one email', async () => {
+    const { email } = await aReader();
+    const { email: other } = await aReader('company');
+    const { version } = (await publish('user')).body;
+    await vi.waitFor(async () => expect(await about(email)).toHaveLength(1), 10_000);
+    await tellOfTerms({ kind: 'user', version, date: new Date().toISOString() });
+    await backgroundDone();
+    expect(await about(email)).toHaveLength(1);
+    expect((await about(email))[0]?.text).toContain(`/terms/user?version=${version}`);
+    expect(await about(other)).toEqual([]);
   });
 
   test('a missing language causes an error with its name', async () => {
@@ -77,7 +126,7 @@ describe('terms', () => {
     const { version } = await get('user');
     const answer = await app.put('/api/terms/user', {
       as: boss.token,
-      body: { body: { ...body, sv: ' ' }, changes: words('What'), version },
+      body: { ...asked('user', version, 'Text'), body: { ...body, sv: ' ' } },
     });
     expect(answer).toMatchObject({ status: 400, body: { fields: { 'body.sv': expect.any(String) } } });
   });
@@ -132,6 +181,30 @@ describe('agreeing', () => {
     expect((await logIn(email)).termsToAccept).toEqual([]);
     const resumed = await app.post('/api/login/token', { body: { token: boss.token } });
     expect(resumed.body.termsToAccept).toEqual([]);
+  });
+
+  test('the agreement has the hash of the text that was shown; another text is refused', async () => {
+    const { account, token } = await aReader();
+    const { version, body, hashes } = (await publish('user', 'Exactly these words')).body;
+    expect(hashes.sv).toBe(createHash('sha256').update(body.sv).digest('hex'));
+    const agree = (hash: string) =>
+      app.post('/api/terms/user/accept', { as: token, body: { version, language: 'sv', hash } });
+    expect((await agree('0'.repeat(64))).body.code).toBe('newer_terms');
+    expect((await agree(hashes.sv)).status).toBe(200);
+    expect((await written(account.entityId)).at(-1)).toMatchObject({ textHash: hashes.sv });
+  });
+
+  test('an open session learns of new terms with its next response, and of the version agreed to last', async () => {
+    const { token } = await aReader();
+    const seen = async () => (await app.get('/api/notifications', { as: token })).headers.get('x-terms');
+    const before = await seen();
+    const { version } = (await publish('user')).body;
+    expect(Number(await seen())).toBe(Number(before) + 1);
+    expect((await app.get('/api/terms/waiting', { as: token })).body).toMatchObject({
+      termsToAccept: ['user'],
+      accepted: { user: version - 1 },
+    });
+    expect((await app.get('/api/terms/')).headers.get('x-terms')).toBeNull();
   });
 
   test('is deleted with the person', async () => {

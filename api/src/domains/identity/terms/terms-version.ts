@@ -1,0 +1,31 @@
+import type { Context, Next } from 'koa';
+import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { versions } from './terms.model.ts';
+
+/** After so many milliseconds a version that applies from a later day on is noticed. */
+const FRESH = 30_000;
+
+let counted: { count: Promise<number>; until: number } | undefined;
+const forget = () => {
+  counted = undefined;
+};
+onChange('terms', forget);
+onLost(forget);
+
+function countOfVersions(): Promise<number> {
+  const now = Date.now();
+  if (!counted || counted.until < now) {
+    counted = { count: versions.countApplying(new Date(now)), until: now + FRESH };
+    counted.count.catch(forget);
+  }
+  return counted.count;
+}
+
+/**
+ * Tells signed-in pages with each response how many versions of terms apply, so that an open page notices new ones at the
+ * next action.
+ */
+export async function tellTermsVersion(ctx: Context, next: Next): Promise<void> {
+  if (ctx.state.viewer.accountId) ctx.set('x-terms', String(await countOfVersions()));
+  await next();
+}
