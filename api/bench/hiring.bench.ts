@@ -138,6 +138,6 @@ await killAll();
 await database.stop();
 printTables([
   { title: `Notifications of an account with ${NOTIFICATIONS}`, data, columns, rows: pages },
-  { title: 'The calendar feed of a person at a company', data, columns, rows: feeds },
+  { title: 'The calendar feed of a person at a company, read again while nothing changes', data, columns, rows: feeds },
 ]);
 process.exit(0);

@@ -6,9 +6,10 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { linkExpired } from '../../../platform/errors/errors.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { findAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { feedFileFrom } from './calendar-feeds.cache.ts';
 import { calendarFeeds, type StoredCalendarFeed } from './calendar-feeds.model.ts';
 import { calendarOf } from './interviews.calendar.ts';
-import { calendarEntriesOf } from './interviews.entries.ts';
+import { calendarEntriesOf, calendarRevisionOf } from './interviews.entries.ts';
 
 const HOUR = 3_600_000;
 
@@ -39,8 +40,12 @@ export async function feedFile(token: string): Promise<Outgoing> {
   const { feed, account } = await read(token);
   const now = new Date();
   if (!feed.readDate || now.getTime() - feed.readDate.getTime() > HOUR) await calendarFeeds.wasRead(feed._id, now);
-  const name = translate(account.language, 'interviews:feed.name');
-  return { body: calendarOf(await calendarEntriesOf(account, now), 'PUBLISH', name), isTagged: true };
+  const revision = `${account.language} ${account.type} ${await calendarRevisionOf(account, now)}`;
+  const body = await feedFileFrom(String(account._id), revision, async () => {
+    const { entries, about } = await calendarEntriesOf(account, now);
+    return { about, file: calendarOf(entries, 'PUBLISH', translate(account.language, 'interviews:feed.name')) };
+  });
+  return { body, isTagged: true };
 }
 
 async function read(token: string): Promise<{ feed: StoredCalendarFeed; account: StoredAccount }> {

@@ -87,6 +87,35 @@ describe('the calendar feed of an account', () => {
     expect(await summaries(path)).toEqual([]);
   });
 
+  test('shows new names and people at once', async () => {
+    const match = await aBookedInterview(volta, ada);
+    const moa = await aColleague(volta, { name: 'Moa' });
+    const path = await create(ada);
+    expect(await summaries(path)).toEqual(['First talk: Volta and Ada']);
+    expect((await read(path)).body).not.toContain('Moa');
+    await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { firstName: 'Adele' } } });
+    expect(await summaries(path)).toEqual(['First talk: Volta and Adele']);
+    const people = [volta.accountId, moa.accountId];
+    const changed = await app.put(`/api/matches-new/${match._id}/interview`, { as: volta.token, body: { people } });
+    expect(changed.status).toBe(200);
+    expect((await read(path)).body).toContain('Moa');
+    await app.put(`/api/accounts/${moa.accountId}`, { as: moa.token, body: { name: 'Mona' } });
+    expect((await read(path)).body).toContain('Mona');
+    await aBookedInterview(await aCompany({ name: 'Hamn' }), ada, { slots: interviewSlots(1, 9) });
+    expect(await summaries(path)).toHaveLength(2);
+  });
+
+  test('shows a developer again who no longer hides from the company', async () => {
+    await aBookedInterview(volta, ada);
+    const path = await create(volta);
+    const hide = (hiddenFromCompanies: object[]) =>
+      app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { hiddenFromCompanies } } });
+    await hide([{ companyId: volta.id, name: 'Volta', source: 'self' }]);
+    expect(await summaries(path)).toEqual([]);
+    expect((await hide([])).status).toBe(200);
+    expect(await summaries(path)).toHaveLength(1);
+  });
+
   test('is not sent again while nothing has changed', async () => {
     const match = await aBookedInterview(volta, ada);
     const path = await create(ada);

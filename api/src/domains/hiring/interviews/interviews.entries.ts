@@ -13,23 +13,23 @@ import { pathOf } from './interviews.readers.ts';
 const PAST_DAYS = 90;
 const DAY = 86_400_000;
 
+interface CalendarEntries {
+  entries: { interview: StoredInterview; reader: CalendarReader }[];
+  /** Ids of the records that decide what the entries show. */
+  about: ReadonlySet<string>;
+}
+
 /**
  * The booked interviews in which an account takes part, from 90 days ago on, as its calendar shows them. Those with
  * developers who have hidden from the company are left out.
  */
-export async function calendarEntriesOf(
-  account: StoredAccount,
-  now: Date,
-): Promise<{ interview: StoredInterview; reader: CalendarReader }[]> {
+export async function calendarEntriesOf(account: StoredAccount, now: Date): Promise<CalendarEntries> {
   const { type, entityId, language } = account;
   const side = type === 'company' ? 'company' : 'user';
-  const booked = await interviews.where({
-    [side]: entityId,
-    cancelled: null,
-    'booking.start': { $gte: new Date(now.getTime() - PAST_DAYS * DAY) },
-  });
+  const booked = await interviews.where(bookedFor(account, now));
   const found = side === 'user' ? booked : booked.filter((interview) => takesPart(account, interview));
-  if (found.length === 0) return [];
+  const about = new Set([account._id, entityId, ...found.flatMap(recordsOf)].map(String));
+  if (found.length === 0) return { entries: [], about };
   const viewer = { view: side === 'user' ? 'USER' : 'COMPANY', entityId: String(entityId) } as const;
   const others = found.flatMap(({ booking }) => booking?.people ?? []).filter((each) => !each.equals(account._id));
   const [developers, companies, headlines, people] = await Promise.all([
@@ -39,7 +39,7 @@ export async function calendarEntriesOf(
     accountsById(distinct(others)),
   ]);
   people.set(String(account._id), account);
-  return found.flatMap((interview) => {
+  const entries = found.flatMap((interview) => {
     const developer = developers.get(String(interview.user));
     if (!developer) return [];
     const reader: CalendarReader = {
@@ -55,7 +55,23 @@ export async function calendarEntriesOf(
     };
     return [{ interview, reader }];
   });
+  return { entries, about };
 }
+
+/** A text that changes with every interview of an account that its calendar could show. */
+export const calendarRevisionOf = (account: StoredAccount, now: Date): Promise<string> =>
+  interviews.revisionOf(bookedFor(account, now));
+
+const bookedFor = ({ type, entityId }: StoredAccount, now: Date) => ({
+  [type === 'company' ? 'company' : 'user']: entityId,
+  cancelled: null,
+  'booking.start': { $gte: new Date(now.getTime() - PAST_DAYS * DAY) },
+});
+
+const recordsOf = ({ match, user, company, job, booking }: StoredInterview) => [
+  ...[match, user, company, job],
+  ...(booking?.people ?? []),
+];
 
 /** The main account takes the place of people whose accounts no longer exist. */
 function takesPart({ _id, mainAccount }: StoredAccount, { booking }: StoredInterview): boolean {

@@ -1,6 +1,7 @@
 import type { CalendarAnswer } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
 import {
   flag,
   maybeDate,
@@ -147,7 +148,19 @@ type Change = Partial<Omit<StoredInterview, '_id' | 'occupied' | 'revision' | 'c
 };
 export type InterviewCondition = QueryFilter<StoredInterview>;
 
+/** The fields of an interview that tell whether and when it took place. */
+const MEETING = { match: 1, user: 1, company: 1, job: 1, booking: 1, cancelled: 1, noShows: 1 } as const;
+const TOGETHER = 1000;
+
 export const interviews = {
+  /** Interviews that were to begin before a moment, in batches; the next batch is read when it is requested. */
+  inBatches: (before: Date) =>
+    prefetch(
+      Interviews.collection.find<Pick<StoredInterview, keyof typeof MEETING>>(
+        { 'booking.start': { $lt: before } },
+        { projection: MEETING, batchSize: TOGETHER },
+      ),
+    ),
   insert: async (interview: Partial<StoredInterview>): Promise<StoredInterview> =>
     (await Interviews.create(interview)).toObject(),
   find: (interview: Ref) => Interviews.findById(interview).lean<StoredInterview>(),
@@ -158,6 +171,21 @@ export const interviews = {
       .lean<StoredInterview[]>(),
   where: (condition: InterviewCondition) =>
     Interviews.find(condition).sort({ 'booking.start': 1, _id: 1 }).lean<StoredInterview[]>(),
+  /** A text that changes with every interview that meets a condition, without reading them. */
+  async revisionOf(condition: InterviewCondition): Promise<string> {
+    const [found] = await Interviews.aggregate<{ count: number; latest: Date; revisions: number }>([
+      { $match: condition },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          latest: { $max: '$updatedDate' },
+          revisions: { $sum: '$revision' },
+        },
+      },
+    ]);
+    return found ? `${found.count} ${found.latest.getTime()} ${found.revisions}` : '';
+  },
   /** Bookings that occupy any of the given quarters of an hour. */
   occupying: (quarters: readonly string[]) =>
     Interviews.find({ occupied: { $in: quarters } }, { occupied: 1 }).lean<StoredInterview[]>(),

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer, on } from '../../../platform/events/events.ts';
+import { matchForDraft } from '../../ai/drafts/message-facts.events.ts';
 import { jobClosed, jobClosing } from '../../jobs/jobs/jobs.events.ts';
 import { matchNumbersOf } from '../../jobs/statistics/match-numbers.ts';
 import { contactsOfCompany } from '../../talent/developers/contacts.ts';
@@ -16,7 +17,7 @@ import { matchNumbers } from './matches.numbers.ts';
 import { partiesToNotify } from './matches.realtime.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
-import { allMatchesOf } from './matches.service.ts';
+import { allMatchesOf, matchOfCompany } from './matches.service.ts';
 import { remindOfTiming } from './matches.timing.ts';
 
 export const matchesDomain = defineDomain({
@@ -34,6 +35,7 @@ export const matchesDomain = defineDomain({
     on(jobClosed, ({ job, hired, by }) => closeMatchesOfJob(job, { hired, by })),
     answer(contactsOfCompany, contactsOf),
     answer(matchNumbersOf, matchNumbers),
+    answer(matchForDraft, ({ viewer, match }) => matchOfCompany(viewer, match)),
   ],
   personalData: {
     developer: [

@@ -7,6 +7,7 @@ import {
 import type { Match, MatchAsk, MatchSide, MatchTechTest } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
 import {
   flag,
   maybeDate,
@@ -62,6 +63,11 @@ export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
 /** The fields of a match that tell how its sides answered. */
 export type AnsweredMatch = Pick<StoredMatch, '_id' | keyof typeof ANSWERED>;
 const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
+
+/** The fields of a match that the statistics of the marketplace need. */
+export type MatchToCount = Pick<StoredMatch, keyof typeof COUNTED>;
+const COUNTED = { user: 1, company: 1, job: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
+const TOGETHER = 1000;
 
 export type StoredMatchTest = Omit<MatchTechTest, 'link' | 'sentDate'> & { test: Types.ObjectId };
 
@@ -194,6 +200,8 @@ export const matches = {
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** All matches in batches; the next batch is read when it is requested. */
+  inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
   /** How the sides of a company's matches answered. */
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
   /** The developers of a company's matches, and whether each match is accepted or further along. */

@@ -76,6 +76,13 @@ export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchV
   return view;
 }
 
+/** A match as its company sees it. Throws 404 for a viewer of another company. */
+export async function matchOfCompany(viewer: Viewer, id: string): Promise<MatchView> {
+  const match = await matchById(id);
+  if (viewer.view !== 'COMPANY' || String(match.company) !== viewer.entityId) throw notFound('match');
+  return viewOf(viewer, match);
+}
+
 /** Matches with their jobs and developers. Those whose developer is not visible to the viewer are left out. */
 async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<MatchView[]> {
   const viewerContext = await viewerContextOf(viewer);

@@ -3,12 +3,14 @@ import { techTests } from './tech-tests.model.ts';
 import { techTestsRoutes } from './tech-tests.routes.ts';
 import { testsOfDeveloper } from './tech-tests.service.ts';
 import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
+import { questionSkills } from './test-questions.model.ts';
 import { testQuestionsRoutes } from './test-questions.routes.ts';
 import { eraseQuestionsOf, questionsOf } from './test-questions.service.ts';
 import { testSettings } from './test-settings.model.ts';
 
 export const techTestsDomain = defineDomain({
   routes: { techTests: techTestsRoutes, testQuestions: testQuestionsRoutes },
+  skillUses: [questionSkills],
   tasks: [
     { name: 'close technical tests', every: '1 minute', run: closeTests },
     { name: 'remind of technical test results', every: '1 hour', run: remindOfResults },

@@ -3,6 +3,7 @@ import type { CodeCase, TestQuestionQuery } from '@tandem/contracts/test-questio
 import { model, Schema, type Types } from 'mongoose';
 import { maybeRecord, records, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf } from '../../../platform/database/ordering.ts';
+import { skillLists } from '../../../platform/database/skill-uses.ts';
 
 /** The content of a question, as it is in the bank and copied into each test. */
 export interface QuestionContent {
@@ -38,6 +39,8 @@ const schema = schemaOf<StoredQuestion>({
 schema.index({ companyId: 1, kind: 1, title: 1 });
 
 const Questions = model<StoredQuestion>('TestQuestion', schema, 'testQuestions');
+
+export const questionSkills = skillLists('questions', Questions, { list: 'skills' });
 
 /** The teams whose questions are listed: a company and Tandem (null), or one of them. */
 type Teams = (Types.ObjectId | null)[];

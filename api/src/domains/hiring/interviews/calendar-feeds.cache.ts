@@ -1,0 +1,47 @@
+import { type Changed, onChange, onLost } from '../../../platform/change-feed/changes.ts';
+
+/** A calendar file that was built. */
+interface Built {
+  /** Changes with every interview of the account. */
+  revision: string;
+  /** Ids of the records whose names and visibility the file shows. */
+  about: ReadonlySet<string>;
+  file: string;
+}
+
+const MOST_FILES = 500;
+const SHOWN: readonly Changed[] = ['developer', 'company', 'job', 'match', 'account'];
+
+/** Built files by account, the oldest first. Calendar programs ask again and again for what has not changed. */
+const files = new Map<string, Built>();
+/** Ids of the records that change while a file is being built, for each that is. */
+const underway = new Set<Set<string>>();
+
+for (const kind of SHOWN)
+  onChange(kind, (id) => {
+    for (const changed of underway) changed.add(id);
+    for (const [account, { about }] of files) if (about.has(id)) files.delete(account);
+  });
+onLost(() => files.clear());
+
+/** The file of an account: the one built before, unless an interview or a record that it shows has changed since. */
+export async function feedFileFrom(
+  account: string,
+  revision: string,
+  build: () => Promise<Omit<Built, 'revision'>>,
+): Promise<string> {
+  const known = files.get(account);
+  if (known?.revision === revision) return known.file;
+  const changed = new Set<string>();
+  underway.add(changed);
+  try {
+    const { about, file } = await build();
+    files.delete(account);
+    if (changed.isDisjointFrom(about)) files.set(account, { revision, about, file });
+    const [oldest] = files.keys();
+    if (oldest && files.size > MOST_FILES) files.delete(oldest);
+    return file;
+  } finally {
+    underway.delete(changed);
+  }
+}
