@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { ifFound } from '../../../platform/domain/if-found.ts';
+import { companySkills } from './companies.model.ts';
 import { companiesRoutes } from './companies.routes.ts';
 import { ownCompany } from './companies.service.ts';
 import { forgetContact } from './company-status.service.ts';
@@ -7,6 +8,7 @@ import { forgetPictures } from './pictures.service.ts';
 
 export const companiesDomain = defineDomain({
   routes: { companies: companiesRoutes },
+  skillUses: [companySkills],
   personalData: {
     company: [
       { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },

@@ -16,6 +16,9 @@ export const companyDeleted = defineEvent<{
   why: Omit<CompanyDelete, 'reason'> & { reason: string };
 }>('company.deleted');
 
+/** The last account of a company was closed or suspended. */
+export const companyClosed = defineEvent<{ companyId: string }>('company.closed');
+
 export const companyRestored = defineEvent<{ companyId: string }>('company.restored');
 
 /** An admin decided whether a company is public, or on its requested names. */

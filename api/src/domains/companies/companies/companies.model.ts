@@ -17,6 +17,7 @@ import {
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
+import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { NamesInReview } from './companies.names.ts';
 
 /** A company without its jobs, which belong to the job domain. */
@@ -75,6 +76,8 @@ changeEventsPlugin(schema, 'company');
 
 const Companies = model<StoredCompany>('Company', schema, 'companies');
 
+export const companySkills = skillLists('companies', Companies, { list: 'stack' });
+
 export type Condition = QueryFilter<StoredCompany>;
 
 const ORDERS = {
@@ -96,6 +99,8 @@ export const companies = {
     ids.length === 0
       ? []
       : Companies.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredCompany, '_id' | 'name'>[]>(),
+  offices: () =>
+    Companies.find({}, { offices: 1, locations: 1 }).lean<Pick<StoredCompany, '_id' | 'offices' | 'locations'>[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Claimed, and waiting for a superuser to decide on it or on its requested names. */

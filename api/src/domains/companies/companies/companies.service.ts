@@ -112,6 +112,15 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
 export const companyNamesOf = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, string>> =>
   new Map((await companies.namesOf(ids)).map(({ _id, name }) => [String(_id), name]));
 
+/** The country of the first office or location of each company, by id; empty if there is none. */
+export const companyCountries = async (): Promise<Map<string, string>> =>
+  new Map(
+    (await companies.offices()).map(({ _id, offices, locations }) => [
+      String(_id),
+      [...offices, ...locations].find(({ country }) => country)?.country ?? '',
+    ]),
+  );
+
 export interface CompanyOfJob {
   summary: CompanySummary;
   public: boolean;

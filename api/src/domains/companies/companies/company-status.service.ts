@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { notFound } from '../../../platform/errors/errors.ts';
-import { companyRestored } from './companies.events.ts';
+import { companyClosed, companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import type { NamesInReview } from './companies.names.ts';
@@ -57,6 +57,7 @@ export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolea
   const company = await companies.find(id);
   if (!company) return null;
   written(await companies.change(id, { public: false }));
+  await companyClosed.emit({ companyId: String(id) });
   return { public: company.public };
 }
 

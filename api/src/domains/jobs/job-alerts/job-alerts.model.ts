@@ -1,6 +1,9 @@
+import { renamedSkills } from '@tandem/catalogue/skill-renaming';
+import { readFilters, writeFilters } from '@tandem/contracts/board-address';
 import type { JobAlert } from '@tandem/contracts/job-alert';
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 
 export type StoredAlert = Stored<Omit<JobAlert, 'total'>, '_id', 'createdDate'> & {
   updatedDate: Date;
@@ -35,6 +38,22 @@ schema.index({ rhythm: 1, sentDate: 1 });
 schema.index({ expiresDate: 1 }, { expireAfterSeconds: 0 });
 
 const Alerts = model<StoredAlert>('JobAlert', schema, 'jobalerts');
+
+const filtersOf = (search: string) => readFilters(new URLSearchParams(search));
+
+export const alertSkills = skillUse(Alerts, {
+  name: 'alerts',
+  counts: async () =>
+    countedSkills(
+      (await Alerts.find({ search: /skill=/ }, { search: 1 }).lean()).map((alert) => filtersOf(alert.search).skills),
+    ),
+  condition: () => ({ search: /skill=/ }),
+  renamed({ search }, renaming) {
+    const filters = filtersOf(search);
+    if (!filters.skills.includes(renaming.from)) return {};
+    return { search: writeFilters({ ...filters, skills: renamedSkills(filters.skills, renaming) }).toString() };
+  },
+});
 
 type Ref = string | Types.ObjectId;
 const guests = { accountId: null };

@@ -1,6 +1,7 @@
 import { cityKey } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
+import { knownSkills } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { onChange } from '../../../platform/change-feed/changes.ts';
 import { lazy } from '../../../platform/domain/lazy.ts';
@@ -57,10 +58,20 @@ function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
 const FRESH = 3000;
 
 /** Whether data derived from the board is still current: it changes with the board, and every few seconds. */
-export const boardVersion = (): string => `${changes} ${Math.floor(Date.now() / FRESH)}`;
+export const boardVersion = (): string => `${countChanges()} ${Math.floor(Date.now() / FRESH)}`;
 
-/** Increases with every change of a job or company. */
+/** Increases with every change of a job or company, and of the names of skills. */
 let changes = 0;
+let skills = knownSkills();
+
+function countChanges(): number {
+  if (skills !== knownSkills()) {
+    skills = knownSkills();
+    changes++;
+  }
+  return changes;
+}
+
 for (const kind of ['job', 'company'] as const)
   onChange(kind, () => {
     changes++;
@@ -70,9 +81,10 @@ let cached: { at: number; until: number; postings: Promise<Posting[]> } | null =
 /** Every job on public boards: sorted by the weight of its package, then latest first. */
 export async function board(): Promise<Posting[]> {
   const now = Date.now();
-  if (!cached || cached.at !== changes || cached.until < now) {
+  const at = countChanges();
+  if (!cached || cached.at !== at || cached.until < now) {
     const postings = readBoard();
-    cached = { at: changes, until: now + FRESH, postings };
+    cached = { at, until: now + FRESH, postings };
     postings.catch(() => {
       if (cached?.postings === postings) cached = null;
     });

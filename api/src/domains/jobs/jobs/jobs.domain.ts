@@ -9,6 +9,7 @@ import {
 import { board, boardVersion } from './jobs.board.ts';
 import { removeJobsOf } from './jobs.ending.ts';
 import { pauseIdleJobs } from './jobs.idle.ts';
+import { jobSkills } from './jobs.model.ts';
 import { companyToNotify } from './jobs.realtime.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { endRuns } from './jobs.runs.ts';
@@ -17,6 +18,7 @@ import { jobsOfCompany } from './jobs.service.ts';
 export const jobsDomain = defineDomain({
   routes: { jobs: jobsRoutes },
   deliveries: { job: companyToNotify },
+  skillUses: [jobSkills],
   tasks: [
     { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
     { name: 'end runs of jobs', every: '1 hour', run: endRuns },

@@ -1,7 +1,7 @@
 import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import { Job } from '@tandem/contracts/job';
-import { model, Schema, type Types } from 'mongoose';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { fieldsOf } from '../../../platform/database/contract-fields.ts';
 import {
@@ -12,8 +12,10 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
+import { skillLists } from '../../../platform/database/skill-uses.ts';
 
 /** Why a job was deleted. Stored with the job, whose page still says that it is gone. */
 interface Deletion {
@@ -62,12 +64,21 @@ const schema = schemaOf<StoredJob>({
 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
+for (const field of ['headline', 'createdDate', 'updatedDate', 'publishDate']) schema.index({ [field]: 1, _id: 1 });
 
 changeEventsPlugin(schema, 'job');
 
+export type JobCondition = QueryFilter<StoredJob>;
+
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 
-/** Queries by name. Deleted jobs are found only by `find`. */
+export const jobSkills = skillLists('jobs', Jobs, {
+  list: 'skills',
+  years: 'skillsYears',
+  counted: { deletion: null },
+});
+
+/** Queries by name. Deleted jobs are found only by `find`, `page` and `count`. */
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
   find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
@@ -121,6 +132,9 @@ export const jobs = {
   endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
+  page: (condition: JobCondition, { skip, limit, sort }: PageOf<string>): Promise<StoredJob[]> =>
+    readLean<StoredJob>(Jobs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit)),
+  count: (condition: JobCondition) => Jobs.countDocuments(condition),
   ofCompany: (companyId: string) =>
     Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>(),
 };

@@ -9,6 +9,7 @@ import { boardVersion } from './jobs.board.ts';
 import { removeJob } from './jobs.ending.ts';
 import { jobViewed } from './jobs.events.ts';
 import { listLight } from './jobs.light.ts';
+import { exportAllJobs, listAllJobs } from './jobs.listing.ts';
 import { countJobs, createJob, duplicateJob, getJob, listJobs, updateJob } from './jobs.service.ts';
 
 const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
@@ -25,6 +26,8 @@ export const jobsRoutes = (router: Router) => {
         updateJob(params.companyId, body, view === 'SUPERUSER' ? 'superuser' : 'company'),
       list: ({ query }, viewer) => listJobs(viewer, query),
       light: ({ query }) => listLight(query),
+      listAll: ({ query }) => listAllJobs(query),
+      exportAll: ({ query }, _, call) => exportAllJobs(query, call),
       facets: ({ query }) => countJobs(query),
       async get({ params }, viewer) {
         const job = await getJob(viewer, params.slug);

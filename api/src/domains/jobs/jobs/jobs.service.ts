@@ -4,11 +4,11 @@ import { changedSince, differs, nextRevision } from '../../../platform/database/
 import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
+import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
 import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
-import { sanitised } from './jobs.description.ts';
 import { type EndedBy, jobClosed, jobClosing } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -29,7 +29,7 @@ export async function createJob(companyId: string, job: JobCreate): Promise<Job>
     ...job,
     _id,
     companyId: company._id,
-    description: sanitised(job.description),
+    description: sanitisedRichText(job.description, 'job'),
     slug: slugFor(job.headline, _id),
   });
   return presentJob(written);
@@ -63,7 +63,10 @@ async function storeChange(
 ): Promise<StoredJob | null> {
   const next = status ?? before.status;
   if (!mayBecome(before.status, next)) throw wrongStep();
-  const change = { ...sent, ...(sent.description !== undefined && { description: sanitised(sent.description) }) };
+  const change = {
+    ...sent,
+    ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
+  };
   const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
   const stale = changedSince(before, fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });

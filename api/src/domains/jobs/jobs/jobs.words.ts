@@ -1,7 +1,7 @@
 import { cityNames } from '@tandem/catalogue/city-names';
 import { LEVEL_WORDS, ROLE_WORDS } from '@tandem/catalogue/role-words';
 import { LEVELS, ROLES, shortRoleOf } from '@tandem/catalogue/roles';
-import { KNOWN_SKILLS, skillLabel } from '@tandem/catalogue/skills';
+import { knownSkills, namesOf as namesOfSkill, skillLabel } from '@tandem/catalogue/skills';
 import { textOf } from '@tandem/contracts/preview';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
@@ -26,9 +26,6 @@ const spaced = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).
 const namesOf = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => wordsOf(text).join(' ')))];
 const labelled = (key: string) => LANGUAGES.map((language) => translate(language, key));
 
-const SKILL_TERMS = new Map(
-  KNOWN_SKILLS.map(({ value, label, aliases }) => [value, namesOf([value, label, ...aliases])]),
-);
 const LEVEL_TERMS = new Map(
   LEVELS.map((level) => [level, namesOf([...LEVEL_WORDS[level], ...labelled(`catalogue:seniority.${level}`)])]),
 );
@@ -43,9 +40,23 @@ const ROLE_TERMS = new Map(
   ]),
 );
 
-const skillOf = new Map([...SKILL_TERMS.values()].flatMap((names) => names.map((name) => [name, names] as const)));
 const jobTerms = new Set([...LEVEL_TERMS.values(), ...ROLE_TERMS.values()].flat());
-const LONGEST_TERM = Math.max(...[...skillOf.keys(), ...jobTerms].map((term) => term.split(' ').length));
+
+function skillTermsFrom(known: ReturnType<typeof knownSkills>) {
+  const bySkill = new Map(known.map((skill) => [skill.value, namesOf(namesOfSkill(skill))]));
+  const byName = new Map([...bySkill.values()].flatMap((names) => names.map((name) => [name, names] as const)));
+  const longest = Math.max(...[...byName.keys(), ...jobTerms].map((term) => term.split(' ').length));
+  return { known, bySkill, byName, longest };
+}
+
+let latest = skillTermsFrom(knownSkills());
+
+/** The terms of all known skills, computed again when the list of skills has changed. */
+function skillTerms() {
+  const known = knownSkills();
+  if (latest.known !== known) latest = skillTermsFrom(known);
+  return latest;
+}
 /**
  * Skills whose names are everyday words: a description that contains such a word does not necessarily mean the skill.
  */
@@ -56,7 +67,7 @@ export const searchedWords = (
   company: string,
 ): SearchedWords => ({
   terms: `|${[
-    ...job.skills.map((skill) => SKILL_TERMS.get(skill) ?? namesOf([skillLabel(skill)])),
+    ...job.skills.map((skill) => skillTerms().bySkill.get(skill) ?? namesOf([skillLabel(skill)])),
     ...job.seniorities.map((level) => LEVEL_TERMS.get(level) ?? []),
     (job.role && ROLE_TERMS.get(job.role)) ?? [],
   ]
@@ -96,9 +107,10 @@ export function naming(text: string): Test {
 
 /** The longest term that begins at a word. */
 function termAt(words: readonly string[], at: number): string | undefined {
-  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 0; length--) {
+  const { byName, longest } = skillTerms();
+  for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     const term = words.slice(at, at + length).join(' ');
-    if (skillOf.has(term) || jobTerms.has(term)) return term;
+    if (byName.has(term) || jobTerms.has(term)) return term;
   }
   return undefined;
 }
@@ -107,7 +119,7 @@ function termAt(words: readonly string[], at: number): string | undefined {
 const TELLING = 4;
 
 function askingFor(term: string): Test {
-  const names = (skillOf.get(term) ?? []).map((name) => ` ${name} `);
+  const names = (skillTerms().byName.get(term) ?? []).map((name) => ` ${name} `);
   const inText = names.filter((name) => !EVERYDAY.has(name.trim()));
   const within = jobTerms.has(term) && term.length >= TELLING ? term : ` ${term} `;
   return ({ terms, head, description }) =>
