@@ -158,11 +158,17 @@ describe('a step that was done or skipped by mistake', () => {
     { kind: 'email', afterDays: 3 },
   ];
   const at = START + DAY;
-  const undo = (step: number) => ({ type: 'undone', step, at: START + 9 * DAY }) as const;
+  const MINUTE = 60_000;
+  const undo = (step: number, doneAt = at) => ({ type: 'undone', step, at: doneAt + 10 * MINUTE }) as const;
 
   test.each(['done', 'skipped'] as const)('%s, is due again when it was', (type) => {
     const before = enrol(list, START, asPlanned);
     expect(after(before, { type, step: 0, at }, undo(0))).toEqual(before);
+  });
+
+  test('stays as it is after ten minutes', () => {
+    const done = after(enrol(list, START, asPlanned), { type: 'done', step: 0, at });
+    expect(after(done, undo(0, at + 1))).toBe(done);
   });
 
   test('can be the last one, and then the sequence is not over', () => {
@@ -185,7 +191,7 @@ describe('a step that was done or skipped by mistake', () => {
   test('waits for the end of an absence that the person has reported since', () => {
     const skipped = after(enrol(emails(0, 3), START, asPlanned), { type: 'skipped', step: 0, at: START });
     const away = after(skipped, { type: 'automaticReply', at, until: START + 9 * DAY });
-    expect(after(away, undo(0))).toMatchObject({ next: 0, due: START + 10 * DAY, delay: 'away' });
+    expect(after(away, undo(0, START))).toMatchObject({ next: 0, due: START + 10 * DAY, delay: 'away' });
   });
 });
 

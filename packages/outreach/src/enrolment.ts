@@ -6,6 +6,7 @@ import type {
   StepKind,
   StepOutcome,
 } from '@tandem/catalogue/outreach';
+import { OUTREACH_UNDO_MINUTES } from '@tandem/catalogue/outreach';
 
 /** One step as it was when the person was enrolled: later changes of the template don't reach it. */
 export interface Step {
@@ -115,7 +116,7 @@ export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Sch
     case 'skipped':
       return performedByHand(enrolment, event, schedule);
     case 'undone':
-      return undone(enrolment, event.step, schedule);
+      return undone(enrolment, event, schedule);
     case 'answered':
       return ended(enrolment, 'replied');
     case 'answerWasAutomatic':
@@ -186,12 +187,16 @@ function performedByHand(
   return advanced(enrolment, { step, outcome: type, at, planned }, schedule);
 }
 
-/** Only of the last step, and not after anything else than the end of the steps has ended the sequence. */
-function undone(enrolment: Enrolment, step: number, schedule: Schedule): Enrolment {
+/** Only of the last step, for some minutes, and not after anything else than the end of the steps has ended the sequence. */
+function undone(
+  enrolment: Enrolment,
+  { step, at }: Extract<EnrolmentEvent, { type: 'undone' }>,
+  schedule: Schedule,
+): Enrolment {
   const { status, reason, sending, performed, awayUntil } = enrolment;
   const last = performed.at(-1);
   const isOver = status === 'ended' && reason !== 'finished';
-  if (isOver || sending || last?.step !== step || !last.planned) return enrolment;
+  if (isOver || sending || last?.step !== step || !last.planned || !isUndoable(last.at, at)) return enrolment;
   const before: Enrolment = {
     ...enrolment,
     ...(status === 'ended' && { status: 'active', reason: null }),
@@ -201,6 +206,9 @@ function undone(enrolment: Enrolment, step: number, schedule: Schedule): Enrolme
   };
   return awayUntil === null ? before : delayed(before, awayUntil + DAY, 'away', schedule);
 }
+
+/** Whether what a person did at a time can still be undone. */
+export const isUndoable = (doneAt: number, at: number): boolean => at - doneAt <= OUTREACH_UNDO_MINUTES * 60_000;
 
 function advanced(enrolment: Enrolment, performed: PerformedStep, schedule: Schedule): Enrolment {
   const next = performed.step + 1;

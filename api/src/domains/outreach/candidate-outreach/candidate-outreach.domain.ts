@@ -4,7 +4,7 @@ import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keeperOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
-import { outreachTo, outreachVersion, recordContact } from './candidate-outreach.service.ts';
+import { outreachTo, outreachVersion, recordContact, withdrawContact } from './candidate-outreach.service.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await keeperOfCandidate(params.id)) === entityId;
@@ -15,11 +15,12 @@ export const candidateOutreachDomain = defineDomain({
       mount(
         router,
         candidateOutreach,
-        { get: keeps, version: keeps, record: keeps },
+        { get: keeps, version: keeps, record: keeps, withdraw: keeps },
         {
           get: ({ params, query }, viewer) => outreachTo(viewer, params.id, query),
           version: async ({ params }) => ({ version: await outreachVersion(params.id) }),
           record: ({ params, body }, viewer) => recordContact(viewer, params.id, body),
+          withdraw: ({ params }, viewer) => withdrawContact(viewer, params.id, params.key),
         },
       ),
   },

@@ -1,10 +1,11 @@
 import { OUTREACH_PLACEHOLDERS, type OutreachRefusal } from '@tandem/catalogue/outreach';
 import type { CandidateOutreach, ContactRecord, SequenceState } from '@tandem/contracts/candidate-outreach';
 import { likelyLanguage } from '@tandem/i18n/languages';
+import { isUndoable } from '@tandem/outreach/enrolment';
 import type { Facts } from '@tandem/outreach/placeholders';
 import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';
-import { letterRefused, notFound } from '../../../platform/errors/errors.ts';
+import { letterRefused, notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { keysOf, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
@@ -86,7 +87,7 @@ export async function recordContact(
     recipientId: candidate._id,
     companyId,
     senderId: new Types.ObjectId(viewer.accountId),
-    key: `contact ${companyId} ${key}`,
+    key: keyOfContact(candidate, key),
     email: candidate.email,
     country: candidate.country,
     language: likelyLanguage(candidate),
@@ -101,6 +102,26 @@ export async function recordContact(
   if (isChanged) await pipelines.contacted(candidate._id, now);
   return outreachTo(viewer, id);
 }
+
+/**
+ * Undoes the record of a contact within some minutes. A candidate counts as contacted no more if nothing else was sent or done. A
+ * repeated call changes nothing. Throws 409 if it is too late.
+ */
+export async function withdrawContact(viewer: Viewer, id: string, key: string): Promise<CandidateOutreach> {
+  const candidate = await getCandidate(id);
+  const contact = await enrolments.findByKey(keyOfContact(candidate, key));
+  if (!contact) return outreachTo(viewer, id);
+  if (!contact.recipientId?.equals(candidate._id)) throw notFound('candidate');
+  const [done] = contact.performed;
+  if (done && !isUndoable(done.date.getTime(), Date.now())) throw tooLateToUndo();
+  await enrolments.removeWhere({ _id: contact._id });
+  const others = (await enrolmentsOf(candidate)).flatMap(({ performed }) => performed);
+  const times = others.filter(({ outcome }) => outcome !== 'skipped').map(({ date }) => date.getTime());
+  await pipelines.notContacted(candidate, times.length > 0 ? new Date(Math.max(...times)) : null);
+  return outreachTo(viewer, id);
+}
+
+const keyOfContact = ({ managedBy }: StoredDeveloper, key: string): string => `contact ${managedBy} ${key}`;
 
 async function getCandidate(id: string): Promise<StoredDeveloper> {
   const candidate = await candidateWith(id);

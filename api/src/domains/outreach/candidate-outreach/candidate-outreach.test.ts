@@ -1,10 +1,14 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
+import { sendDue } from '../../../platform/mail/worker.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aColleague, aCompany, type Person } from '../../../testing/people.ts';
@@ -32,6 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  env.SMTP_URL = undefined;
 });
 
 const person = async (said: object, keeper = company) =>
@@ -45,6 +50,8 @@ const record = (said: object = {}, as = company, of = id) =>
     as: as.token,
     body: { kind: 'message', text: 'Shall we talk?', key: `contact-${count}`, ...said },
   });
+const withdraw = (as = company, of = id) =>
+  app.call('DELETE', `/api/candidates/${of}/outreach/contact-${count}`, { as: as.token });
 const write = (as = company) =>
   app.post(`/api/candidates/${id}/letters`, {
     as: as.token,
@@ -70,6 +77,23 @@ describe('what a colleague sees before writing to a candidate', () => {
     expect(refusal).toBe('contactedToday');
     vi.setSystemTime(MONDAY + DAY);
     expect((await outreach()).refusal).toBeNull();
+  });
+
+  test('includes an email at once, while the mail server has not taken it yet, and has another version once it has', async () => {
+    const mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
+    await write();
+    await backgroundDone();
+    const waiting = await outreach();
+    expect(waiting.entries).toMatchObject([{ kind: 'email', outcome: 'sending', subject: 'Ferries', text: 'Hi Ada.' }]);
+    mailServer.behaviour.recipient = () => undefined;
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await sendDue();
+    expect(mailServer.received).toHaveLength(1);
+    expect((await outreach()).entries).toMatchObject([{ _id: waiting.entries[0]?._id, outcome: 'sent' }]);
+    expect(await version()).not.toBe(waiting.version);
+    await mailServer.close();
   });
 
   test('has a version that changes with an email, an answer and a new address, and with nothing else', async () => {
@@ -163,6 +187,36 @@ describe('a message that a colleague sent on the network', () => {
     await record();
     expect((await write()).status).toBe(409);
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('can be withdrawn for ten minutes, and then nobody sees it and the candidate counts as new again', async () => {
+    await record();
+    vi.setSystemTime(MONDAY + 9 * 60_000);
+    const before = await version();
+    expect((await withdraw()).body.entries).toEqual([]);
+    expect(await version()).not.toBe(before);
+    expect((await withdraw()).status).toBe(200);
+    const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
+    expect(candidate.pipeline).toMatchObject({ stage: 'new', lastLetterDate: null });
+  });
+
+  test('cannot be withdrawn after ten minutes, for another candidate or by another company', async () => {
+    await record();
+    const second = await person({ email: `second-${email}` });
+    expect((await withdraw(company, second)).status).toBe(404);
+    expect((await withdraw(await aCompany())).status).toBe(404);
+    vi.setSystemTime(MONDAY + 11 * 60_000);
+    expect((await withdraw()).status).toBe(409);
+    expect((await outreach()).entries).toHaveLength(1);
+  });
+
+  test('leaves a candidate contacted who got an email before', async () => {
+    await write();
+    await mailsTo(email);
+    await record();
+    expect((await withdraw()).body.entries).toMatchObject([{ kind: 'email' }]);
+    const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
+    expect(candidate.pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: new Date(MONDAY).toISOString() });
   });
 
   test('cannot be recorded for another candidate under the same key, nor as an email', async () => {

@@ -6,11 +6,12 @@ import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { leadDecided, leadsErasing } from '../leads/leads.events.ts';
 import { presentLead } from '../leads/leads.service.ts';
-import { enrolmentChanged } from '../sending/outreach.events.ts';
+import { enrolmentChanged, replyReceived } from '../sending/outreach.events.ts';
 import { erasePeople } from '../sending/sending.personal-data.ts';
 import { salesCalendar } from './calendar.service.ts';
 import { endSequence, recordProgress } from './lead-progress.ts';
 import { actOnSequence, sendSalesEmail, sendTest } from './sales.service.ts';
+import { passOnToSender, salesThread } from './sales-threads.ts';
 
 export const salesDomain = defineDomain({
   routes: {
@@ -27,6 +28,7 @@ export const salesDomain = defineDomain({
             return { lead, ...localizedMessage(call, 'salesEmailSent', { company: lead.companyName }) };
           },
           act: async ({ params, body }, viewer) => presentLead(await actOnSequence(viewer, params.id, body)),
+          thread: ({ params }) => salesThread(params.id),
           calendar: ({ query }) => salesCalendar(query.zone),
         },
       ),
@@ -34,6 +36,7 @@ export const salesDomain = defineDomain({
   subscriptions: [
     on(enrolmentChanged, recordProgress),
     on(leadDecided, endSequence),
+    on(replyReceived, passOnToSender),
     on(leadsErasing, ({ ids }) => erasePeople(ids)),
   ],
   // What was written to leads is erased with them.

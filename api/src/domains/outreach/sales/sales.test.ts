@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
@@ -152,6 +153,53 @@ describe('a sequence', () => {
     await send({ emailItemId: _id });
     await app.call('DELETE', `/api/emails-items/${_id}`, { as: boss.token });
     const stored = await mongoose.connection.collection('outreachenrolments').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(email);
+  });
+});
+
+describe('the answer of a lead', () => {
+  const threadOf = (id: string) => app.get(`/api/sales-sequences/${id}`, { as: boss.token });
+  const answer = (email: string, text: string, ...headers: string[]) =>
+    receiveMail(
+      Buffer.from([`From: ${email}`, 'To: hello@tandem.example', 'Subject: Re', ...headers, '', text].join('\r\n')),
+      { sender: email, recipients: ['hello@tandem.example'] },
+    );
+
+  test('is in the thread after what was sent, and reaches the superuser, whose reply goes to the lead', async () => {
+    const { _id, email } = await aLead({ companyName: 'Svar Energi' });
+    expect((await threadOf(_id)).body).toMatchObject({ lead: { _id, companyName: 'Svar Energi' }, entries: [] });
+    await send({ emailItemId: _id });
+    await answer(email, 'Gärna två profiler, tack.');
+    await backgroundDone();
+    expect((await threadOf(_id)).body.entries).toMatchObject([
+      { kind: 'email', outcome: 'sent', text: expect.stringContaining('Hej Petra!') },
+      { kind: 'reply', by: email, text: 'Gärna två profiler, tack.' },
+    ]);
+    expect(await leadOf(_id)).toMatchObject({ status: 'replied' });
+    const [mail] = await mailsTo(boss.email);
+    expect(mail?.subject).toBe('Message from Petra, Svar Energi');
+    expect(mail?.text).toContain('Gärna två profiler, tack.');
+    expect(mail?.text).toContain('Your reply goes directly to Petra, Svar Energi.');
+    expect(mail?.text).toContain(`/admin/outreach?thread=${_id}`);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is no message if a machine wrote it, which the thread shows all the same', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await answer(email, 'I am away.', 'Auto-Submitted: auto-replied');
+    await backgroundDone();
+    expect((await threadOf(_id)).body.entries).toMatchObject([{ kind: 'email' }, { kind: 'automatic' }]);
+    expect(await mailsTo(boss.email)).toEqual([]);
+  });
+
+  test('is gone with the lead', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await answer(email, 'Nej tack, vi har alla vi behöver.');
+    await app.call('DELETE', `/api/emails-items/${_id}`, { as: boss.token });
+    expect((await threadOf(_id)).status).toBe(404);
+    const stored = await mongoose.connection.collection('outreachreplies').find().toArray();
     expect(JSON.stringify(stored)).not.toContain(email);
   });
 });

@@ -32,7 +32,7 @@ async function emailAnswer(enrolment: StoredEnrolment, text: string): Promise<vo
       developer,
       quotes: [{ text, by: developer }],
       path: `/company/candidates/${candidate._id}`,
-      byEmail: true,
+      byEmail: 'directly',
     },
     { key: `answer ${enrolment._id} ${enrolment.revision}`, replyTo: { name: developer, address: candidate.email } },
   );

@@ -170,6 +170,7 @@ describe('a person in a sequence', () => {
     const send = () => app.post(`/api/enrolments/${id}/send`, { as: company.token });
     expect((await send()).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);
+    await vi.waitFor(async () => expect((await thread(id)).next).toBe(1), 10_000);
     expect((await send()).body.refusal).toBe('contactedToday');
     vi.setSystemTime(Date.now() + DAY);
     expect((await send()).status).toBe(200);

@@ -1,11 +1,17 @@
 import type { ThreadEntry } from '@tandem/contracts/sequence';
+import type { Types } from 'mongoose';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
-import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sequenceNames } from './sequences.service.ts';
 
+interface Recipient {
+  _id: Types.ObjectId;
+  /** The company whose colleagues write; null for Tandem itself. */
+  managedBy: Types.ObjectId | null;
+}
+
 /** What every colleague wrote or did, and what the person answered, oldest first. */
-export async function entriesAbout({ _id, managedBy }: StoredDeveloper): Promise<ThreadEntry[]> {
+export async function entriesAbout({ _id, managedBy }: Recipient): Promise<ThreadEntry[]> {
   const all = await enrolments.where({ recipientId: _id, companyId: managedBy });
   const received = await replies.of(all.map((each) => each._id));
   const authorIds = [...all.map(({ senderId }) => senderId), ...received.flatMap(({ authorId }) => authorId ?? [])];
@@ -15,7 +21,7 @@ export async function entriesAbout({ _id, managedBy }: StoredDeveloper): Promise
   ]);
   const nameOf = (enrolment: StoredEnrolment | undefined) => names.get(String(enrolment?.sequenceId)) ?? null;
   const sent = all.flatMap((enrolment) =>
-    enrolment.performed.flatMap(({ step, outcome, date }): ThreadEntry[] => {
+    stepsTaken(enrolment).flatMap(({ step, outcome, date }): ThreadEntry[] => {
       const words = enrolment.steps[step];
       const author = authors.get(String(enrolment.senderId));
       if (!words) return [];
@@ -54,4 +60,12 @@ export async function entriesAbout({ _id, managedBy }: StoredDeveloper): Promise
     };
   });
   return [...sent, ...answers].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+type Taken = { step: number; outcome: ThreadEntry['outcome']; date: Date };
+
+/** The steps that were performed, and the email that is being sent: a colleague who sent it sees it at once. */
+function stepsTaken({ performed, sendingStep, sendingDate }: StoredEnrolment): Taken[] {
+  if (sendingStep === null || !sendingDate) return performed;
+  return [...performed, { step: sendingStep, outcome: 'sending', date: sendingDate }];
 }

@@ -7,7 +7,7 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { beginApplication, isApplied } from '../../hiring/matches/matches.applying.ts';
-import { newestTerms } from '../../identity/terms/terms.service.ts';
+import { currentTerms } from '../../identity/terms/terms.service.ts';
 import type { SentApplication } from '../../jobs/boards/boards.events.ts';
 import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
@@ -24,7 +24,7 @@ const limits = {
 /** The data that an application form needs. */
 export async function formFor({ companySlug, slug }: { companySlug: string; slug: string }): Promise<ApplicationForm> {
   const { shown } = await postingOnBoard(companySlug, slug);
-  const { version, publishedDate } = await newestTerms('policy');
+  const { version, publishedDate } = await currentTerms('policy');
   return {
     job: shown.headline,
     company: shown.company.name,
@@ -75,5 +75,5 @@ async function refuseIncomplete({ shown: { questions } }: Posting, { answers, te
   const open = questions.findIndex((_, nth) => !answers[nth]);
   if (open >= 0) throw invalid({ [`answers.${open}`]: { key: 'missing' } });
   if (answers.length > questions.length) throw invalid({ answers: { key: 'unknown' } });
-  if (terms > (await newestTerms('policy')).version) throw invalid({ terms: { key: 'choice' } });
+  if (terms > (await currentTerms('policy')).version) throw invalid({ terms: { key: 'choice' } });
 }

@@ -73,6 +73,19 @@ export const pipelines = {
       { timestamps: false },
     );
   },
+  /** A contact was recorded by mistake: `lastDate` is that of the last other one, null if there was none. */
+  notContacted: async ({ _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>, lastDate: Date | null) => {
+    if (!pipeline) return;
+    const isNew = lastDate === null && pipeline.stage === 'contacted';
+    await Developers.updateOne(
+      { _id, 'pipeline.revision': pipeline.revision },
+      {
+        $set: { 'pipeline.lastLetterDate': lastDate, ...(isNew && { 'pipeline.stage': 'new' as const }) },
+        ...(isNew && { $inc: { 'pipeline.revision': 1 } }),
+      },
+      { timestamps: false },
+    );
+  },
   /** Changes the stage if it is still the one that was read. */
   moveStage: async (
     { _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>,

@@ -1,0 +1,28 @@
+import type { SalesThread } from '@tandem/contracts/email-item';
+import { writeNotice } from '../../../platform/mail/send.ts';
+import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { leadById, leads, presentLead } from '../leads/leads.service.ts';
+import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { entriesAbout } from '../sequences/thread-entries.ts';
+
+/** What was sent to a lead and what they answered. Throws 404 for a lead that doesn't exist. */
+export async function salesThread(id: string): Promise<SalesThread> {
+  const lead = await leadById(id);
+  return { lead: presentLead(lead), entries: await entriesAbout({ _id: lead._id, managedBy: null }) };
+}
+
+/** Emails what a lead has answered to the superuser who wrote to them; the answer to that goes to the lead directly. */
+export async function passOnToSender({ enrolment, text }: { enrolment: StoredEnrolment; text: string }): Promise<void> {
+  const { _id, recipientKind, recipientId, senderId, revision } = enrolment;
+  if (recipientKind !== 'lead' || !recipientId) return;
+  const [lead, account] = await Promise.all([leads.find(recipientId), findAccount(senderId)]);
+  if (!lead || !account) return;
+  const developer = lead.firstName ? `${lead.firstName}, ${lead.companyName}` : lead.companyName;
+  const path = `/admin/outreach?thread=${lead._id}`;
+  await writeNotice(
+    'messagesForCompany',
+    account,
+    { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
+    { key: `answer ${_id} ${revision}`, replyTo: { name: developer, address: lead.email } },
+  );
+}
