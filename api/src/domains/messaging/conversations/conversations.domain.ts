@@ -1,4 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { answer } from '../../../platform/events/events.ts';
+import { messageToAnswer } from '../../ai/drafts/message-facts.events.ts';
 import { clearUnfinishedUploads } from './attachment-uploads.service.ts';
 import { clearUnsentAttachments } from './attachments.service.ts';
 import {
@@ -12,6 +14,7 @@ import {
 import { conversationSockets } from './conversations.realtime.ts';
 import { conversationsRoutes, messagesRoutes } from './conversations.routes.ts';
 import { pagesOfConversation, pagesOfDraft, pagesOfMessage } from './messages.realtime.ts';
+import { lastMessageFrom } from './messages.service.ts';
 
 export const conversationsDomain = defineDomain({
   // In this order, because an id in an address would match the names of other routes.
@@ -20,6 +23,7 @@ export const conversationsDomain = defineDomain({
     { name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments },
     { name: 'clear unfinished uploads of attachments', every: '1 hour', run: clearUnfinishedUploads },
   ],
+  subscriptions: [answer(messageToAnswer, ({ viewer, developer }) => lastMessageFrom(viewer, developer))],
   deliveries: { message: pagesOfMessage, conversation: pagesOfConversation, draft: pagesOfDraft },
   sockets: conversationSockets,
   personalData: {

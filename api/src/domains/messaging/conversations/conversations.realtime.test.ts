@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation } from '../../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
@@ -13,10 +14,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A conversation whose changes so far have been delivered, so that pages which connect now do not see them. */
 async function aScene() {
   const [volta, ada] = [await aCompany(), await aDeveloper()];
   const conversationId = await aConversation(volta, ada);
-  return { volta, ada, colleague: await aColleague(volta), conversationId };
+  const colleague = await aColleague(volta);
+  await backgroundDone();
+  return { volta, ada, colleague, conversationId };
 }
 
 const hide = (person: Person, hiddenSignals: string[]) =>

@@ -29,6 +29,15 @@ async function textsFound(as: Person, text: string, query = '') {
 const found = (...texts: string[]) => ({ texts, total: texts.length });
 const NOTHING = found();
 
+/** A message of the company with a file. */
+async function aMessageWithFile(text: string, name: string) {
+  const file = new File(['On-call in four pages'], name);
+  const { body: attached } = await app.call('POST', `/api/messages/${id}/attachments`, { as: company.token, file });
+  const body = { clientId: randomUUID(), text, attachments: [attached._id] };
+  const { body: message } = await app.post(`/api/messages/${id}`, { as: company.token, body });
+  return { messageId: message._id };
+}
+
 const hideFrom = (person: Person, from: Person) =>
   app.put(`/api/users/${person.id}`, {
     as: person.token,
@@ -105,6 +114,13 @@ test('a message is found by what it says now: not once it is deleted, and after 
   await app.call('DELETE', `/api/messages/${id}/${deleted}`, { as: developer.token });
   expect(await textsFound(company, 'dredger')).toEqual(NOTHING);
   expect(await textsFound(company, 'tug')).toEqual(found('A tugboat'));
+});
+
+test('a message is found by the names of its files, also after an edit', async () => {
+  const { messageId } = await aMessageWithFile('Our handbook.', 'On-call rota.txt');
+  expect(await textsFound(developer, 'rota')).toEqual(found('Our handbook.'));
+  await app.put(`/api/messages/${id}/${messageId}`, { as: company.token, body: { text: 'The handbook.' } });
+  expect(await textsFound(developer, 'rota hand')).toEqual(found('The handbook.'));
 });
 
 test('messages of an erased account are not found any more, those of the other side are', async () => {

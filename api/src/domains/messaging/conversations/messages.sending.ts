@@ -83,7 +83,7 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
       side,
       kind: draft.kind ?? 'text',
       text: draft.text,
-      words: searchedWords(draft.text),
+      words: searchedWords(draft.text, files),
       fullText: draft.fullText ?? null,
       via: draft.via ?? null,
       attachments: files,

@@ -4,6 +4,7 @@ import { notFound, tooLateToEdit } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removeAttachmentsOf } from './attachments.service.ts';
 import { type Accessed, accessTo } from './conversations.access.ts';
+import { conversations } from './conversations.model.ts';
 import { messages, type StoredMessage, WORDLESS } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
 import { searchedWords } from './messages.words.ts';
@@ -26,6 +27,15 @@ export async function messagesOf(
     limit,
   });
   return { items: await presentMessages(viewer, accessed, items), more };
+}
+
+/** The last message of a conversation with a developer if the developer wrote it and the viewer's company did not answer. */
+export async function lastMessageFrom(viewer: Viewer, developer: string): Promise<string | null> {
+  const conversation = await conversations.between(developer, viewer.entityId ?? '');
+  if (!conversation) return null;
+  const { items } = await messagesOf(viewer, String(conversation._id), { limit: 1 });
+  const last = items.at(-1);
+  return last?.senderEntity === developer && last.kind === 'text' ? last.text : null;
 }
 
 const seqOf = async (accessed: Accessed, messageId: string): Promise<number> =>
@@ -55,7 +65,7 @@ export async function editMessage(
   const accessed = await accessTo(viewer, conversationId);
   const message = await ownMessage(viewer, accessed, messageId);
   if (Date.now() - message.createdDate.getTime() > EDIT_MINUTES * 60_000) throw tooLateToEdit(EDIT_MINUTES);
-  const change = { text, words: searchedWords(text), editedDate: new Date(), fullText: null };
+  const change = { text, words: searchedWords(text, message.attachments), editedDate: new Date(), fullText: null };
   const changed = message.text === text ? message : await messages.change(messageId, change);
   if (!changed) throw notFound('message');
   if (changed !== message) await messageChanged.emit({ conversationId, messageId });

@@ -9,5 +9,6 @@ const WORD_LENGTH = 20;
 export const wordsOf = (text: string): string[] =>
   (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_LENGTH));
 
-/** What is stored of a text for searching. */
-export const searchedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+/** What is stored of a message for searching: the words of its files’ names, which are few, and of its text. */
+export const searchedWords = (text: string, files: readonly { name: string }[]): string[] =>
+  [...new Set([...files.map(({ name }) => name), text].flatMap(wordsOf))].slice(0, MOST_WORDS);
