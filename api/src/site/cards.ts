@@ -3,6 +3,7 @@ import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/
 import { canonicalCity } from '@tandem/catalogue/city-names';
 import { formatSalary } from '@tandem/i18n/format';
 import { getCompany } from '../domains/companies/companies/companies.service.ts';
+import { getBlog } from '../domains/content/blogs/blogs.service.ts';
 import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
 import { guest } from '../platform/http/viewer.ts';
 
@@ -53,6 +54,12 @@ export async function companyCard(slug: string): Promise<Buffer> {
   const { name, headline, offices } = await getCompany(guest, slug);
   const [{ city, country } = { city: '', country: '' }] = offices;
   return draw({ over: canonicalCity(city, country), title: name, fact: headline, under: '' });
+}
+
+/** The picture for links to an article. */
+export async function articleCard(slug: string): Promise<Buffer> {
+  const { title, headline, author } = await getBlog(guest, slug);
+  return draw({ over: author, title, fact: headline, under: '' });
 }
 
 function draw({ over, title, fact, under }: Card): Promise<Buffer> {

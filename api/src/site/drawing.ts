@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { knownSkills, type SkillNames } from '@tandem/catalogue/skills';
 import type { SiteAssets, SitePage, SiteRequest } from '@tandem/contracts/site';
 import { type Texts, textsIn } from '@tandem/i18n/server';
 
@@ -7,6 +8,12 @@ type Draw = (page: SitePage, request: SiteRequest) => string;
 
 /** How the built part of the portal renders a page. */
 type Render = (page: SitePage, request: SiteRequest, texts: Texts, assets: SiteAssets) => string;
+
+/** What the built part of the portal exports. */
+interface Built {
+  render: Render;
+  setListedSkills: (skills: readonly SkillNames[]) => void;
+}
 
 const built = fileURLToPath(new URL('../../../portal/dist-site/', import.meta.url));
 const PUBLIC = '/site/assets/';
@@ -32,7 +39,8 @@ export function drawing(): Promise<Draw> {
 }
 
 async function load(): Promise<Draw> {
-  const { render } = (await import(pathToFileURL(module).href)) as { render: Render };
+  const { render, setListedSkills } = (await import(pathToFileURL(module).href)) as Built;
+  let skills: ReturnType<typeof knownSkills> | undefined;
   const files = filesOf('pages');
   const script = filesOf('enhance').find((file) => file.endsWith('.js'));
   const assets: SiteAssets = {
@@ -40,7 +48,14 @@ async function load(): Promise<Draw> {
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => PUBLIC + file),
     script: script && PUBLIC + script,
   };
-  return (page, request) => render(page, request, textsIn(request.language), assets);
+  return (page, request) => {
+    if (skills !== knownSkills()) {
+      // The built part has a copy of the catalogue.
+      skills = knownSkills();
+      setListedSkills(skills);
+    }
+    return render(page, request, textsIn(request.language), assets);
+  };
 }
 
 /** Folders with files that pages load. */

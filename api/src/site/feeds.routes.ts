@@ -1,10 +1,12 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { revision } from '../domains/companies/companies/companies.revision.ts';
+import { blogsVersion } from '../domains/content/blogs/blogs.version.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { notFound } from '../platform/errors/errors.ts';
 import { responseCache } from '../platform/http/response-cache.ts';
 import { sendTagged } from '../platform/http/send.ts';
+import { blogAtom, blogJson, blogRss } from './blog-feeds.ts';
 import { aggregatorXml, rss } from './feeds.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
 
@@ -13,7 +15,7 @@ const XML = 'application/xml; charset=utf-8';
 
 /** Routes for machines: job feeds, the sitemap, robots.txt, and preview pictures for links. */
 export function mountFeeds(router: Router): void {
-  const cached = responseCache(() => `${boardVersion()} ${revision()}`);
+  const cached = responseCache(() => `${boardVersion()} ${revision()} ${blogsVersion()}`);
   const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
     router.get(path, cached, async (ctx: Context) => {
       const body = await make(ctx);
@@ -23,6 +25,9 @@ export function mountFeeds(router: Router): void {
     });
   text('/feeds/jobs.rss', RSS, () => rss({}));
   text('/feeds/jobs.xml', XML, () => aggregatorXml({}));
+  text('/feeds/blog.rss', RSS, blogRss);
+  text('/feeds/blog.atom', 'application/atom+xml; charset=utf-8', blogAtom);
+  text('/feeds/blog.json', 'application/feed+json; charset=utf-8', blogJson);
   text('/feeds/:company/jobs.rss', RSS, ({ params }) => rss({ company: params.company }));
   text('/feeds/:company/jobs.xml', XML, ({ params }) => aggregatorXml({ company: params.company }));
   text('/sitemap.xml', XML, sitemap);
@@ -43,5 +48,6 @@ export function mountFeeds(router: Router): void {
     });
   card('/cards/home.png', async () => (await cards()).homeCard());
   card('/cards/jobs/:slug.png', async (slug) => (await cards()).jobCard(slug));
+  card('/cards/blog/:slug.png', async (slug) => (await cards()).articleCard(slug));
   card('/cards/companies/:slug.png', async (slug) => (await cards()).companyCard(slug));
 }

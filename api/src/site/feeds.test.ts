@@ -1,5 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { jobs } from '../domains/jobs/jobs/jobs.model.ts';
 import { useTestApp } from '../testing/app.ts';
 import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
@@ -106,6 +108,15 @@ test('the aggregators’ feed contains the required fields', async () => {
       date: expect.stringMatching(/ GMT$/),
     }),
   ]);
+});
+
+test.each(['jobs.rss', 'jobs.xml'])('%s lists the newest job first, whichever is paid for', async (feed) => {
+  const company = await aCompany();
+  const [paid, later] = [await aJob(company), await aJob(company)];
+  await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds: null });
+  const text = await (await ask(`/feeds/${company.slug}/${feed}`)).text();
+  expect(text.indexOf(later.slug)).toBeGreaterThan(0);
+  expect(text.indexOf(later.slug)).toBeLessThan(text.indexOf(paid.slug));
 });
 
 test('text of a company cannot break a feed', async () => {

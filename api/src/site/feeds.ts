@@ -2,37 +2,23 @@ import { canonicalCity } from '@tandem/catalogue/city-names';
 import type { JOB_TYPES } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
-import { XMLBuilder } from 'fast-xml-parser';
 import { getCompany } from '../domains/companies/companies/companies.service.ts';
-import { board } from '../domains/jobs/jobs/jobs.board.ts';
+import { board, newestFirst } from '../domains/jobs/jobs/jobs.board.ts';
 import { env } from '../platform/config/env.ts';
 import { guest } from '../platform/http/viewer.ts';
+import { asDate, builder, cdata, clean, DECLARATION } from './feed-xml.ts';
 
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  cdataPropName: 'cdata',
-  format: true,
-  suppressEmptyNode: true,
-});
-const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
-/** XML 1.0 does not allow these characters, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const clean = (text: string) => text.replaceAll(NOT_XML, '');
-const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
 /** Links in feeds, with a parameter for the statistics. */
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
-const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
 
 /** Whose jobs a feed contains: those of a company by its current or a previous slug, or all. */
 export interface FeedOf {
   company?: string;
 }
 
-/** Throws 404 for the feed of a company that is not public. */
+/** Newest first: nothing in a feed says which jobs are promoted. Throws 404 for the feed of a company that is not public. */
 async function contentOf({ company: named }: FeedOf) {
-  const jobs = (await board()).map(({ shown }) => shown);
+  const jobs = (await board()).toSorted(newestFirst).map(({ shown }) => shown);
   if (!named) return { jobs };
   const company = await getCompany(guest, named);
   return { company, jobs: jobs.filter(({ companyId }) => companyId === String(company._id)) };

@@ -4,6 +4,8 @@ import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { priceList } from '../domains/billing/payments/prices.service.ts';
 import { revision } from '../domains/companies/companies/companies.revision.ts';
+import { blogsVersion } from '../domains/content/blogs/blogs.version.ts';
+import { tutorialsVersion } from '../domains/content/tutorials/tutorials.version.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { countingViews } from '../domains/jobs/statistics/counting.ts';
 import { firstPageVersion } from '../domains/talent/developers/first-page.service.ts';
@@ -11,6 +13,7 @@ import { HttpError } from '../platform/errors/errors.ts';
 import { responseCache } from '../platform/http/response-cache.ts';
 import { sendTagged } from '../platform/http/send.ts';
 import { mountAlerts } from './alerts.routes.ts';
+import { articlePage, blogPage } from './blog-pages.ts';
 import { canDraw, drawing } from './drawing.ts';
 import {
   companiesPage,
@@ -24,10 +27,11 @@ import {
   termsPage,
 } from './pages.ts';
 import { languageOf, siteRequest } from './site-request.ts';
+import { tutorialPage, tutorialsPage } from './tutorial-pages.ts';
 
 /** The content of an address: a page, or a redirect. */
 type Found = SitePage | { moved: string };
-type Load = (asked: { query: URLSearchParams; slug: string }) => Found | Promise<Found>;
+type Load = (asked: { query: URLSearchParams; slug: string; language: string }) => Found | Promise<Found>;
 
 const pages: Record<string, Load> = {
   '/': homePage,
@@ -39,6 +43,10 @@ const pages: Record<string, Load> = {
   '/developers/:slug': async ({ slug }) =>
     movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
   '/developers/:slug/cv': async ({ slug }) => cvAt(slug, await developerCvPage(slug)),
+  '/tutorials': ({ query }) => tutorialsPage(query),
+  '/tutorials/:slug': ({ query, slug, language }) => tutorialPage(slug, language, query),
+  '/blog': ({ query, language }) => blogPage(query, language),
+  '/blog/:slug': ({ slug, language }) => articlePage(slug, language),
   '/pricing': () => ({ page: 'pricing', prices: priceList() }),
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
@@ -64,6 +72,8 @@ export function mountSite(router: Router): void {
   const version = () => `${boardVersion()} ${revision()}`;
   const cached = responseCache(version, { variantOf: languageOf });
   const cachedHome = responseCache(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
+  const cachedBlog = responseCache(() => `${version()} ${blogsVersion()}`, { variantOf: languageOf });
+  const cachedTutorials = responseCache(() => `${version()} ${tutorialsVersion()}`, { variantOf: languageOf });
   const cachedJobs = responseCache(version, { variantOf: languageOf, onAnswer: countedViews });
   mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
@@ -83,6 +93,8 @@ export function mountSite(router: Router): void {
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
     else if (path === '/') router.get(path, cachedHome, draw);
+    else if (path.startsWith('/tutorials')) router.get(path, cachedTutorials, draw);
+    else if (path.startsWith('/blog')) router.get(path, cachedBlog, draw);
     else router.get(path, path === '/jobs/:slug' ? cachedJobs : cached, draw);
   }
 }
@@ -90,17 +102,25 @@ export function mountSite(router: Router): void {
 /** The page for a call; an error becomes an error page with its status. */
 async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest): Promise<Found> {
   try {
-    const found = await load({ query, slug: ctx.params.slug ?? '' });
+    const found = await load({ query, slug: ctx.params.slug ?? '', language });
     ctx.status = 200;
     return found;
   } catch (error) {
-    if (!(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error;
+    if (!(error instanceof HttpError) || ![301, 404, 410].includes(error.status)) throw error;
+    if (error.status === 301)
+      return { moved: (error.headers.location ?? '').replace(/^\/api\/(blog|tutorials)s?/, '/$1') };
     ctx.status = error.status;
     const message = translate(language, `errors:${error.code}`, error.values);
-    if (error.status === 410) return jobGonePage(message, error.details);
+    if (error.code === 'job_gone') return jobGonePage(message, error.details);
     return { page: 'absent', kind: kindAt(ctx.path), message };
   }
 }
 
 const kindAt = (path: string) =>
-  path.startsWith('/jobs') ? 'job' : path.startsWith('/developers') ? 'developer' : 'company';
+  path.startsWith('/blog') || path.startsWith('/tutorials')
+    ? 'article'
+    : path.startsWith('/jobs')
+      ? 'job'
+      : path.startsWith('/developers')
+        ? 'developer'
+        : 'company';

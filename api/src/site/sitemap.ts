@@ -1,5 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { publicCompanySlugs } from '../domains/companies/companies/company-search.service.ts';
+import { publicBlogs } from '../domains/content/blogs/blogs.service.ts';
+import { publicTutorials } from '../domains/content/tutorials/tutorials.service.ts';
 import { board } from '../domains/jobs/jobs/jobs.board.ts';
 import { publicNiceLinks } from '../domains/talent/developers/nice-links.service.ts';
 import { env } from '../platform/config/env.ts';
@@ -18,11 +20,19 @@ interface Address {
 
 /** Every public page: fixed ones, jobs, companies, developers who chose to be public. */
 async function addresses(): Promise<Address[]> {
-  const [postings, companies, developers] = await Promise.all([board(), publicCompanySlugs(), publicNiceLinks()]);
+  const [postings, companies, developers, articles, tutorials] = await Promise.all([
+    board(),
+    publicCompanySlugs(),
+    publicNiceLinks(),
+    publicBlogs(),
+    publicTutorials(),
+  ]);
   return [
-    ...['/', '/jobs', '/companies', '/pricing'].map((path) => ({ path })),
+    ...['/', '/jobs', '/companies', '/pricing', '/blog', '/tutorials'].map((path) => ({ path })),
     ...postings.map(({ shown }) => ({ path: `/jobs/${shown.slug}`, changed: shown.updatedDate })),
     ...companies.map((slug) => ({ path: `/companies/${slug}` })),
+    ...articles.map(({ slug, updatedDate }) => ({ path: `/blog/${slug}`, changed: updatedDate })),
+    ...tutorials.map(({ slug, updatedDate }) => ({ path: `/tutorials/${slug}`, changed: updatedDate.toISOString() })),
     ...developers.map((niceLink) => ({ path: `/developers/${niceLink}` })),
   ];
 }

@@ -1,0 +1,130 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { useTestApp } from '../testing/app.ts';
+import { aSuperuser, type Person } from '../testing/people.ts';
+
+const app = useTestApp();
+let writer: Person;
+beforeAll(async () => {
+  writer = await aSuperuser({ name: 'Agnes Holm' });
+});
+
+const publish = async (title: string, more: object = {}) => {
+  const { body } = await app.post('/api/blogs/', {
+    as: writer.token,
+    body: { title, headline: 'In short', body: '<p>At length</p>', ...more },
+  });
+  const saved = await app.put(`/api/blogs/${body._id}`, { as: writer.token, body: { published: true } });
+  return saved.body.blog;
+};
+const text = async (path: string) => (await fetch(app.url + path)).text();
+
+const many = new Set(['item', 'entry', 'link', 'category']);
+const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => many.has(name) });
+
+/** S26: what would leave its element, or run. */
+const HOSTILE = [
+  '</title><script>x()</script>',
+  ']]><script>x()</script>',
+  '"><img src=x onerror=x()>',
+  'a\u0000b\u202ec',
+];
+
+describe('the feeds', () => {
+  test('have the whole text of every public article, with whole addresses', async () => {
+    const { slug, _id } = await publish('In the feeds', {
+      body: '<p>All of it</p><p><a href="/jobs">jobs</a></p>',
+      tags: ['golang'],
+      language: 'sv',
+    });
+    const rss = await text('/feeds/blog.rss');
+    expect(XMLValidator.validate(rss)).toBe(true);
+    const [item] = parser
+      .parse(rss)
+      .rss.channel.item.filter(({ title }: { title: string }) => title === 'In the feeds');
+    expect(item['content:encoded']).toMatch(/<p>All of it<\/p>.*<a href="https?:\/\/[^"]+\/jobs"/);
+    expect(item).toMatchObject({ 'dc:creator': 'Agnes Holm', category: ['golang'] });
+
+    const json = JsonFeed.parse(JSON.parse(await text('/feeds/blog.json')));
+    expect(json.items.find(({ id }) => id === _id)).toMatchObject({ language: 'sv', tags: ['golang'] });
+    expect(json.items.find(({ id }) => id === _id)?.url).toMatch(new RegExp(`/blog/${slug}$`));
+  });
+
+  test('are valid Atom', async () => {
+    await publish('As Atom');
+    const atom = await text('/feeds/blog.atom');
+    expect(XMLValidator.validate(atom)).toBe(true);
+    const { feed } = parser.parse(atom);
+    AtomFeed.parse(feed);
+    const ids = feed.entry.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(HOSTILE)('stay valid with %j in every field, and run nothing', async (hostile) => {
+    await publish(`T${hostile}`, { headline: hostile, author: hostile, body: `<p>${hostile}</p>` });
+    for (const path of ['/feeds/blog.rss', '/feeds/blog.atom']) {
+      const xml = await text(path);
+      expect(XMLValidator.validate(xml)).toBe(true);
+      expect(xml).not.toContain('\u0000');
+    }
+    for (const { content_html } of JsonFeed.parse(JSON.parse(await text('/feeds/blog.json'))).items)
+      expect(content_html).not.toMatch(/<script|<[^>]*onerror/);
+  });
+});
+
+test('the sitemap and a card have an article as soon as it is public, and no longer once it is deleted', async () => {
+  const { slug, _id } = await publish('In the sitemap');
+  expect(await text('/sitemap.xml')).toContain(`/blog/${slug}`);
+  const card = await fetch(`${app.url}/cards/blog/${slug}.png`);
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+  await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+  expect(await text('/sitemap.xml')).not.toContain(`/blog/${slug}`);
+  expect((await fetch(`${app.url}/cards/blog/${slug}.png`)).status).toBe(410);
+});
+
+const url = z.url();
+const date = z.iso.datetime();
+
+/** Source: https://www.jsonfeed.org/version/1.1/ */
+const JsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  home_page_url: url,
+  feed_url: url,
+  items: z.array(
+    z.object({
+      id: z.string().min(1),
+      url,
+      title: z.string(),
+      content_html: z.string(),
+      date_published: date,
+      date_modified: date,
+      authors: z.array(z.object({ name: z.string() })).min(1),
+      tags: z.array(z.string()),
+      language: z.string(),
+      image: url.optional(),
+    }),
+  ),
+});
+
+const AtomLink = z.object({ '@_rel': z.enum(['self', 'alternate']), '@_href': url });
+/** What RFC 4287, 4.1.1 and 4.1.2, requires of a feed and its entries. */
+const AtomFeed = z.object({
+  '@_xmlns': z.literal('http://www.w3.org/2005/Atom'),
+  id: z.string().min(1),
+  title: z.coerce.string(),
+  updated: date,
+  link: z.array(AtomLink).refine((links) => links.some((link) => link['@_rel'] === 'self')),
+  entry: z.array(
+    z.object({
+      id: z.string().min(1),
+      title: z.coerce.string(),
+      updated: date,
+      published: date,
+      author: z.object({ name: z.coerce.string() }),
+      link: z.array(AtomLink).refine((links) => links.some((link) => link['@_rel'] === 'alternate')),
+      content: z.object({ '@_type': z.literal('html'), '#text': z.coerce.string() }),
+    }),
+  ),
+});

@@ -1,0 +1,18 @@
+import { XMLBuilder } from 'fast-xml-parser';
+
+/** Writes XML of feeds. */
+export const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  cdataPropName: 'cdata',
+  format: true,
+  suppressEmptyNode: true,
+});
+export const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
+/** XML 1.0 does not allow these characters, even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export const clean = (text: string) => text.replaceAll(NOT_XML, '');
+export const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
+/** A date as RSS writes it. */
+export const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
