@@ -65,7 +65,7 @@ function add(made: MadeConversations, { match, nth, developer, team }: Cast, now
       via: null,
       attachments: [],
       jobId: at === 0 && isCompany ? new Types.ObjectId(match.job) : null,
-      words: searchedWords(text),
+      words: searchedWords(text, []),
       editedDate: null,
       deletedDate: null,
       createdDate: date,

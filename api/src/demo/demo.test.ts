@@ -10,8 +10,8 @@ import { textOf } from '@tandem/contracts/preview';
 import { passes } from '@tandem/matching/filters';
 import { fit } from '@tandem/matching/fit';
 import { describe, expect, test } from 'vitest';
-import { sanitised } from '../domains/jobs/jobs/jobs.description.ts';
 import { jobFaults } from '../domains/jobs/jobs/jobs.policy.ts';
+import { sanitisedRichText } from '../platform/text/rich-text.ts';
 import { makeDemo } from './demo.ts';
 import { demoLogIns } from './log-ins.ts';
 
@@ -65,7 +65,7 @@ describe('the demo data is valid:', () => {
       expect(JobCreate.safeParse(pickedBy(JobCreate.shape, job)).error?.issues).toBeUndefined();
       expect(jobFaults(job, job.status)).toEqual({});
       expect(lackedToPublish(job)).toEqual([]);
-      expect(sanitised(job.description)).toBe(job.description);
+      expect(sanitisedRichText(job.description, 'job')).toBe(job.description);
     }
     for (const person of people)
       expect(DeveloperChange.safeParse(pickedBy(DeveloperChange.shape, person)).error?.issues).toBeUndefined();

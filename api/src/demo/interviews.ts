@@ -7,7 +7,7 @@ import type { Demo } from './demo.ts';
 import type { MadeMatch } from './matches.ts';
 import { daysBefore, idOf } from './random.ts';
 
-type MadeInterview = Partial<StoredInterview> & Pick<StoredInterview, '_id' | 'user' | 'people'>;
+export type MadeInterview = Partial<StoredInterview> & Pick<StoredInterview, '_id' | 'user' | 'people'>;
 
 const ZONE = 'Europe/Stockholm';
 const DAY = 86_400_000;

@@ -104,6 +104,15 @@ test('the company is asked how a hire went, and the superuser reads what was ans
   expect(comments).toHaveLength(2);
 });
 
+test('both sides have notifications about interviews and technical tests', async () => {
+  const kinds = async (who: 'developer' | 'company') => {
+    const { body } = await app.get('/api/notifications?limit=100', { as: (await logIn(who)).token });
+    return body.items.map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await kinds('developer')).toEqual(expect.arrayContaining(['interviewProposed', 'testInvited']));
+  expect(await kinds('company')).toEqual(expect.arrayContaining(['testSubmitted', 'hireFollowUp']));
+});
+
 describe('the superuser’s lists contain', () => {
   const list = async (path: string) => {
     const { token } = await logIn('superuser');

@@ -36,6 +36,7 @@ import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
 import '../domains/outreach/sales-templates/sales-templates.model.ts';
 import { makeAdministration } from './administration.ts';
+import { fillBlog } from './articles.ts';
 import { makeConversations } from './conversations.ts';
 import { type Demo, makeDemo } from './demo.ts';
 import { makeFollowUps } from './hires.ts';
@@ -43,11 +44,13 @@ import { makeInterviews } from './interviews.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
+import { progressNotificationsOf } from './notifications.ts';
 import { makeOutreach } from './outreach.ts';
 import { fillPages, pagesOf } from './pages.ts';
 import { makeReadings } from './readings.ts';
 import { suggestionsIn } from './suggestions.ts';
 import { makeTechTests, summaryOf } from './tech-tests.ts';
+import { makeTutorials } from './tutorials.ts';
 
 const DAY = 86_400_000;
 /** Days for which a paid ad of the demo goes on. */
@@ -112,6 +115,7 @@ export async function loadDemo(): Promise<void> {
   const { interviews, scorecards } = makeInterviews(demo, { company, developer: demo.developers[0]?._id ?? '' }, now);
   await insert('Interview', interviews);
   await insert('Scorecard', scorecards);
+  await insert('Notification', progressNotificationsOf(demo, { interviews, techTests }, now));
   const { followUps, notifications } = makeFollowUps(demo, now);
   await insert('HireFollowUp', followUps);
   await insert('Notification', notifications);
@@ -128,6 +132,8 @@ export async function loadDemo(): Promise<void> {
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
   await fillPages(demo.companies, now);
+  await fillBlog(now);
+  for (const [name, records] of Object.entries(makeTutorials(demo, now))) await insert(name, records);
   const administration = makeAdministration(demo, now);
   await insert('Company', administration.companies);
   await insert('Suspension', administration.suspensions);

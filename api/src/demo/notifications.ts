@@ -1,7 +1,10 @@
 import type { NotificationKind } from '@tandem/catalogue/notifications';
 import type { MatchSide } from '@tandem/contracts/match';
+import { testPath } from '../domains/hiring/matches/matches.paths.ts';
 import type { Demo } from './demo.ts';
+import type { MadeInterview } from './interviews.ts';
 import type { MadeMatch } from './matches.ts';
+import type { MadeTest } from './tech-tests.ts';
 
 type Last = MadeMatch['history'][number];
 
@@ -46,6 +49,58 @@ export function notificationsOf(demo: Demo, readers: readonly Reader[], now: Dat
       };
     }),
   );
+}
+
+/** What accounts were notified of about times for interviews and technical tests. */
+export function progressNotificationsOf(
+  demo: Demo,
+  { interviews, techTests }: { interviews: readonly MadeInterview[]; techTests: readonly MadeTest[] },
+  now: Date,
+): object[] {
+  const told = (about: MadeInterview | MadeTest, side: MatchSide, more: Told) => {
+    const match = demo.matches.find(({ _id }) => _id === String(about.match));
+    const job = demo.jobs.find(({ _id }) => _id === match?.job);
+    const developer = demo.developers.find(({ _id }) => _id === match?.user);
+    const company = demo.companies.find((each) => each.company._id === match?.company)?.company;
+    if (!job || !developer || !company) return [];
+    const { date, values, ...shown } = more;
+    const read = now.getTime() - date.getTime() > READ_AFTER;
+    const from = side === 'company' ? developer.firstName : company.name;
+    return demo.accounts
+      .filter(({ entityId }) => entityId === (side === 'company' ? company._id : developer._id))
+      .map(({ _id }) => ({
+        ...{ ...shown, accountId: _id, values: { from, job: job.headline, ...values } },
+        key: `${shown.kind} ${about._id} ${_id}`,
+        group: '',
+        about: side === 'company' ? developer._id : null,
+        ...{ read, readDate: read ? date : null, createdDate: date, updatedDate: date },
+      }));
+  };
+  return [
+    ...interviews.flatMap((interview) => {
+      const { isOffering, proposedDate: date, match } = interview;
+      if (!isOffering || !date) return [];
+      return told(interview, 'user', { kind: 'interviewProposed', link: `/me/matches?match=${match}`, date });
+    }),
+    ...techTests.flatMap((test) => {
+      const link = (side: MatchSide) => testPath(side, test._id);
+      if (test.status === 'invited' && test.createdDate && test.deadline) {
+        const values = { deadlineDate: test.deadline.toISOString() };
+        return told(test, 'user', { kind: 'testInvited', link: link('user'), date: test.createdDate, values });
+      }
+      return test.submittedDate
+        ? told(test, 'company', { kind: 'testSubmitted', link: link('company'), date: test.submittedDate })
+        : [];
+    }),
+  ];
+}
+
+/** What differs between notifications about the progress of a match. */
+interface Told {
+  kind: NotificationKind;
+  link: string;
+  date: Date;
+  values?: Record<string, string>;
 }
 
 function kindOf({ status }: Last, side: MatchSide): NotificationKind | undefined {

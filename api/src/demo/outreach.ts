@@ -1,8 +1,12 @@
 import type { OutreachRegion } from '@tandem/catalogue/outreach';
-import type { LeadStatus, SalesVariant } from '@tandem/catalogue/sales';
+import { type LeadStatus, REGION_LANGUAGES, SALES_STEPS, type SalesVariant } from '@tandem/catalogue/sales';
+import { salesLetter } from '@tandem/catalogue/sales-letters';
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import { newLead } from '../domains/outreach/leads/leads.service.ts';
+import '../domains/outreach/sending/enrolments.model.ts';
+import '../domains/outreach/sending/replies.model.ts';
+import { hashOfAddress } from '../platform/mail/suppression.ts';
 import { demoLogIns } from './log-ins.ts';
 import { daysBefore, idOf } from './random.ts';
 
@@ -42,7 +46,81 @@ const LEADS: readonly Lead[] = [
   ['Skogsljus', 'Ebba', 'ebba@skogsljus.example', 'sweden', 'lost', [31, 28, 21, 7], 'A'],
 ];
 
-/** Leads of the sales outreach, and the template of a region that a superuser changed. */
+const STATUS_REASONS = {
+  replied: 'replied',
+  bounced: 'bounced',
+  unsubscribed: 'unsubscribed',
+  won: 'stopped',
+  lost: 'finished',
+} as const;
+
+/** What the leads that have replied wrote. */
+const REPLIES: Readonly<Record<string, string>> = {
+  'petra.lund@nordvind.example': 'Hej! Vi söker någon från mars. Skicka gärna två profiler.\n\nPetra',
+  'info@kajkran.example': 'Hej, vem hos er pratar jag med om priset?',
+  'oliver.whitlock@oakhurst.example': 'Thanks for writing again. Could we talk on Thursday afternoon?',
+};
+
+/** The emails that leads got, as their sequences store them, and the answers. */
+function threadsOf(now: Date, owner: string) {
+  const written = LEADS.filter(([, , , , status, sent]) => status in STATUS_REASONS && sent.length > 0);
+  const enrolments = written.map(([companyName, firstName, email, region, status, sent, variant]) => {
+    const texts = SALES_SAMPLES[region === 'other' ? 'uk' : region];
+    const steps = SALES_STEPS.map((step) => {
+      const { title, text } = salesLetter(texts, { companyName, firstName }, step, variant ?? 'A');
+      const words = { subject: title, text };
+      const isSent = step <= sent.length;
+      return {
+        ...words,
+        _id: idOf('outreach step', `${email} ${step}`),
+        kind: 'email',
+        afterDays: 0,
+        sentSubject: isSent ? title : '',
+        sentText: isSent ? text : '',
+      };
+    });
+    return {
+      _id: idOf('outreach enrolment', email),
+      recipientKind: 'lead',
+      recipientId: idOf('lead', email),
+      senderId: owner,
+      key: `lead ${idOf('lead', email)}`,
+      email,
+      addressHash: hashOfAddress(email),
+      region,
+      language: REGION_LANGUAGES[region],
+      steps,
+      status: 'ended',
+      reason: STATUS_REASONS[status as keyof typeof STATUS_REASONS],
+      next: sent.length,
+      performed: sent.map((days, step) => ({ step, outcome: 'sent', date: new Date(daysBefore(now, days, 9)) })),
+      endedDate: endOf(now, sent),
+      createdDate: new Date(daysBefore(now, sent[0] ?? 0, 8)),
+      updatedDate: endOf(now, sent),
+    };
+  });
+  const answers = written.flatMap(([, , email, , , sent]) => {
+    const text = REPLIES[email];
+    if (!text) return [];
+    return {
+      enrolmentId: idOf('outreach enrolment', email),
+      recipientId: idOf('lead', email),
+      messageId: `<demo-${idOf('lead', email)}@example.org>`,
+      from: email,
+      text,
+      kind: 'reply',
+      createdDate: endOf(now, sent),
+      updatedDate: endOf(now, sent),
+    };
+  });
+  return { OutreachEnrolment: enrolments, OutreachReply: answers };
+}
+
+/** When the last thing happened to a lead: the day after its last email. */
+const endOf = (now: Date, sent: readonly number[]): Date =>
+  new Date(daysBefore(now, Math.max(0, (sent.at(-1) ?? 0) - 1), 10));
+
+/** Leads of the sales outreach with their threads, and the template of a region that a superuser changed. */
 export function makeOutreach(now: Date) {
   const owner = idOf('account', demoLogIns[2].email);
   return {
@@ -51,7 +129,7 @@ export function makeOutreach(now: Date) {
       const host = email.split('@')[1];
       const sourceUrl = `https://www.${host}/contact`;
       const website = `https://www.${host}`;
-      const endedDate = new Date(daysBefore(now, Math.max(0, (sent.at(-1) ?? 0) - 1), 8));
+      const endedDate = endOf(now, sent);
       return {
         ...newLead({ companyName, firstName, email, region, website, linkedinLink: '', sourceUrl }),
         _id: idOf('lead', email),
@@ -68,6 +146,7 @@ export function makeOutreach(now: Date) {
         updatedDate: sentDates.at(-1) ?? new Date(daysBefore(now, nth + 2, 10)),
       };
     }),
+    ...threadsOf(now, owner),
     SalesTemplate: [
       {
         _id: idOf('sales template', 'uk'),

@@ -6,7 +6,7 @@ import { contentOf } from '../domains/hiring/tech-tests/test-questions.service.t
 import type { MadeMatch } from './matches.ts';
 import { daysBefore, idOf } from './random.ts';
 
-type MadeTest = Partial<StoredTechTest> & Pick<StoredTechTest, '_id' | 'match' | 'kind' | 'status'>;
+export type MadeTest = Partial<StoredTechTest> & Pick<StoredTechTest, '_id' | 'match' | 'kind' | 'status'>;
 
 const questions = (kind: string): TestItem[] =>
   SEED_QUESTIONS.filter((question) => question.kind === kind).map((question) => ({
