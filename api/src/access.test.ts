@@ -97,6 +97,7 @@ describe('lists of own records contain no records of others', () => {
   test('each of these lists is checked below', () => {
     const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
     expect(scoped.sort()).toEqual([
+      'ai.runs',
       'candidateImports.list',
       'candidateLists.list',
       'candidates.changePipeline',
@@ -120,6 +121,15 @@ describe('lists of own records contain no records of others', () => {
       'suggestions.list',
       'testQuestions.list',
     ]);
+  });
+
+  test('runs of the AI helpers: own ones', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const ask = (as: Person) => app.post('/api/edenai/keywords', { as: as.token, body: { text: 'senior Go' } });
+    const [own, foreign] = [await ask(mine), await ask(theirs)];
+    const { body } = await app.get('/api/edenai/runs', { as: mine.token });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([own.body.runId]);
+    expect(foreign.body.runId).not.toBe(own.body.runId);
   });
 
   test('questions for technical tests: own ones, and those of Tandem', async () => {

@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { isStripeUp } from './domains/billing/payments/stripe.ts';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
+import { tellTermsVersion } from './domains/identity/terms/terms-version.ts';
 import { conversationPartners } from './domains/messaging/conversations/conversations.realtime.ts';
 import { watch } from './domains/operations/audit/watching.ts';
 import { allDeliveries, allSocketHandlers, connectDomains, mountDomains, servedContracts } from './domains.ts';
@@ -71,6 +72,7 @@ function createApp() {
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));
   app.use(session(viewerOf));
+  app.use(tellTermsVersion);
   app.use(auditMiddleware({ record: recordAudit, watch }));
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -53,3 +53,27 @@ describe('the running app', () => {
     for (const name of Object.keys(socketRequests)) expect(page.body).toContain(`id="request-${name}"`);
   });
 });
+
+describe('AI helpers', () => {
+  const inAi = files.filter(({ file }) => file.startsWith('domains/ai/') && !file.endsWith('.test.ts'));
+  const imported = inAi.flatMap(({ text }) => [...text.matchAll(/from '([^']+)'/g)].map(([, path = '']) => path));
+
+  test('reject, rank, send and publish nothing: they import only data, their own files and the text of CVs', () => {
+    const others = imported.flatMap((path) => path.match(/^\.\.\/\.\.\/(?!\.\.)(.+)/)?.[1] ?? []);
+    expect([...new Set(others)].toSorted()).toEqual([
+      'companies/companies/companies.service.ts',
+      'talent/cv/cv.service.ts',
+      'talent/developers/developers.named.ts',
+    ]);
+    expect(imported.filter((path) => /mail|queue|realtime|@tandem\/(matching|search|outreach)/.test(path))).toEqual([]);
+    const used = inAi.flatMap(({ text }) => [
+      ...text.matchAll(/import (?:type )?\{([^}]+)\} from '[^']*\/(?:companies\.service|developers\.named)\.ts'/g),
+    ]);
+    expect(used.map(([, names = '']) => names.trim()).toSorted()).toEqual(['companyNamesOf', 'developerNamesOf']);
+  });
+
+  test('ask for a match and a message and change neither', () => {
+    const queries = inAi.filter(({ text }) => /defineEvent\(/.test(text));
+    expect(queries).toEqual([]);
+  });
+});

@@ -1,8 +1,11 @@
 import type Router from '@koa/router';
 import { contracts } from '@tandem/contracts/contracts';
+import { aiDomain } from './domains/ai/drafts/ai.domain.ts';
 import { paymentsDomain } from './domains/billing/payments/payments.domain.ts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
+import { blogsDomain } from './domains/content/blogs/blogs.domain.ts';
+import { tutorialsDomain } from './domains/content/tutorials/tutorials.domain.ts';
 import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
 import { hireFollowUpsDomain } from './domains/hiring/hire-follow-ups/hire-follow-ups.domain.ts';
 import { interviewsDomain } from './domains/hiring/interviews/interviews.domain.ts';
@@ -13,6 +16,7 @@ import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.doma
 import { techTestsDomain } from './domains/hiring/tech-tests/tech-tests.domain.ts';
 import { accountsDomain } from './domains/identity/account-management/accounts.domain.ts';
 import { authDomain } from './domains/identity/auth/auth.domain.ts';
+import { friendInvitationsDomain } from './domains/identity/friend-invitations/friend-invitations.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
 import { notificationsDomain } from './domains/identity/notifications/notifications.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
@@ -29,6 +33,7 @@ import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts'
 import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
 import { extensionDomain } from './domains/operations/extension/extension.domain.ts';
 import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts';
+import { marketplaceDomain } from './domains/operations/marketplace/marketplace.domain.ts';
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
@@ -51,7 +56,6 @@ import { candidateListsDomain } from './domains/sourcing/candidate-lists/candida
 import { candidatesDomain } from './domains/sourcing/candidates/candidates.domain.ts';
 import { sourcedDomain } from './domains/sourcing/sourced/sourced.domain.ts';
 import { takeOverDomain } from './domains/sourcing/take-over/take-over.domain.ts';
-import { aiDomain } from './domains/talent/cv/cv.domain.ts';
 import { developersDomain } from './domains/talent/developers/developers.domain.ts';
 import { introVideosDomain } from './domains/talent/intro-videos/intro-videos.domain.ts';
 import { searchDomain } from './domains/talent/search/search.domain.ts';
@@ -70,6 +74,7 @@ export const domains = [
   boardsDomain,
   jobAlertsDomain,
   statisticsDomain,
+  marketplaceDomain,
   quickSearchDomain,
   reviewDomain,
   reportsDomain,
@@ -110,9 +115,12 @@ export const domains = [
   badgesDomain,
   introVideosDomain,
   skillsDomain,
+  friendInvitationsDomain,
   developersDomain,
   paymentsDomain,
   equalityDomain,
+  blogsDomain,
+  tutorialsDomain,
   companiesDomain,
   filesDomain,
   invitationsDomain,

@@ -5,12 +5,14 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createListener, openSockets } from './app.ts';
+import { checkPrices } from './domains/billing/payments/price-checks.service.ts';
 import { followCompanies } from './domains/hiring/badges/company-badges.following.ts';
 import { hasAccounts } from './domains/identity/accounts/accounts.service.ts';
 import { seedTerms } from './domains/identity/terms/terms.service.ts';
 import { writeSites } from './domains/jobs/boards/board-sites.service.ts';
 import { writeCounts } from './domains/jobs/statistics/counting.ts';
 import { startSearch } from './domains/talent/search/search.index.ts';
+import { followSkills } from './domains/talent/skills/skills.following.ts';
 import { seedSkills } from './domains/talent/skills/skills.service.ts';
 import { migrate } from './migrations/migrations.ts';
 import { followChanges } from './platform/change-feed/changes.ts';
@@ -60,7 +62,7 @@ async function start() {
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
-  followers.push(await followChanges(), startSearch(), followCompanies());
+  followers.push(await followChanges(), await followSkills(), startSearch(), followCompanies());
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();
@@ -71,6 +73,9 @@ async function start() {
   console.log(`api ready at http://${env.HOST}:${port}`);
   receiver = await startSmtpReceiver();
   await startScheduler(tasks);
+  await checkPrices().catch((error: unknown) =>
+    log.warn({ err: error }, 'prices could not be compared with Stripe yet'),
+  );
 }
 
 async function startEmbedded() {

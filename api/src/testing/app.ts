@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createListener, openSockets } from '../app.ts';
 import { seedTerms } from '../domains/identity/terms/terms.service.ts';
 import { startSearch } from '../domains/talent/search/search.index.ts';
+import { followSkills } from '../domains/talent/skills/skills.following.ts';
 import { seedSkills } from '../domains/talent/skills/skills.service.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';
 import { settle, startFromScratch } from './process-state.ts';
@@ -78,6 +79,7 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();
+  const stopSkills = await followSkills();
   const stopSearch = startSearch();
   await seedTerms();
   const server = createServer(createListener());
@@ -112,6 +114,7 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stopSearch();
+      await stopSkills();
       await settle();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();

@@ -10,6 +10,7 @@ import type { Attachment, Message } from '@tandem/contracts/message';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { Types } from 'mongoose';
+import { runs } from '../domains/ai/runs/runs.model.ts';
 import { interviews } from '../domains/hiring/interviews/interviews.model.ts';
 import { changeInterview, proposeInterview } from '../domains/hiring/interviews/interviews.service.ts';
 import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
@@ -221,3 +222,7 @@ export async function hasBegun({ _id }: Pick<MatchView, '_id'>, hours = 2): Prom
       await interviews.free(id);
     }
 }
+
+/** The id of a logged run of an AI helper that a person caused. */
+export const aRun = async ({ accountId }: Person): Promise<string> =>
+  String(await runs.begin({ purpose: 'keywords', engine: 'built-in', account: new Types.ObjectId(accountId) }));

@@ -12,4 +12,8 @@ export const candidateOutreach: CallsOf<'candidateOutreach'> = {
     ...(await ofCandidate(scene)),
     body: { kind: 'message', text: 'Shall we talk?', key: `contact-${next()}-key` },
   }),
+  withdraw: async (scene) => {
+    const { params } = await ofCandidate(scene);
+    return { params: { ...params, key: `contact-${next()}-key` } };
+  },
 };

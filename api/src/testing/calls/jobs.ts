@@ -10,6 +10,8 @@ export const jobs: CallsOf<'jobs'> = {
   }),
   list: ({ company }) => ({ query: { companyId: company.id } }),
   light: asIs,
+  listAll: asIs,
+  exportAll: asIs,
   facets: asIs,
   get: async ({ company }) => ({ params: { slug: (await aJob(company)).slug } }),
   remove: async ({ company }) => ({ params: { companyId: company.id, jobId: (await aJob(company))._id } }),

@@ -20,5 +20,6 @@ async function aLead({ app }: Scene): Promise<string> {
 export const sales: CallsOf<'sales'> = {
   send: async (scene) => ({ body: { emailItemId: await aLead(scene), step: 1, test: true } }),
   act: async (scene) => ({ params: { id: await aLead(scene) } }),
+  thread: async (scene) => ({ params: { id: await aLead(scene) } }),
   calendar: asIs,
 };

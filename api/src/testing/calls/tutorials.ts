@@ -1,0 +1,52 @@
+import { addTutorialMedia } from '../../domains/content/tutorials/tutorial-media.service.ts';
+import { createTutorial, deleteTutorial, updateTutorial } from '../../domains/content/tutorials/tutorials.service.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { aPicture, asUploaded, drawing } from '../files.ts';
+import { aSuperuser } from '../people.ts';
+import { asIs, type CallsOf, next, type Scene } from './scene.ts';
+
+const boss = async (): Promise<Viewer> => ({ view: 'SUPERUSER', accountId: (await aSuperuser()).accountId });
+const developerOf = ({ developer }: Scene): Viewer => ({
+  view: 'USER',
+  accountId: developer.accountId,
+  entityId: developer.id,
+});
+
+/** A draft of the developer in a scene. */
+const aDraft = async (scene: Scene) => (await createTutorial(developerOf(scene), { title: `Tutorial ${next()}` }))._id;
+
+/** A public tutorial. */
+export async function aTutorial(): Promise<string> {
+  const superuser = await boss();
+  const whole = { title: `Tutorial ${next()}`, headline: 'In short', body: '<p>At length</p>', tags: ['go'] };
+  const { _id } = await createTutorial(superuser, whole);
+  await updateTutorial(superuser, _id, { published: true });
+  return _id;
+}
+
+const aPublicOne = async () => ({ params: { id: await aTutorial() } });
+const withDraft = async (scene: Scene) => ({ params: { id: await aDraft(scene) } });
+
+export const tutorials: CallsOf<'tutorials'> = {
+  query: asIs,
+  list: asIs,
+  get: async () => ({ params: { slug: await aTutorial() } }),
+  create: asIs,
+  update: withDraft,
+  remove: withDraft,
+  async restore(scene) {
+    const id = await aDraft(scene);
+    await deleteTutorial(developerOf(scene), id);
+    return { params: { id } };
+  },
+  like: aPublicOne,
+  pin: aPublicOne,
+  addMedia: async (scene) => ({ params: { id: await aDraft(scene) }, file: await aPicture() }),
+  async removeMedia(scene) {
+    const id = await aDraft(scene);
+    const { picture } = await addTutorialMedia(developerOf(scene), id, asUploaded(await drawing()), 'Two colours');
+    return { params: { id, fileId: picture.id } };
+  },
+  comments: aPublicOne,
+  comment: aPublicOne,
+};
