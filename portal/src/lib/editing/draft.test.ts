@@ -5,6 +5,7 @@ import {
   type Draft,
   emptyDraft as empty,
   insisted,
+  joined,
   refused,
   saved,
   settled,
@@ -66,5 +67,19 @@ describe('a field with a conflict', () => {
     expect(toSend(insisted(both, 'headline'))).toEqual({ headline: 'Mine', city: 'Lund' });
     expect(settled(both, 'headline')).toMatchObject({ pending: { city: 'Lund' }, conflicts: {} });
     expect(saved(settled(both, 'headline'), { city: 'Lund' }, 8).revision).toBeUndefined();
+  });
+});
+
+describe('what another page has left', () => {
+  const left = { pending: { lastName: 'Holm' }, conflicts: {}, revision: 3 };
+
+  test('is taken over, on the older of both revisions', () => {
+    const draft = changed(emptyDraft, 'firstName', 'Elin', '', 0, 5);
+    expect(joined(draft, left)).toMatchObject({ pending: { firstName: 'Elin', lastName: 'Holm' }, revision: 3 });
+  });
+
+  test('waits while this page has something else for the same field', () => {
+    const draft = changed(emptyDraft, 'lastName', 'Vik', '', 0, 5);
+    expect(joined(draft, left)).toBeNull();
   });
 });

@@ -103,6 +103,21 @@ export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> 
   conflicts: without(draft.conflicts, field),
 });
 
+/**
+ * With what another page has left, unless both have something for the same field; null then. What was typed on the older
+ * revision decides what the server compares with.
+ */
+export function joined<F extends string>(draft: Draft<F>, left: Omit<Draft<F>, 'refused' | 'steps'>): Draft<F> | null {
+  if (Object.keys(left.pending).some((field) => field in draft.pending)) return null;
+  const revisions = [draft.revision, left.revision].filter((each) => each !== undefined);
+  return {
+    ...draft,
+    pending: { ...draft.pending, ...left.pending },
+    conflicts: { ...draft.conflicts, ...left.conflicts },
+    revision: revisions.length > 0 ? Math.min(...revisions) : undefined,
+  };
+}
+
 /** The field of a path, as `workExperience` of `user.workExperience.0.from`, or `offices` of `offices.0.city`. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
 

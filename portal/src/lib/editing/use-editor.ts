@@ -8,6 +8,7 @@ import {
   emptyDraft,
   fieldOf,
   insisted,
+  joined,
   refused,
   saved,
   settled,
@@ -15,10 +16,13 @@ import {
   undone,
   type Values,
 } from './draft.ts';
+import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 
 /** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
 const PAUSE = 700;
 const RETRY = 5000;
+/** After which a page that was closed is surely known to be. Milliseconds. */
+const CLOSING = 2000;
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
@@ -42,7 +46,7 @@ interface Edited<T, F extends string> {
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...storedDraft<F>(storageKey) }));
+  const [draft, setDraft] = useState<Draft<F>>({ ...emptyDraft });
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
@@ -50,7 +54,37 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const now = useRef(edited);
   now.current = edited;
 
-  useEffect(() => keep(storageKey, draft), [storageKey, draft]);
+  /** Increases when values come from elsewhere than the form, which then has to read them again. */
+  const [version, setVersion] = useState(0);
+  const [isStored, setIsStored] = useState(true);
+
+  useEffect(() => setIsStored(storeDraft(storageKey, draft)), [storageKey, draft]);
+
+  // What a page left that was closed or crashed; if this one has the same fields, once those are saved.
+  const latest = useRef(draft);
+  latest.current = draft;
+  const isIdle = Object.keys(draft.pending).length === 0;
+  useEffect(() => {
+    if (!isIdle) return;
+    let isGone = false;
+    const takeOver = async () => {
+      for (const { key, draft: other } of await leftDrafts<F>(storageKey)) {
+        const both = isGone ? null : joined(latest.current, other);
+        if (!both || !storeDraft(storageKey, both)) continue;
+        latest.current = both;
+        removeDraft(key);
+        setDraft(both);
+        setVersion((now) => now + 1);
+      }
+    };
+    void takeOver();
+    // A page that was closed just now may still seem to be open.
+    const again = setTimeout(takeOver, CLOSING);
+    return () => {
+      isGone = true;
+      clearTimeout(again);
+    };
+  }, [storageKey, isIdle]);
 
   const send = useCallback(async () => {
     const values = toSend(draft);
@@ -98,7 +132,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   // Another tab has sent all that was typed there.
   useEffect(() => {
     const learn = ({ key, newValue }: StorageEvent) => {
-      if (key === storageKey && newValue === null) void queries.invalidateQueries({ queryKey: now.current.queryKey });
+      if (key?.startsWith(storageKey) && newValue === null)
+        void queries.invalidateQueries({ queryKey: now.current.queryKey });
     };
     window.addEventListener('storage', learn);
     return () => window.removeEventListener('storage', learn);
@@ -115,11 +150,17 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   );
   /** Fields that were written by another call: what was typed for them before is forgotten. */
   const forget = useCallback((fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)), []);
+  /** The same where they were replaced: the form reads them again. */
+  const renew = (fields: readonly F[]) => {
+    forget(fields);
+    setVersion((current) => current + 1);
+  };
   const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data]);
   /** Resolves a conflict: with the user's value, or the other one. */
   const decide = useCallback((field: F, mine: boolean) => {
     setState('none');
     setDraft((current) => (mine ? insisted(current, field) : settled(current, field)));
+    if (!mine) setVersion((now) => now + 1);
   }, []);
 
   return {
@@ -135,6 +176,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     undo: draft.steps.length > 0 ? undo : undefined,
     state,
     savedAt,
+    version,
+    /** The revision on which what is pending was written. */
+    revision: draft.revision,
+    renew,
+    /** Whether something is not saved on the server yet. */
+    isUnsaved: !isIdle,
+    /** Whether the device has stored what was typed. */
+    isStored,
   };
 }
 
@@ -152,19 +201,3 @@ const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
 
 const valueIn = <T, F extends string>(draft: Draft<F>, stored: T | undefined, field: F) =>
   field in draft.pending ? draft.pending[field] : (stored as Values<F> | undefined)?.[field];
-
-type StoredDraft<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
-
-function storedDraft<F extends string>(storageKey: string): StoredDraft<F> {
-  try {
-    const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return { pending, conflicts, revision };
-  } catch {
-    return { pending: {}, conflicts: {} };
-  }
-}
-
-function keep<F extends string>(storageKey: string, { pending, conflicts, revision }: Draft<F>) {
-  if (Object.keys(pending).length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify({ pending, conflicts, revision } satisfies StoredDraft<F>));
-}

@@ -1,22 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { lazy, Suspense } from 'react';
+import { toast } from '@tandem/ui/toast';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import text from '../../../lib/rich-text/rich-text.module.css';
 import type { PartProps } from './part.ts';
-import text from './rich-text.module.css';
 
-const RichText = lazy(() => import('./RichText.tsx'));
+const RichText = lazy(() => import('../../../lib/rich-text/RichText.tsx'));
+const DraftDialog = lazy(() => import('./draft/DraftDialog.tsx'));
+const WrittenWording = lazy(() => import('./draft/WrittenWording.tsx'));
 
-/** The job in the company's own words. */
+/** The job in the company's own words, or as a draft from the form that a person has checked. */
 export function DescriptionPart({ values, change, errors, version }: PartProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation(['company', 'ai', 'common']);
+  const [isDrafting, setDrafting] = useState(false);
+  /** Changes when the text was set from outside, to reset the editor. */
+  const [set, setSet] = useState(0);
+  const put = (description: string) => {
+    change({ description });
+    setSet((now) => now + 1);
+  };
+  const insert = (description: string) => {
+    const before = values.description;
+    put(description);
+    toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run: () => put(before) });
+  };
   return (
-    <Section title={t('editor.text.title')}>
+    <Section
+      title={t('editor.text.title')}
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSparkles size={15} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setDrafting(true)}
+        >
+          {t('ai:draft.openAct')}
+        </Button>
+      }
+    >
       <Field id="description" label={t('editor.text.label')} hint={t('editor.text.hint')} error={errors.description}>
         {(control) => (
           <Suspense fallback={<div className={text.waiting} />}>
             <RichText
-              key={version}
+              key={`${version} ${set}`}
+              kind="job"
               id={control.id}
               label={t('editor.text.label')}
               describedBy={control['aria-describedby']}
@@ -27,6 +57,16 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
           </Suspense>
         )}
       </Field>
+      {values.description && (
+        <Suspense>
+          <WrittenWording description={values.description} onChange={put} />
+        </Suspense>
+      )}
+      {isDrafting && (
+        <Suspense>
+          <DraftDialog values={values} change={change} onInsert={insert} onClose={() => setDrafting(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import Conflicts from './Conflicts.tsx';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import type { JobField } from './job-draft.ts';
 import { jobFieldText } from './job-field-text.ts';
 import type { JobEditor } from './use-job-editor.ts';

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core';
-import { isPublicLink } from '@tandem/contracts/links';
+import { isTextLink, type RichTextKind } from '@tandem/contracts/rich-text';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 
 interface LinkBarProps {
+  kind: RichTextKind;
   onLink: (href: string) => void;
   onClose: () => void;
 }
 
 /** Asks where a link leads, below the tools of the text. */
-export function LinkBar({ onLink, onClose }: LinkBarProps) {
-  const { t } = useTranslation('company');
+export function LinkBar({ kind, onLink, onClose }: LinkBarProps) {
+  const { t } = useTranslation('rich-text');
   const [typed, setTyped] = useState('');
-  const href = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
-  const apply = () => isPublicLink(href) && onLink(href);
+  const href = /^(https?:\/\/|\/)/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
+  const isLink = isTextLink(href, kind);
+  const apply = () => isLink && onLink(href);
   return (
     <div className={classes.link}>
       <TextBox
         autoFocus
-        aria-label={t('editor.text.linkTo')}
+        aria-label={t('linkTo')}
         placeholder="https://"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -31,8 +33,8 @@ export function LinkBar({ onLink, onClose }: LinkBarProps) {
           apply();
         }}
       />
-      <Button disabled={!isPublicLink(href)} onClick={apply}>
-        {t('editor.text.setLink')}
+      <Button disabled={!isLink} onClick={apply}>
+        {t('setLink')}
       </Button>
       <Button variant="subtle" onClick={onClose}>
         {t('common:cancel')}

@@ -1,26 +1,45 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBlockquote,
   IconBold,
+  IconCode,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconH2,
   IconH3,
   IconH4,
   IconItalic,
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconPilcrow,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconSourceCode,
+  IconStrikethrough,
+  IconTable,
+  IconTableOff,
 } from '@tabler/icons-react';
+import { RICH_TEXTS, type RichTextKind } from '@tandem/contracts/rich-text';
+import type { Command } from '@tiptap/pm/state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
+import { emptyTable } from './tables.ts';
 
 interface ToolbarProps {
   editor: Editor;
+  kind: RichTextKind;
   /** Id of the text. */
   controls: string;
   /** Takes the link off the words, or asks where they lead. */
   onLink: () => void;
+  /** Asks for pictures; absent where a text can have none. */
+  onPicture: (() => void) | undefined | false;
 }
 
 interface Tool {
@@ -37,15 +56,23 @@ interface Tool {
 const isMac = /Mac|iP/.test(navigator.platform);
 
 /** What can be done with the text: one stop for Tab, arrows go from tool to tool. */
-export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
-  const { t } = useTranslation('company');
+export function Toolbar({ editor, kind, controls, onLink, onPicture }: ToolbarProps) {
+  const { t } = useTranslation('rich-text');
+  const { tags, headings } = RICH_TEXTS[kind];
+  const [upper, lower] = headings;
+  const has = (tag: string) => (tags as readonly string[]).includes(tag);
   const bar = useRef<HTMLDivElement>(null);
   const is = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       paragraph: now.isActive('paragraph') && !now.isActive('bulletList') && !now.isActive('orderedList'),
-      heading: now.isActive('heading', { level: 3 }),
-      subheading: now.isActive('heading', { level: 4 }),
+      heading: now.isActive('heading', { level: upper }),
+      subheading: now.isActive('heading', { level: lower }),
+      strike: now.isActive('strike'),
+      code: now.isActive('code'),
+      codeBlock: now.isActive('codeBlock'),
+      quote: now.isActive('blockquote'),
+      table: now.isActive('table'),
       list: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       bold: now.isActive('bold'),
@@ -56,21 +83,25 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
     }),
   });
   const chain = () => editor.chain().focus();
+  const inTable = (command: Command) => () => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
   const tools: Tool[] = [
     { key: 'paragraph', icon: IconPilcrow, on: is.paragraph, run: () => chain().clearNodes().run() },
     {
       key: 'heading',
-      icon: IconH3,
+      icon: upper === 2 ? IconH2 : IconH3,
       on: is.heading,
-      run: () => chain().toggleHeading({ level: 3 }).run(),
-      keys: 'Alt+3',
+      run: () => chain().toggleHeading({ level: upper }).run(),
+      keys: `Alt+${upper}`,
     },
     {
       key: 'subheading',
-      icon: IconH4,
+      icon: lower === 3 ? IconH3 : IconH4,
       on: is.subheading,
-      run: () => chain().toggleHeading({ level: 4 }).run(),
-      keys: 'Alt+4',
+      run: () => chain().toggleHeading({ level: lower }).run(),
+      keys: `Alt+${lower}`,
     },
     { key: 'list', icon: IconList, on: is.list, run: () => chain().toggleBulletList().run(), keys: 'Shift+8' },
     {
@@ -83,6 +114,45 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
     { key: 'bold', icon: IconBold, on: is.bold, run: () => chain().toggleBold().run(), keys: 'B' },
     { key: 'italic', icon: IconItalic, on: is.italic, run: () => chain().toggleItalic().run(), keys: 'I' },
     { key: 'link', icon: IconLink, on: is.link, run: onLink, keys: 'K' },
+    ...(has('s')
+      ? [
+          {
+            key: 'strike',
+            icon: IconStrikethrough,
+            on: is.strike,
+            run: () => chain().toggleStrike().run(),
+            keys: 'Shift+S',
+          },
+          { key: 'code', icon: IconCode, on: is.code, run: () => chain().toggleCode().run(), keys: 'E' },
+          {
+            key: 'quote',
+            icon: IconBlockquote,
+            on: is.quote,
+            run: () => chain().toggleBlockquote().run(),
+            keys: 'Shift+B',
+          },
+          {
+            key: 'codeBlock',
+            icon: IconSourceCode,
+            on: is.codeBlock,
+            run: () => chain().toggleNode('codeBlock', 'paragraph').run(),
+            keys: 'Alt+C',
+          },
+        ]
+      : []),
+    ...(onPicture ? [{ key: 'picture', icon: IconPhoto, run: onPicture }] : []),
+    ...(has('table') && !is.table
+      ? [{ key: 'table', icon: IconTable, run: () => chain().insertContent(emptyTable()).run() }]
+      : []),
+    ...(is.table
+      ? [
+          { key: 'addRow', icon: IconRowInsertBottom, run: inTable(addRowAfter) },
+          { key: 'addColumn', icon: IconColumnInsertRight, run: inTable(addColumnAfter) },
+          { key: 'removeRow', icon: IconRowRemove, run: inTable(deleteRow) },
+          { key: 'removeColumn', icon: IconColumnRemove, run: inTable(deleteColumn) },
+          { key: 'removeTable', icon: IconTableOff, run: inTable(deleteTable) },
+        ]
+      : []),
     { key: 'undo', icon: IconArrowBackUp, disabled: !is.canUndo, run: () => chain().undo().run(), keys: 'Z' },
     {
       key: 'redo',
@@ -97,13 +167,13 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={t('editor.text.tools')}
+      aria-label={t('tools')}
       aria-controls={controls}
       className={classes.tools}
       onKeyDown={(event) => moveFocus(event, bar.current)}
     >
       {tools.map(({ key, icon: Icon, run, on, disabled, keys }, index) => {
-        const name = t(`editor.text.${key}`);
+        const name = t(key);
         return (
           <button
             key={key}
@@ -113,7 +183,7 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
             aria-disabled={disabled || undefined}
             aria-label={name}
             aria-keyshortcuts={keys && `${isMac ? 'Meta' : 'Control'}+${keys}`}
-            title={keys ? `${name} (${isMac ? '⌘' : t('editor.text.control')}+${keys})` : name}
+            title={keys ? `${name} (${isMac ? '⌘' : t('control')}+${keys})` : name}
             onClick={() => !disabled && run()}
           >
             <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react';
+import { DRAFT_LANGUAGES, type DraftLanguage, LENGTHS, TONES } from '@tandem/catalogue/ai';
+import { PERKS, type Perk } from '@tandem/catalogue/work';
+import type { JobForm } from '@tandem/contracts/ai';
+import { draftOf, htmlOf } from '@tandem/drafts/blocks';
+import { Choices } from '@tandem/ui/Choices';
+import { Field } from '@tandem/ui/Field';
+import { Kbd } from '@tandem/ui/Kbd';
+import { Notice } from '@tandem/ui/Notice';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
+import { FallbackNotice } from '../../../../lib/ai/FallbackNotice.tsx';
+import { changedShare, recordOutcome } from '../../../../lib/ai/outcome.ts';
+import { api } from '../../../../lib/api.ts';
+import { Dialog } from '../../../../lib/Dialog.tsx';
+import { useEntityId } from '../../../../lib/session.ts';
+import type { PartProps } from '../part.ts';
+import { DraftChecks } from './DraftChecks.tsx';
+import { DraftText } from './DraftText.tsx';
+import classes from './draft.module.css';
+import { draftFormOf } from './draft-form.ts';
+import { FormFacts } from './FormFacts.tsx';
+import { type Style, useJobDraft } from './use-job-draft.ts';
+
+const MOST_SKILLS = 30;
+
+interface DraftDialogProps extends Pick<PartProps, 'values' | 'change'> {
+  onClose: () => void;
+  /** Puts the finished text into the editor. */
+  onInsert: (description: string) => void;
+}
+
+/** Writes the text of a job from its form, streamed, with every fact beyond the form to be decided before it is inserted. */
+export default function DraftDialog({ values, change, onClose, onInsert }: DraftDialogProps) {
+  const { t, i18n } = useTranslation(['ai', 'catalogue']);
+  const id = useEntityId();
+  const company = useQuery({ queryKey: ['company-perks', id], queryFn: () => api.companies.get({ params: { id } }) });
+  const [about, setAbout] = useState('');
+  const [chosenPerks, setPerks] = useState<readonly Perk[]>();
+  const perks = useMemo(() => chosenPerks ?? company.data?.perks ?? [], [chosenPerks, company.data?.perks]);
+  const form: JobForm = useMemo(() => draftFormOf(values, about, perks), [values, about, perks]);
+  const editor = useJobDraft(form);
+  const { draft, style, blocks, facts, isWriting, begin, stop, checked } = editor;
+  const language = DRAFT_LANGUAGES.find((each) => each === i18n.language) ?? 'en';
+  const [wanted, setWanted] = useState<Style>({ ...style, language });
+  const words = draftOf(blocks).split(/\s+/).filter(Boolean).length;
+  const hasDraft = blocks.length > 0 && !isWriting;
+  const isOpen = draft.status !== 'none';
+
+  useEffect(() => {
+    const stopOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isWriting) return;
+      event.preventDefault();
+      stop();
+    };
+    document.addEventListener('keydown', stopOnEscape, { capture: true });
+    return () => document.removeEventListener('keydown', stopOnEscape, { capture: true });
+  }, [isWriting, stop]);
+
+  const restyle = (part: Partial<Style>) => {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    if (isOpen) begin(next);
+  };
+  const leave = () => {
+    if (draft.runId && isOpen) recordOutcome(draft.runId, { outcome: 'discarded' });
+    onClose();
+  };
+  const insert = () => {
+    const used = draftOf(blocks);
+    const distance = changedShare(draft.text, used);
+    recordOutcome(draft.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
+    onInsert(htmlOf(blocks));
+    onClose();
+  };
+
+  return (
+    <Dialog opened wide title={t('draft.title')} onClose={leave}>
+      <div className={classes.columns}>
+        <section className={classes.form} aria-label={t('form.title')}>
+          <h3>{t('form.title')}</h3>
+          <p className={classes.quiet}>{t('form.lead')}</p>
+          <FormFacts form={form} />
+          <Field label={t('form.about')} hint={t('form.aboutHint')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                data-autofocus
+                rows={5}
+                maxLength={4000}
+                value={about}
+                onChange={({ target }) => setAbout(target.value)}
+              />
+            )}
+          </Field>
+          <details className={classes.perks}>
+            <summary>{t('form.perks', { count: perks.length })}</summary>
+            <Choices
+              options={PERKS}
+              labelOf={(perk) => t(`catalogue:perks.${perk}`)}
+              chosen={perks}
+              onChange={setPerks}
+            />
+          </details>
+        </section>
+        <section className={classes.draft} aria-label={t('draft.text')}>
+          <div className={classes.draftHead}>
+            <div className={classes.line}>
+              <h3>{t('draft.text')}</h3>
+              {draft.engine && <AiLabel engine={draft.engine} />}
+              <span className={classes.status} role="status">
+                {isWriting && t('draft.writing', { count: words })}
+                {draft.status === 'stopped' && t('draft.stopped', { count: words })}
+                {draft.status === 'done' && t('draft.done', { count: words })}
+              </span>
+            </div>
+            <div className={classes.line}>
+              <fieldset aria-label={t('tone.label')}>
+                <Choices
+                  single
+                  options={TONES}
+                  labelOf={(tone) => t(`tone.${tone}`)}
+                  chosen={[wanted.tone]}
+                  onChange={([tone = 'plain']) => restyle({ tone })}
+                />
+              </fieldset>
+              <fieldset aria-label={t('length.label')}>
+                <Choices
+                  single
+                  options={LENGTHS}
+                  labelOf={(length) => t(`length.${length}`)}
+                  chosen={[wanted.length]}
+                  onChange={([length = 'medium']) => restyle({ length })}
+                />
+              </fieldset>
+              <SelectBox
+                aria-label={t('language.label')}
+                data={DRAFT_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+                value={wanted.language}
+                onChange={(next) => restyle({ language: next as DraftLanguage })}
+              />
+            </div>
+          </div>
+          {draft.fallback && <FallbackNotice fallback={draft.fallback} onAgain={() => begin(wanted)} />}
+          {draft.error && (
+            <Notice tone="bad" role="alert">
+              {draft.error.message}
+            </Notice>
+          )}
+          {isOpen ? <DraftText editor={editor} form={form} /> : <p className={classes.empty}>{t('draft.empty')}</p>}
+          <div className={classes.bar}>
+            {isWriting ? (
+              <>
+                <Button leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />} onClick={stop}>
+                  {t('draft.stopAct')}
+                </Button>
+                <span className={classes.quiet}>
+                  <Kbd>Esc</Kbd> {t('draft.stopHint')}
+                </span>
+              </>
+            ) : (
+              <Button
+                variant={isOpen ? 'default' : 'filled'}
+                leftSection={isOpen && <IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => begin(wanted)}
+              >
+                {t(isOpen ? 'draft.againAct' : 'draft.writeAct')}
+              </Button>
+            )}
+            {hasDraft && facts.length === 0 && checked > 0 && (
+              <span className={classes.good}>{t('facts.checked', { count: checked })}</span>
+            )}
+            {isOpen && (
+              <Button disabled={!hasDraft || facts.length > 0} aria-describedby="facts-lead" onClick={insert}>
+                {t('draft.insertAct')}
+              </Button>
+            )}
+          </div>
+        </section>
+        <aside className={classes.side} aria-label={t('facts.label')}>
+          <DraftChecks
+            editor={editor}
+            onAddSkill={(skill) => {
+              if (values.skills.length < MOST_SKILLS) change({ skills: [...values.skills, skill] });
+            }}
+          />
+        </aside>
+      </div>
+    </Dialog>
+  );
+}

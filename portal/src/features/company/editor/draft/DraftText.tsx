@@ -1,0 +1,120 @@
+import type { JobForm } from '@tandem/contracts/ai';
+import type { Block } from '@tandem/drafts/blocks';
+import { claimsIn } from '@tandem/drafts/claims';
+import { supportOf } from '@tandem/drafts/unsupported';
+import { TextButton } from '@tandem/ui/TextButton';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './draft.module.css';
+import type { JobDraftEditor } from './use-job-draft.ts';
+
+interface DraftTextProps {
+  editor: JobDraftEditor;
+  form: JobForm;
+}
+
+interface Mark {
+  start: number;
+  length: number;
+  draw: (text: string) => ReactNode;
+}
+
+/** A draft with what comes from the form dotted, other facts marked and numbered, and phrases to reconsider underlined. */
+export function DraftText({ editor, form }: DraftTextProps) {
+  const { blocks, facts, advice, isWriting, improving, improveBlock } = editor;
+  const { t } = useTranslation('ai');
+  const isSupported = useMemo(() => supportOf(form), [form]);
+
+  const marksOf = (nth: number, text: string): Mark[] => [
+    ...claimsIn(text)
+      .filter(isSupported)
+      .map(({ start, text: said }) => ({
+        start,
+        length: said.length,
+        draw: (shown: string) => <span className={classes.source}>{shown}</span>,
+      })),
+    ...facts.flatMap(({ block, found }, index) =>
+      block === nth
+        ? {
+            start: found.start,
+            length: found.text.length,
+            draw: (shown: string) => (
+              <mark className={classes.fact} aria-describedby={`fact-${index + 1}`}>
+                {shown}
+                <sup aria-hidden="true">{index + 1}</sup>
+              </mark>
+            ),
+          }
+        : [],
+    ),
+    ...advice.flatMap(({ block, found }) =>
+      block === nth
+        ? {
+            start: found.start,
+            length: found.text.length,
+            draw: (shown: string) => <span className={classes.wording}>{shown}</span>,
+          }
+        : [],
+    ),
+  ];
+  const drawn = (block: Block, nth: number) => (
+    <>
+      {marked(block.text, marksOf(nth, block.text))}
+      {isWriting && nth === blocks.length - 1 && <span className={classes.caret} aria-hidden="true" />}
+    </>
+  );
+  return (
+    <div className={`td-read ${classes.text}`}>
+      {grouped(blocks).map((group) => {
+        const [{ block, nth }] = group as [{ block: Block; nth: number }];
+        if (block.kind === 'heading') return <h3 key={nth}>{drawn(block, nth)}</h3>;
+        if (block.kind === 'paragraph')
+          return (
+            <div key={nth} className={classes.paragraph}>
+              <p aria-busy={improving === nth}>{drawn(block, nth)}</p>
+              {!isWriting && (
+                <TextButton
+                  small
+                  disabled={improving !== undefined}
+                  aria-label={t('draft.improveAct', { number: nth + 1 })}
+                  onClick={() => void improveBlock(nth)}
+                >
+                  {t('draft.improve')}
+                </TextButton>
+              )}
+            </div>
+          );
+        return (
+          <ul key={nth}>
+            {group.map((item) => (
+              <li key={item.nth}>{drawn(item.block, item.nth)}</li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
+
+/** List items next to each other form one list. */
+function grouped(blocks: readonly Block[]): { block: Block; nth: number }[][] {
+  const groups: { block: Block; nth: number }[][] = [];
+  for (const [nth, block] of blocks.entries()) {
+    const last = groups.at(-1);
+    if (block.kind === 'item' && last?.[0]?.block.kind === 'item') last.push({ block, nth });
+    else groups.push([{ block, nth }]);
+  }
+  return groups;
+}
+
+/** A text with its marks drawn; of two that overlap, the first one. */
+function marked(text: string, marks: readonly Mark[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, length, draw } of marks.toSorted((one, other) => one.start - other.start)) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), <span key={start}>{draw(text.slice(start, start + length))}</span>);
+    at = start + length;
+  }
+  return [...parts, text.slice(at)];
+}

@@ -1,0 +1,12 @@
+import type { Perk } from '@tandem/catalogue/work';
+import type { JobForm } from '@tandem/contracts/ai';
+import type { JobValues } from '../job-draft.ts';
+
+/** The fields of a job that its text may state, with what the company says besides. */
+export function draftFormOf(
+  { description: _, public: __, questions: ___, ...values }: JobValues,
+  about: string,
+  perks: readonly Perk[],
+): JobForm {
+  return { ...values, about, perks: [...perks] };
+}

@@ -1,0 +1,138 @@
+import type { DraftLanguage, Length, Tone } from '@tandem/catalogue/ai';
+import type { JobDraft, JobForm, TextDraft } from '@tandem/contracts/ai';
+import { type Block, blocksOf } from '@tandem/drafts/blocks';
+import type { Claim } from '@tandem/drafts/claims';
+import { unsupportedIn } from '@tandem/drafts/unsupported';
+import { type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
+import { useEffect, useMemo, useState } from 'react';
+import { recordOutcome } from '../../../../lib/ai/outcome.ts';
+import { useDraft } from '../../../../lib/ai/use-draft.ts';
+import { api } from '../../../../lib/api.ts';
+
+/** A fact or phrase in a block of a draft. */
+export interface Marked<T> {
+  block: number;
+  found: T;
+}
+
+/** A fact that was removed, to bring it back. */
+interface Removed {
+  text: string;
+  before: Block[];
+}
+
+export interface Style {
+  language: DraftLanguage;
+  tone: Tone;
+  length: Length;
+}
+
+const factKey = ({ kind, text }: Claim) => `${kind} ${text.toLowerCase()}`;
+
+/** The draft of a job with its open questions: facts that the form does not state, and advice on wording. */
+export function useJobDraft(form: JobForm) {
+  const { draft, write, stop } = useDraft<JobDraft>();
+  const rewriting = useDraft<TextDraft>();
+  const [improved, setImproved] = useState<number>();
+  const [style, setStyle] = useState<Style>({ language: 'en', tone: 'plain', length: 'medium' });
+  /** The blocks as a person changed them; before that they follow the text. */
+  const [edited, setEdited] = useState<Block[]>();
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
+
+  const blocks = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
+  const isWriting = draft.status === 'writing';
+  useEffect(() => {
+    if (isWriting) setEdited(undefined);
+  }, [isWriting]);
+
+  const facts = useMemo(
+    () =>
+      blocks.flatMap(({ text }, block): Marked<Claim>[] =>
+        unsupportedIn(text, form)
+          .filter((claim) => !decided.has(factKey(claim)))
+          .map((found) => ({ block, found })),
+      ),
+    [blocks, form, decided],
+  );
+  const advice = useMemo(
+    () =>
+      blocks.flatMap(({ text }, block): Marked<WordingAdvice>[] =>
+        wordingAdvice(text, style.language)
+          .filter((each) => !ignored.has(each.text.toLowerCase()))
+          .map((found) => ({ block, found })),
+      ),
+    [blocks, style.language, ignored],
+  );
+
+  const changeBlock = (nth: number, change: (text: string) => string) => {
+    const next = blocks.map((block, at) => (at === nth ? { ...block, text: change(block.text) } : block));
+    setEdited(next.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)));
+  };
+
+  const improveBlock = async (nth: number) => {
+    const text = blocks[nth]?.text ?? '';
+    setImproved(nth);
+    const { language, tone } = style;
+    const result = await rewriting.write((options) =>
+      api.ai.text({ body: { action: 'improve', text, language, tone, form } }, options),
+    );
+    if (!result) return;
+    recordOutcome(result.runId, { outcome: 'accepted' });
+    changeBlock(nth, () => result.text);
+  };
+
+  const begin = (next: Style) => {
+    setStyle(next);
+    setDecided(new Set());
+    setRemoved([]);
+    const { language, tone, length } = next;
+    void write((options) => api.ai.job({ body: { ...form, language, tone, length } }, options));
+  };
+
+  return {
+    draft,
+    style,
+    blocks,
+    facts,
+    advice,
+    removed,
+    checked: decided.size + removed.length,
+    isWriting,
+    begin,
+    stop,
+    /** The draft says it although the form does not. */
+    keep: ({ found }: Marked<Claim>) => setDecided((now) => new Set([...now, factKey(found)])),
+    /** Removes the list item that states it; of a paragraph, the sentence. */
+    remove: ({ block, found }: Marked<Claim>) => {
+      setRemoved((now) => [...now, { text: found.text, before: blocks }]);
+      changeBlock(block, (text) => (blocks[block]?.kind === 'item' ? '' : withoutSentence(text, found.start)));
+    },
+    undo: (nth: number) => {
+      setEdited(removed[nth]?.before);
+      setRemoved((now) => now.slice(0, nth));
+    },
+    replace: ({ block, found }: Marked<WordingAdvice>) => changeBlock(block, (text) => withAdvice(text, found)),
+    ignore: ({ found }: Marked<WordingAdvice>) => setIgnored((now) => new Set([...now, found.text.toLowerCase()])),
+    /** The block that is being improved. */
+    improving: rewriting.draft.status === 'writing' ? improved : undefined,
+    improveBlock,
+  };
+}
+
+export type JobDraftEditor = ReturnType<typeof useJobDraft>;
+
+/** A paragraph without the sentence at a position. */
+function withoutSentence(text: string, at: number): string {
+  const sentences = text.match(/[^.!?]+[.!?]*\s*/g) ?? [text];
+  let start = 0;
+  return sentences
+    .filter((sentence) => {
+      const isIt = at >= start && at < start + sentence.length;
+      start += sentence.length;
+      return !isIt;
+    })
+    .join('')
+    .trim();
+}

@@ -1,0 +1,20 @@
+import classes from './article-text.module.css';
+
+interface ArticleTextProps {
+  /** HTML that the server has sanitised. */
+  html: string;
+  /** The words of the button that copies a block of code. Without them there is none. */
+  copy?: { label: string; done: string };
+}
+
+/** The text of an article, set for reading. */
+export function ArticleText({ html, copy }: ArticleTextProps) {
+  return (
+    <div
+      className={`td-read ${classes.text}`}
+      data-copy-label={copy?.label}
+      data-copy-done={copy?.done}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { pictureFor } from '@tandem/catalogue/pictures';
+import { TextBox } from '@tandem/ui/TextBox';
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './rich-text.module.css';
+
+/** Pixels of its width in the editor. */
+const SHOWN = 480;
+
+/** A picture in a text that is being written, with its description. */
+export function PictureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
+  const { t } = useTranslation('rich-text');
+  const id = useId();
+  const { src, alt, width, height, pending } = node.attrs as Record<string, string | null>;
+  const lacks = !pending && !alt?.trim();
+  return (
+    <NodeViewWrapper className={classes.picture} data-selected={selected || undefined} contentEditable={false}>
+      {pending ? (
+        <p role="status">{t('uploading')}</p>
+      ) : (
+        <img
+          src={pictureFor(src ?? '', SHOWN)}
+          alt={alt ?? ''}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          data-drag-handle
+        />
+      )}
+      {!pending && (
+        <div>
+          <label htmlFor={id}>{t('describe')}</label>
+          <TextBox
+            id={id}
+            value={alt ?? ''}
+            placeholder={t('describeExample')}
+            maxLength={500}
+            aria-invalid={lacks}
+            aria-describedby={lacks ? `${id}-lacks` : undefined}
+            onChange={(event) => updateAttributes({ alt: event.target.value })}
+            // The editor would take these for its own.
+            onKeyDown={(event) => event.stopPropagation()}
+            onPaste={(event) => event.stopPropagation()}
+          />
+          {lacks && (
+            <span id={`${id}-lacks`} className={classes.lacks}>
+              {t('describeNeeded')}
+            </span>
+          )}
+          <button type="button" onClick={deleteNode}>
+            {t('removePicture')}
+          </button>
+        </div>
+      )}
+    </NodeViewWrapper>
+  );
+}

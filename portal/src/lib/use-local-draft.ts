@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
+
+/**
+ * The values of a form, which stay on this device until they are sent: closing the form or the page loses nothing.
+ * Only what was entered is stored, so that everything else follows the record.
+ */
+export function useLocalDraft<T extends object>(name: string, initial: T) {
+  const [entered, setEntered] = useState(() => ({ name, values: readLocalDraft<T>(name) }));
+  const values = entered.name === name ? entered.values : readLocalDraft<T>(name);
+  const store = (next: Partial<T>) => {
+    setEntered({ name, values: next });
+    storeLocalDraft(name, next);
+  };
+  return {
+    draft: { ...initial, ...values },
+    change: (part: Partial<T>) => store({ ...values, ...part }),
+    /** Forgets what was entered, once it is sent. */
+    clear: () => store({}),
+  };
+}
