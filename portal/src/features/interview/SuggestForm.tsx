@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MOST_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
 import { zoneOfCountry } from '@tandem/catalogue/time-zones';
-import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -14,18 +13,35 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { busyAt } from '../../lib/interviews/busy.ts';
+import { ChooseTimes } from '../../lib/interviews/ChooseTimes.tsx';
+import { futureSlots } from '../../lib/interviews/future-slots.ts';
 import { useInterview } from '../../lib/interviews/use-interview.ts';
-import { WeekGrid } from '../../lib/interviews/WeekGrid.tsx';
-import { daysOfWeek, firstWeek } from '../../lib/interviews/week.ts';
+import { ZoneDifference } from '../../lib/interviews/ZoneDifference.tsx';
 import { deviceZone } from '../../lib/interviews/zones.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAccountId, useSession } from '../../lib/session.ts';
+import { useLocalDraft } from '../../lib/use-local-draft.ts';
 import { roundsToSuggest } from './rounds.ts';
 import { type Details, SuggestDetails } from './SuggestDetails.tsx';
 import classes from './suggest.module.css';
 
+/** What is sent besides the details of the interview. */
+interface TimesDraft {
+  slots: readonly string[];
+  message: string;
+}
+
+interface SuggestFormProps {
+  match: MatchView;
+  /** All matches of the viewer, whose interviews occupy their time. */
+  all: readonly MatchView[];
+  /** The round to suggest times for; another one if that is not possible. */
+  wantedRound: number;
+  onRound: (round: number) => void;
+}
+
 /** A week of times to choose from, and what the interview is about. A developer changes the times only. */
-export function SuggestForm({ match, all }: { match: MatchView; all: readonly MatchView[] }) {
+export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormProps) {
   const { t, i18n } = useTranslation('interviews');
   const { view } = useSession();
   const navigate = useNavigate();
@@ -33,41 +49,32 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
   const isCompany = view === 'COMPANY';
   const ownAccount = useAccountId();
   const { rounds, first } = roundsToSuggest(match, isCompany);
-  const [round, setRound] = useState(first);
+  const round = rounds.find((each) => each.round === wantedRound)?.round ?? first;
   const before = match.interviews.find((each) => each.round === round) ?? null;
-  const detailsFor = (interview: Interview | null): Details => ({
-    title: interview?.title ?? t('suggest.defaultTitle', { job: match.jobOnBoard.headline }),
-    minutes: String(interview?.durationMinutes ?? DEFAULT_INTERVIEW_MINUTES),
-    link: interview?.link ?? '',
-    place: interview?.place ?? '',
-    people: interview?.people.map(({ _id }) => _id) ?? [ownAccount],
+  const about = useLocalDraft<Details>(`interview-details.${match._id}.${round}`, {
+    title: before?.title ?? t('suggest.defaultTitle', { job: match.jobOnBoard.headline }),
+    minutes: String(before?.durationMinutes ?? DEFAULT_INTERVIEW_MINUTES),
+    link: before?.link ?? '',
+    place: before?.place ?? '',
+    people: before?.people.length ? before.people.map(({ _id }) => _id) : [ownAccount],
   });
-  const [details, setDetails] = useState(() => detailsFor(before));
+  const details = about.draft;
   const { title, minutes, link, place, people } = details;
-  const chooseRound = (next: number) => {
-    setRound(next);
-    setDetails(detailsFor(match.interviews.find((each) => each.round === next) ?? null));
-  };
 
   const [zone] = useState(deviceZone);
-  const [week, setWeek] = useState(() => firstWeek(zone));
-  const [slots, setSlots] = useState<readonly string[]>([]);
-  const [message, setMessage] = useState('');
+  const times = useLocalDraft<TimesDraft>(`interview-times.${match._id}`, { slots: [], message: '' });
+  const { message } = times.draft;
+  const slots = futureSlots(times.draft.slots);
 
   const other = isCompany ? (match.developer.firstName ?? t('suggest.developer')) : match.jobOnBoard.company.name;
   const otherZone =
     (isCompany ? before?.zones.user : before?.zones.company) ??
     zoneOfCountry((isCompany ? match.developer.locations?.[0]?.country : match.jobOnBoard.location.country) ?? '') ??
     zone;
-  const days = daysOfWeek(week, zone);
   const errors = fieldErrorsOf(propose.error);
   const back = isCompany ? paths.hiring.matches : paths.me.matches;
 
-  const isBusy = busyAt(all, { match: match._id, round, minutes: Number(minutes), people: isCompany ? people : null });
-  const toggle = (start: string) =>
-    setSlots((chosen) =>
-      chosen.includes(start) ? chosen.filter((each) => each !== start) : [...chosen, start].sort(),
-    );
+  const setSlots = (chosen: readonly string[]) => times.change({ slots: chosen });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const durationMinutes = Number(minutes) as (typeof INTERVIEW_MINUTES)[number];
@@ -75,6 +82,8 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
     await propose.mutateAsync({ title, durationMinutes, ...ofCompany, slots: [...slots], zone, message, round }).then(
       () => {
         toast.done(t('suggest.sent', { other }));
+        about.clear();
+        times.clear();
         void navigate(back);
       },
       () => {}, // the error is shown below the form
@@ -84,43 +93,39 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
     <form onSubmit={submit}>
       <PageHead
         title={t('suggest.heading', { other })}
-        lead={t('suggest.lead', { other, count: MOST_INTERVIEW_SLOTS })}
+        lead={
+          <>
+            {t('choose.job', { job: match.jobOnBoard.headline })} <ZoneDifference zone={zone} otherZone={otherZone} />{' '}
+            {t('suggest.lead', { other, count: MOST_INTERVIEW_SLOTS })}
+          </>
+        }
         actions={<Link to={back}>{t('suggest.back')}</Link>}
       />
       <div className={classes.columns}>
-        <div>
-          <div className={classes.week}>
-            <Button variant="default" disabled={week === 0} onClick={() => setWeek(week - 1)}>
-              {t('suggest.previous')}
-            </Button>
-            <Button variant="default" onClick={() => setWeek(week + 1)}>
-              {t('suggest.next')}
-            </Button>
-            <span role="status">
-              {t('suggest.offered', { chosen: slots.length, most: MOST_INTERVIEW_SLOTS, count: slots.length })}
-            </span>
-          </div>
-          <WeekGrid
-            days={days}
+        <div className={classes.times}>
+          <ChooseTimes
             zone={zone}
             otherZone={otherZone}
             other={other}
             durationMinutes={Number(minutes)}
-            chosen={slots}
-            isFull={slots.length >= MOST_INTERVIEW_SLOTS}
-            isBusy={isBusy}
-            onToggle={toggle}
+            slots={slots}
+            busyAt={busyAt(all, {
+              match: match._id,
+              round,
+              minutes: Number(minutes),
+              people: isCompany ? people : null,
+            })}
+            onChange={setSlots}
           />
-          <p className={classes.keys}>{t('suggest.keys')}</p>
         </div>
         <div className={classes.fields}>
           {isCompany && (
             <SuggestDetails
               rounds={rounds}
               round={round}
-              onRound={chooseRound}
+              onRound={onRound}
               details={details}
-              onChange={(change) => setDetails({ ...details, ...change })}
+              onChange={about.change}
               errors={errors}
             />
           )}
@@ -136,7 +141,7 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
                 rows={3}
                 maxLength={1000}
                 value={message}
-                onChange={({ target }) => setMessage(target.value)}
+                onChange={({ target }) => times.change({ message: target.value })}
               />
             )}
           </Field>
@@ -147,6 +152,11 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
                   <b>
                     {formatShortDayIn(slot, otherZone, i18n.language)}, {formatTimeIn(slot, otherZone, i18n.language)}
                   </b>
+                  {zone !== otherZone && (
+                    <span>
+                      {t('elsewhere', { time: formatTimeIn(slot, zone, i18n.language), city: cityOfZone(zone) })}
+                    </span>
+                  )}
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -154,7 +164,7 @@ export function SuggestForm({ match, all }: { match: MatchView; all: readonly Ma
                       day: formatDayIn(slot, zone, i18n.language),
                       time: formatTimeIn(slot, zone, i18n.language),
                     })}
-                    onClick={() => toggle(slot)}
+                    onClick={() => setSlots(slots.filter((each) => each !== slot))}
                   >
                     {t('suggest.removeShort')}
                   </Button>

@@ -1,17 +1,18 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { useMatches } from '../../lib/matches/use-matches.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './invitation.module.css';
 import { SuggestForm } from './SuggestForm.tsx';
 
-/** Offering times for an interview of a match, or other times than before. */
+/** Offering times for an interview of a match, or other times than before. The address names the round. */
 export default function SuggestTimesPage() {
   const { t } = useTranslation('interviews');
   const { id = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
   const { list } = useMatches();
   useTitle(t('suggest.title'));
   if (list.isError && !list.data) return <LoadFailed title={t('suggest.failed')} query={list} />;
@@ -20,7 +21,12 @@ export default function SuggestTimesPage() {
   if (!match) return <LoadFailed title={t('suggest.failed')} query={list} />;
   return (
     <div className={classes.page}>
-      <SuggestForm match={match} all={list.data satisfies readonly MatchView[]} />
+      <SuggestForm
+        match={match}
+        all={list.data satisfies readonly MatchView[]}
+        wantedRound={Number(query.get('round'))}
+        onRound={(round) => setQuery({ round: String(round) }, { replace: true })}
+      />
     </div>
   );
 }

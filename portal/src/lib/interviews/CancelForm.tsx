@@ -3,10 +3,10 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../DialogForm.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
+import { useLocalDraft } from '../use-local-draft.ts';
 import { useInterview } from './use-interview.ts';
 
 interface CancelFormProps {
@@ -19,7 +19,12 @@ interface CancelFormProps {
 export function CancelForm({ match, interview, onClose }: CancelFormProps) {
   const { t } = useTranslation('interviews');
   const { change } = useInterview(match);
-  const [reason, setReason] = useState('');
+  const {
+    draft,
+    change: enter,
+    clear,
+  } = useLocalDraft(`interview-cancellation.${match._id}.${interview.round}`, { reason: '' });
+  const { reason } = draft;
   const error = fieldErrorsOf(change.error).reason;
   const submit = () =>
     change.mutate(
@@ -27,6 +32,7 @@ export function CancelForm({ match, interview, onClose }: CancelFormProps) {
       {
         onSuccess: () => {
           toast.done(t('block.cancelled'));
+          clear();
           onClose();
         },
       },
@@ -54,7 +60,7 @@ export function CancelForm({ match, interview, onClose }: CancelFormProps) {
             rows={3}
             maxLength={1000}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => enter({ reason: target.value })}
           />
         )}
       </Field>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { MOST_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
+import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
 import { lazy, Suspense } from 'react';
@@ -13,6 +15,14 @@ const InterviewRound = lazy(() => import('./InterviewRound.tsx'));
 
 const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
 
+/** The round for which a company can suggest times next; null while the latest one still needs a time. */
+function roundToPlan(latest: Interview | null): { round: number; isNext: boolean } | null {
+  if (!latest) return { round: 1, isNext: false };
+  if (latest.status === 'cancelled') return { round: latest.round, isNext: false };
+  const isLast = latest.round === MOST_INTERVIEW_ROUNDS;
+  return latest.chosenSlot && !isLast ? { round: latest.round + 1, isNext: true } : null;
+}
+
 /** The interviews of a match for one side: what is offered or booked, and what the viewer can do about it. */
 export function InterviewBlock({ match }: { match: MatchView }) {
   const { t } = useTranslation('interviews');
@@ -20,7 +30,7 @@ export function InterviewBlock({ match }: { match: MatchView }) {
   const isOpen = OPEN.includes(match.status);
   const isCompany = view === 'COMPANY';
   if (match.interviews.length === 0 && !(isCompany && isOpen && !match.application)) return null;
-  const isRunning = match.interview?.abilities.includes('propose') ?? false;
+  const plan = isCompany && isOpen && !match.application ? roundToPlan(match.interview) : null;
   const hasBegun = match.interviews.some(({ chosenSlot }) => chosenSlot && Date.parse(chosenSlot) < Date.now());
   return (
     <>
@@ -31,10 +41,10 @@ export function InterviewBlock({ match }: { match: MatchView }) {
               <InterviewRound key={interview.round} match={match} interview={interview} isCompany={isCompany} />
             ))}
           </Suspense>
-          {isCompany && isOpen && !isRunning && !match.application && (
+          {plan && (
             <p>
-              <Button component={Link} variant="default" to={paths.hiring.interview(match._id)}>
-                {t('block.suggest')}
+              <Button component={Link} variant="default" to={paths.hiring.interview(match._id, plan.round)}>
+                {t(plan.isNext ? 'block.nextRound' : 'block.suggest')}
               </Button>
             </p>
           )}

@@ -62,13 +62,13 @@ export default function InterviewRound({ match, interview, isCompany, inConversa
       },
     );
   const fail = (error: Error) => toast.bad(error.message);
-  const suggestPath = isCompany ? paths.hiring.interview(match._id) : paths.me.interview(match._id);
+  const suggestPath = (isCompany ? paths.hiring : paths.me).interview(match._id, round);
 
   return (
     <div className={classes.round}>
       <p>
         <b>{title}</b>
-        <span className={classes.state}>{t(`block.status.${status}`)}</span>
+        <span className={classes.state}>{t(`block.status.${isOver && status !== 'cancelled' ? 'over' : status}`)}</span>
       </p>
       <InterviewTimes interview={interview} otherZone={otherZone} isChoosing={canChoose} />
       {people.length > 0 && (

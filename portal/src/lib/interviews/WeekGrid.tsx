@@ -1,6 +1,6 @@
 import { INTERVIEW_START_HOURS } from '@tandem/catalogue/interviews';
 import { cityOfZone, formatDayIn, formatShortDayIn, formatSpanIn, formatTimeIn } from '@tandem/i18n/format-zoned';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startsOfWeek } from './week.ts';
 import classes from './week-grid.module.css';
@@ -16,7 +16,8 @@ interface WeekGridProps {
   chosen: readonly string[];
   /** Whether no more times can be added. */
   isFull: boolean;
-  isBusy: (start: string) => boolean;
+  /** The participants who are busy at a time, by name; null if no participant is busy. */
+  busyAt: (start: string) => readonly string[] | null;
   onToggle: (start: string) => void;
 }
 
@@ -28,18 +29,36 @@ const MOVES: Record<string, [number, number]> = {
 };
 const FIRST_HOUR = INTERVIEW_START_HOURS[0] ?? 7;
 const WORKDAY = { from: 8, until: 18 };
+const WORKDAYS = 5;
+/** The row that is focused first: 9:00. */
+const FIRST_ROW = 2;
+/** The columns before the days. */
+const CLOCKS = 2;
 
 /**
  * A week of hourly starts as a table of toggle buttons, with the clocks of both sides. One of them is in the tab order;
  * the arrow keys move between them.
  */
 export function WeekGrid(props: WeekGridProps) {
-  const { days, zone, otherZone, other, durationMinutes, chosen, isFull, isBusy, onToggle } = props;
+  const { days, zone, otherZone, other, durationMinutes, chosen, isFull, busyAt, onToggle } = props;
   const { t, i18n } = useTranslation('interviews');
-  const [at, setAt] = useState<[number, number]>([0, 2]);
   const starts = startsOfWeek(days, zone);
   const now = new Date().toISOString();
   const startAt = (day: number, row: number) => starts.get(days[day] ?? '')?.get(FIRST_HOUR + row);
+  const [at, setAt] = useState<[number, number]>(() => {
+    const first = days.findIndex((_, day) => (startAt(day, INTERVIEW_START_HOURS.length - 1) ?? '') > now);
+    return [Math.max(0, first), FIRST_ROW];
+  });
+  const scroll = useRef<HTMLDivElement>(null);
+  const [firstDay] = useState(at[0]);
+  useEffect(() => {
+    // Where the week does not fit, the days that are over are scrolled out of view.
+    const [column, monday] = [firstDay + CLOCKS, CLOCKS].map((nth) =>
+      scroll.current?.querySelector<HTMLElement>(`thead th:nth-child(${nth + 1})`),
+    );
+    if (firstDay > 0 && scroll.current && column && monday)
+      scroll.current.scrollLeft = column.offsetLeft - monday.offsetLeft;
+  }, [firstDay]);
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const step = MOVES[event.key];
@@ -50,14 +69,15 @@ export function WeekGrid(props: WeekGridProps) {
     setAt([day, row]);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${day} ${row}"]`)?.focus();
   };
-  const isDaytime = (start: string) =>
+  const isDaytime = (start: string, day: number) =>
+    day < WORKDAYS &&
     [zone, otherZone].every((each) => {
       const hour = Number.parseInt(formatTimeIn(start, each, 'en'), 10);
       return hour >= WORKDAY.from && hour < WORKDAY.until;
     });
 
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} ref={scroll}>
       <table className={classes.grid} onKeyDown={move}>
         <thead>
           <tr>
@@ -72,6 +92,7 @@ export function WeekGrid(props: WeekGridProps) {
             {days.map((day) => (
               <th key={day} scope="col">
                 {formatShortDayIn(`${day}T12:00:00Z`, 'UTC', i18n.language)}
+                <SelectedOnDay starts={starts.get(day)} chosen={chosen} />
               </th>
             ))}
           </tr>
@@ -79,14 +100,20 @@ export function WeekGrid(props: WeekGridProps) {
         <tbody>
           {INTERVIEW_START_HOURS.map((hour, row) => {
             const first = startAt(0, row) ?? startAt(1, row);
+            const otherTime = first && formatTimeIn(first, otherZone, i18n.language);
             return (
               <tr key={hour}>
                 <th scope="row">{hour}:00</th>
-                <td className={classes.other}>{first && formatTimeIn(first, otherZone, i18n.language)}</td>
+                <td className={classes.other}>{otherTime}</td>
                 {days.map((day, nth) => {
                   const start = startAt(nth, row);
                   const isChosen = !!start && chosen.includes(start);
-                  const cannot = !start || start <= now || isBusy(start) || (isFull && !isChosen);
+                  const busy = start ? busyAt(start) : null;
+                  const cannot = !start || start <= now || busy !== null || (isFull && !isChosen);
+                  const busyText = busy?.length
+                    ? t('suggest.busyNames', { names: busy.join(', ') })
+                    : t('suggest.busy');
+                  const theirTime = start && formatTimeIn(start, otherZone, i18n.language);
                   return (
                     <td key={day}>
                       {start && (
@@ -94,11 +121,12 @@ export function WeekGrid(props: WeekGridProps) {
                           type="button"
                           className={classes.cell}
                           data-at={`${nth} ${row}`}
-                          data-daytime={isDaytime(start) || undefined}
+                          data-daytime={isDaytime(start, nth) || undefined}
                           tabIndex={at[0] === nth && at[1] === row ? 0 : -1}
                           aria-pressed={isChosen}
                           aria-disabled={cannot || undefined}
-                          aria-label={t(isBusy(start) ? 'suggest.busyCell' : 'suggest.cell', {
+                          aria-label={t(busy ? 'suggest.busyCell' : 'suggest.cell', {
+                            busy: busyText,
                             day: formatDayIn(start, zone, i18n.language),
                             time: formatSpanIn(start, durationMinutes, zone, i18n.language),
                             otherTime: formatSpanIn(start, durationMinutes, otherZone, i18n.language),
@@ -107,9 +135,9 @@ export function WeekGrid(props: WeekGridProps) {
                           onFocus={() => setAt([nth, row])}
                           onClick={() => !cannot && onToggle(start)}
                         >
-                          {isChosen
-                            ? formatSpanIn(start, durationMinutes, zone, i18n.language)
-                            : isBusy(start) && t('suggest.busy')}
+                          {isChosen && formatSpanIn(start, durationMinutes, zone, i18n.language)}
+                          {!isChosen && busy && busyText}
+                          {!isChosen && !busy && theirTime !== otherTime && `${other} ${theirTime}`}
                         </button>
                       )}
                     </td>
@@ -122,4 +150,11 @@ export function WeekGrid(props: WeekGridProps) {
       </table>
     </div>
   );
+}
+
+/** How many times of a day are selected. */
+function SelectedOnDay({ starts, chosen }: { starts: Map<number, string> | undefined; chosen: readonly string[] }) {
+  const { t } = useTranslation('interviews');
+  const count = [...(starts?.values() ?? [])].filter((start) => chosen.includes(start)).length;
+  return count > 0 ? <small>{t('suggest.onDay', { count })}</small> : null;
 }

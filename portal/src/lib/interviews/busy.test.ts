@@ -6,7 +6,7 @@ import { busyAt } from './busy.ts';
 const NINE = '2037-03-02T08:00:00.000Z';
 const TEN = '2037-03-02T09:00:00.000Z';
 const booking = (round: number, chosenSlot: string | null, person: string, status = 'booked') =>
-  ({ round, chosenSlot, durationMinutes: 60, status, people: [{ _id: person }] }) as Interview;
+  ({ round, chosenSlot, durationMinutes: 60, status, people: [{ _id: person, name: person }] }) as Interview;
 const match = (_id: string, ...interviews: Interview[]) => ({ _id, interviews }) as MatchView;
 
 const all = [
@@ -15,27 +15,27 @@ const all = [
 ];
 const planned = { match: 'b', round: 3, minutes: 30, people: ['karin'] };
 
-test('a time is busy only for the people who were chosen', () => {
-  expect(busyAt(all, planned)(NINE)).toBe(true);
-  expect(busyAt(all, { ...planned, people: ['david'] })(NINE)).toBe(false);
-  expect(busyAt(all, { ...planned, people: ['david', 'karin'] })(TEN)).toBe(true);
+test('a time is busy only for the people who were chosen, with their names', () => {
+  expect(busyAt(all, planned)(NINE)).toEqual(['karin']);
+  expect(busyAt(all, { ...planned, people: ['david'] })(NINE)).toBeNull();
+  expect(busyAt(all, { ...planned, people: ['david', 'karin'] })(TEN)).toEqual(['david']);
 });
 
 test('for a developer each of their interviews counts', () => {
-  expect(busyAt(all, { ...planned, people: null })(NINE)).toBe(true);
+  expect(busyAt(all, { ...planned, people: null })(NINE)).toEqual([]);
 });
 
 test('another round of the same match counts, the planned one does not', () => {
   const own = { match: 'a', round: 1, minutes: 60, people: ['karin', 'david'] };
-  expect(busyAt(all, own)(NINE)).toBe(false);
-  expect(busyAt(all, own)(TEN)).toBe(true);
+  expect(busyAt(all, own)(NINE)).toBeNull();
+  expect(busyAt(all, own)(TEN)).toEqual(['david']);
 });
 
 test('cancelled interviews and times that no one has chosen do not count', () => {
-  expect(busyAt(all, { ...planned, people: ['moa'] })(NINE)).toBe(false);
+  expect(busyAt(all, { ...planned, people: ['moa'] })(NINE)).toBeNull();
 });
 
 test('an interview that begins in the middle of another one overlaps it', () => {
-  expect(busyAt(all, planned)('2037-03-02T08:30:00.000Z')).toBe(true);
-  expect(busyAt(all, planned)('2037-03-02T07:30:00.000Z')).toBe(false);
+  expect(busyAt(all, planned)('2037-03-02T08:30:00.000Z')).toEqual(['karin']);
+  expect(busyAt(all, planned)('2037-03-02T07:30:00.000Z')).toBeNull();
 });

@@ -9,20 +9,24 @@ interface Planned {
   people: readonly string[] | null;
 }
 
-/** Tells for an instant whether a participant is booked for another interview then. */
+/**
+ * Tells for an instant which participants are booked for another interview then, by name; null if none is. For a
+ * developer the list is empty, because all interviews are their own.
+ */
 export function busyAt(all: readonly MatchView[], { match, round, minutes, people }: Planned) {
   const booked = all.flatMap(({ _id, interviews }) =>
     interviews.flatMap((each) => {
       const isSame = _id === match && each.round === round;
       const isBooked = each.chosenSlot && (each.status === 'booked' || each.status === 'moving');
-      const concerns = !people || each.people.some((person) => people.includes(person._id));
-      if (isSame || !isBooked || !concerns) return [];
+      const busy = each.people.filter((person) => people?.includes(person._id));
+      if (isSame || !isBooked || (people && busy.length === 0)) return [];
       const from = Date.parse(each.chosenSlot ?? '');
-      return [{ from, until: from + each.durationMinutes * 60_000 }];
+      return [{ from, until: from + each.durationMinutes * 60_000, names: busy.map(({ name }) => name) }];
     }),
   );
-  return (start: string): boolean => {
+  return (start: string): readonly string[] | null => {
     const from = Date.parse(start);
-    return booked.some((each) => each.from < from + minutes * 60_000 && from < each.until);
+    const found = booked.filter((each) => each.from < from + minutes * 60_000 && from < each.until);
+    return found.length > 0 ? [...new Set(found.flatMap(({ names }) => names))] : null;
   };
 }

@@ -51,6 +51,7 @@ let sent: unknown[];
 let refusal: object | null;
 
 beforeEach(async () => {
+  localStorage.clear();
   [interview, sent, refusal] = [booked, [], null];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -100,6 +101,17 @@ const box = (name: string) =>
     .find(({ textContent }) => textContent?.trim() === name)
     ?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null;
 
+test('an interview is moved on the page for its own round', async () => {
+  await open({ abilities: ['propose'] });
+  expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/interview\?round=2$/);
+});
+
+test('an interview that has ended is not shown as still booked', async () => {
+  await open({ chosenSlot: '2026-03-02T08:00:00.000Z' });
+  expect(text()).toContain(block.status.over);
+  expect(text()).not.toContain(block.status.booked);
+});
+
 test('a no-show is reported with one click, for its round, and can be undone from the message about it', async () => {
   await open({ abilities: ['reportNoShow'] });
   await press(block.report);
@@ -117,6 +129,25 @@ test('a report can be undone once its message is gone, and says when the other s
   expect(text()).toContain(block.pending);
   await press(block.reportUndo);
   await shown(() => expect(sent).toEqual([{ noShow: false, round: 2 }]));
+});
+
+test('the words with a cancellation are still there after the form was closed, until they are sent', async () => {
+  const field = () => document.querySelector('textarea');
+  await open({ abilities: ['cancel'] });
+  await press(block.cancel);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), 'I have a fever.');
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press(common.cancel);
+  expect(field()).toBeNull();
+  await press(block.cancel);
+  expect(field()?.value).toBe('I have a fever.');
+  await press(block.cancel);
+  await shown(() => expect(sent).toEqual([{ cancelled: true, reason: 'I have a fever.', round: 2 }]));
+  await shown(() => expect(field()).toBeNull());
+  await press(block.cancel);
+  expect(field()?.value).toBe('');
 });
 
 test('nothing can be reported that the viewer may not report', async () => {

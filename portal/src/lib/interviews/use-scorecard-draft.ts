@@ -1,33 +1,24 @@
 import type { ScorecardCriterion, ScorecardRating } from '@tandem/catalogue/interviews';
 import type { Scorecard, ScorecardInput } from '@tandem/contracts/scorecard';
-import { useState } from 'react';
-import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
+import { useLocalDraft } from '../use-local-draft.ts';
 
 type Draft = { [K in Exclude<keyof ScorecardInput, 'round'>]?: ScorecardInput[K] };
 
 /** The values of a scorecard form, which stay on this device until they are submitted. */
 export function useScorecardDraft(match: string, round: number, own: Scorecard | null) {
-  const name = `scorecard.${match}.${round}`;
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...(own && { overall: own.overall, ratings: own.ratings, comment: own.comment }),
-    ...readLocalDraft<ScorecardInput>(name),
-  }));
-  const set = (change: Draft) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    storeLocalDraft(name, next);
-  };
+  const stored = own ? { overall: own.overall, ratings: own.ratings, comment: own.comment } : {};
+  const { draft, change, clear } = useLocalDraft<Draft>(`scorecard.${match}.${round}`, stored);
   const rate = (criterion: ScorecardCriterion, given: { rating: ScorecardRating; comment: string } | null) => {
     const others = (draft.ratings ?? []).filter((each) => each.criterion !== criterion);
-    set({ ratings: given ? [...others, { criterion, ...given }] : others });
+    change({ ratings: given ? [...others, { criterion, ...given }] : others });
   };
   const { overall, ratings = [], comment = '' } = draft;
   return {
     draft,
-    set,
+    set: change,
     rate,
     /** What is sent; null while the overall rating is missing. */
     body: overall ? { round, overall, ratings, comment } : null,
-    clear: () => storeLocalDraft(name, {}),
+    clear,
   };
 }

@@ -1,4 +1,4 @@
-import { isZone } from '@tandem/contracts/interview-times';
+import { isZone, wallTimeAt } from '@tandem/contracts/interview-times';
 
 /** The time zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -20,3 +20,12 @@ const COMMON = [
 export const zonesToChooseFrom = (...first: readonly string[]): string[] => [
   ...new Set([...first, deviceZone(), ...COMMON].filter(isZone)),
 ];
+
+/** By how many hours the clocks of one time zone are ahead of those of another one at an instant. */
+export function hoursAhead(zone: string, other: string, at = new Date()): number {
+  const minutes = (each: string) => {
+    const { date, hour, minute } = wallTimeAt(at, each);
+    return Date.parse(`${date}T00:00:00Z`) / 60_000 + hour * 60 + minute;
+  };
+  return (minutes(zone) - minutes(other)) / 60;
+}

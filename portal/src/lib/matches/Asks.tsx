@@ -2,6 +2,7 @@ import type { MatchAsk, MatchView } from '@tandem/contracts/match';
 import { formatList, formatWhen } from '@tandem/i18n/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.ts';
 import classes from './asks.module.css';
 
 /** The request for other conditions that waits for the company's answer. */
@@ -17,6 +18,7 @@ interface AskListProps {
 /** What a developer has asked for, the latest first, with the company's answers. */
 export function AskList({ match, actions }: AskListProps) {
   const { t, i18n } = useTranslation('match-steps');
+  const { view } = useSession();
   if (match.asks.length === 0) return null;
   const waiting = openAsk(match);
   const name = match.developer.firstName || t('history.developer');
@@ -50,7 +52,7 @@ export function AskList({ match, actions }: AskListProps) {
           {ask.withdrawnDate && <p>{t('ask.withdrawn')}</p>}
           {ask === waiting && (
             <>
-              <p>{t('ask.waiting', { company })}</p>
+              {view !== 'COMPANY' && <p>{t('ask.waiting', { company })}</p>}
               {actions}
             </>
           )}

@@ -2,20 +2,29 @@ import { REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalDraft } from '../use-local-draft.ts';
 
-/** The reason for declining a match, the user’s words to the other side, and a note that the reason "other" requires. */
-export function useReason<Reason extends string>() {
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [note, setNote] = useState('');
-  const [feedback, setFeedback] = useState('');
+interface ReasonDraft<Reason extends string> {
+  reason: Reason | null;
+  /** Required by the reason "other". */
+  note: string;
+  /** To the other side. */
+  feedback: string;
+}
+
+/** Why a match is declined. What was entered stays on this device until it is sent. */
+export function useReason<Reason extends string>(matchId: string) {
+  const initial: ReasonDraft<Reason> = { reason: null, note: '', feedback: '' };
+  const { draft, change, clear } = useLocalDraft(`decline.${matchId}`, initial);
+  const { reason, note, feedback } = draft;
   const text = note.trim();
   const isNoteShort = reason === 'other' && text.length < REASON_NOTE_LENGTH.min;
   const feedbackText = feedback.trim();
   const answer =
     reason && !isNoteShort ? { reason, note: text || undefined, feedbackText: feedbackText || undefined } : null;
-  return { reason, setReason, note, setNote, feedback, setFeedback, isNoteShort, answer };
+  return { ...draft, change, clear, isNoteShort, answer };
 }
 
 interface ReasonFieldsProps<Reason extends string> {
@@ -32,7 +41,7 @@ interface ReasonFieldsProps<Reason extends string> {
 
 /** The fields of a form that asks why a match is declined. */
 export function ReasonFields<Reason extends string>({
-  value: { reason, setReason, note, setNote, feedback, setFeedback },
+  value: { reason, note, feedback, change },
   options,
   labels,
   errors = {},
@@ -52,7 +61,7 @@ export function ReasonFields<Reason extends string>({
             placeholder={t('common:chooseOne')}
             data={[...options]}
             value={reason}
-            onChange={(next) => setReason(next as Reason | null)}
+            onChange={(next) => change({ reason: next as Reason | null })}
           />
         )}
       </Field>
@@ -66,7 +75,7 @@ export function ReasonFields<Reason extends string>({
               rows={2}
               maxLength={REASON_NOTE_LENGTH.max}
               value={feedback}
-              onChange={(event) => setFeedback(event.target.value)}
+              onChange={(event) => change({ feedback: event.target.value })}
             />
           )}
         </Field>
@@ -84,7 +93,7 @@ export function ReasonFields<Reason extends string>({
               rows={2}
               maxLength={REASON_NOTE_LENGTH.max}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => change({ note: event.target.value })}
             />
           )}
         </Field>

@@ -60,6 +60,7 @@ export const sessionFixture = (view: 'COMPANY' | 'USER') => ({
   company: view === 'COMPANY' ? { name: 'Hamnkraft' } : null,
   user: null,
   termsToAccept: [],
+  newTerms: [],
   heldRecords: 0,
 });
 

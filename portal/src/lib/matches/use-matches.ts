@@ -37,7 +37,9 @@ export function useMatches() {
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
     },
   });
-  return { list, step, show };
+  // Recording that a match was seen makes nobody wait.
+  const isPending = step.isPending && !step.variables.change.seen;
+  return { list, step: { ...step, isPending }, show };
 }
 
 /** Whether a step was refused because the match has changed in the meantime. */

@@ -8,7 +8,6 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { NumberBox, TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -17,8 +16,30 @@ import { fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
 import { PremiumNotice } from '../payments/PremiumNotice.tsx';
 import { queries } from '../queries.ts';
 import { useEntityId } from '../session.ts';
-import { AssignmentFields, assignmentOf, NEW_ASSIGNMENT } from './AssignmentFields.tsx';
+import { useLocalDraft } from '../use-local-draft.ts';
+import { type AssignmentDraft, AssignmentFields, assignmentOf, NEW_ASSIGNMENT } from './AssignmentFields.tsx';
 import { PickQuestions } from './PickQuestions.tsx';
+
+/** A test while it is put together. */
+interface TestDraft {
+  kind: TechTestKind;
+  questions: readonly { _id: string; seconds: number }[];
+  minutes: number | null;
+  allowsDocumentation: boolean;
+  deadlineDays: number | null;
+  message: string;
+  assignment: AssignmentDraft;
+}
+
+const NEW_TEST: TestDraft = {
+  kind: 'codeQuestions',
+  questions: [],
+  minutes: null,
+  allowsDocumentation: true,
+  deadlineDays: DEADLINE_DAYS.default,
+  message: '',
+  assignment: NEW_ASSIGNMENT,
+};
 
 interface InviteToTestProps {
   matchId: string;
@@ -29,13 +50,8 @@ interface InviteToTestProps {
 /** Sends a technical test: its kind, its questions or task, the time and the deadline. */
 export default function InviteToTest({ matchId, name, onClose }: InviteToTestProps) {
   const { t, i18n } = useTranslation(['tech-tests', 'catalogue']);
-  const [kind, setKind] = useState<TechTestKind>('codeQuestions');
-  const [questions, setQuestions] = useState<readonly { _id: string; seconds: number }[]>([]);
-  const [minutes, setMinutes] = useState<number | null>(null);
-  const [allowsDocumentation, setAllows] = useState(true);
-  const [deadlineDays, setDays] = useState<number | null>(DEADLINE_DAYS.default);
-  const [message, setMessage] = useState('');
-  const [assignment, setAssignment] = useState(NEW_ASSIGNMENT);
+  const { draft, change, clear } = useLocalDraft(`test-invitation.${matchId}`, NEW_TEST);
+  const { kind, questions, minutes, allowsDocumentation, deadlineDays, message, assignment } = draft;
   const sum = Math.max(TEST_MINUTES.min, Math.ceil(questions.reduce((all, { seconds }) => all + seconds, 0) / 60));
   const shared = { deadlineDays: deadlineDays ?? DEADLINE_DAYS.default, message };
   const send = useMutation({
@@ -56,6 +72,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['matches'] });
       toast.done(t('invite.sent'));
+      clear();
       onClose();
     },
   });
@@ -99,16 +116,21 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
           chosen={[kind]}
           onChange={([next]) => {
             if (!next || next === kind) return;
-            setKind(next);
-            setQuestions([]);
+            change({ kind: next, questions: [] });
           }}
         />
       </FieldGroup>
       {kind === 'techAssignment' ? (
-        <AssignmentFields draft={assignment} errors={errors} onChange={setAssignment} />
+        <AssignmentFields draft={assignment} errors={errors} onChange={(next) => change({ assignment: next })} />
       ) : (
         <>
-          <PickQuestions key={kind} kind={kind} chosen={questions} onChange={setQuestions} error={errors.questionIds} />
+          <PickQuestions
+            key={kind}
+            kind={kind}
+            chosen={questions}
+            onChange={(next) => change({ questions: next.map(({ _id, seconds }) => ({ _id, seconds })) })}
+            error={errors.questionIds}
+          />
           <Field
             id="minutes"
             label={t('invite.minutes')}
@@ -120,17 +142,24 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
                 {...control}
                 max={TEST_MINUTES.max}
                 value={minutes ?? (questions.length > 0 ? sum : null)}
-                onChange={setMinutes}
+                onChange={(next) => change({ minutes: next })}
               />
             )}
           </Field>
-          <CheckLine checked={allowsDocumentation} onChange={setAllows}>
+          <CheckLine checked={allowsDocumentation} onChange={(next) => change({ allowsDocumentation: next })}>
             {t('invite.documentation')}
           </CheckLine>
         </>
       )}
       <Field id="deadlineDays" label={t('invite.days')} error={errors.deadlineDays}>
-        {(control) => <NumberBox {...control} max={DEADLINE_DAYS.max} value={deadlineDays} onChange={setDays} />}
+        {(control) => (
+          <NumberBox
+            {...control}
+            max={DEADLINE_DAYS.max}
+            value={deadlineDays}
+            onChange={(next) => change({ deadlineDays: next })}
+          />
+        )}
       </Field>
       <Field id="message" label={t('invite.message')} error={errors.message}>
         {(control) => (
@@ -139,7 +168,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
             rows={2}
             maxLength={2000}
             value={message}
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ target }) => change({ message: target.value })}
           />
         )}
       </Field>

@@ -5,11 +5,11 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type FieldErrors, fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
+import { useLocalDraft } from '../use-local-draft.ts';
 import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
 
 export interface QuestionDialogProps {
@@ -26,19 +26,24 @@ const MOST_SECONDS = 3600;
 /** Adds a question to the bank, or changes one. */
 export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
-  const [form, setForm] = useState<QuestionForm>(() => {
-    if (copied) return { ...formOf(copied), title: t('bank.copyTitle', { title: copied.title }) };
-    return question ? formOf(question) : EMPTY_FORM;
+  const shown = question ?? copied;
+  const {
+    draft: form,
+    change,
+    clear,
+  } = useLocalDraft<QuestionForm>(`test-question.${shown?._id ?? 'new'}${copied ? '.copy' : ''}`, {
+    ...(shown ? formOf(shown) : EMPTY_FORM),
+    ...(copied && { title: t('bank.copyTitle', { title: copied.title }) }),
   });
-  const change = (part: Partial<QuestionForm>) => setForm((now) => ({ ...now, ...part }));
   const save = useMutation({
     mutationFn: async () => {
-      const body = questionIn(form, (question ?? copied)?.skills ?? []);
+      const body = questionIn(form, shown?.skills ?? []);
       return question
         ? api.testQuestions.update({ params: { id: question._id }, body })
         : api.testQuestions.create({ body });
     },
     onSuccess: () => {
+      clear();
       onSaved();
       onClose();
     },

@@ -29,6 +29,7 @@ let sent: unknown[];
 const close = vi.fn();
 
 beforeEach(() => {
+  localStorage.clear();
   sent = [];
   close.mockClear();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -105,6 +106,31 @@ test('an assignment is sent with its effort, what is assessed and the payment', 
       message: '',
     },
   ]);
+});
+
+test('closing the dialog loses nothing of what was entered, until the test is sent', async () => {
+  await open();
+  await press('Technical assignment');
+  await change('#text', TASK);
+  await change('#rubric', 'Handles delays');
+  await change('#hours', '1.5');
+  await change('#deadlineDays', '10');
+  await change('#message', 'Take your time.');
+  await press('Cancel');
+  expect(close).toHaveBeenCalledOnce();
+  act(() => root.unmount());
+
+  await open();
+  expect(document.querySelector<HTMLTextAreaElement>('#text')?.value).toBe(TASK);
+  await press('Send test');
+  const assignment = { text: TASK, hours: 1.5, rubric: ['Handles delays'], payment: null };
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ kind: 'techAssignment', assignment, deadlineDays: 10, message: 'Take your time.' }]),
+  );
+  act(() => root.unmount());
+  await open();
+  expect(document.querySelector('#text')).toBeNull();
+  expect(document.querySelector<HTMLTextAreaElement>('#message')?.value).toBe('');
 });
 
 test('more than two hours are warned about, and more than three cannot be chosen', async () => {

@@ -44,6 +44,7 @@ let root: Root;
 let sent: TestQuestionInput[] = [];
 
 beforeEach(async () => {
+  localStorage.clear();
   sent = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
@@ -127,4 +128,21 @@ test('a copy is stored as a question of the company', async () => {
   const { kind, skills, seconds, options, text: words } = choice as Extract<TestQuestion, { kind: 'preScreening' }>;
   expect(sent).toEqual([{ kind, skills, seconds, options, text: words, title: 'Closures in loops (copy)' }]);
   await shown(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+test('closing the dialog loses nothing of a changed question, until it is saved', async () => {
+  const words = () => document.querySelector<HTMLTextAreaElement>('dialog #text');
+  await press('Edit question: Our own question');
+  await shown(() => expect(words()?.value).toBe('What does this loop print?'));
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words(), 'What is printed?');
+    words()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Cancel');
+  expect(words()).toBeNull();
+  await press('Edit question: Our own question');
+  await shown(() => expect(words()?.value).toBe('What is printed?'));
+  await press('Save question');
+  await shown(() => expect(sent).toMatchObject([{ text: 'What is printed?', title: 'Our own question' }]));
+  expect(localStorage.getItem(`tandem.test-question.${own._id}`)).toBeNull();
 });

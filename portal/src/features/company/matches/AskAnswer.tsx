@@ -3,17 +3,17 @@ import { REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
 import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import page from '../company.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
 /** The company's answer to what the developer asks for: yes or no, with words of its own. */
 export function AskAnswer({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['match-steps', 'common']);
-  const [text, setText] = useState('');
+  const { draft, change, clear } = useLocalDraft(`ask-answer.${match._id}`, { text: '' });
   if (!match.abilities.includes('answerAsk')) return null;
-  const answer = (agreed: boolean) => steps.answerAsk(match, { agreed, text: text.trim() });
+  const answer = (agreed: boolean) => steps.answerAsk(match, { agreed, text: draft.text.trim() }, clear);
   return (
     <div className={page.form}>
       <Field label={t('ask.answer')} note={t('common:optional')}>
@@ -23,8 +23,8 @@ export function AskAnswer({ match, steps }: { match: MatchView; steps: MatchStep
             voice
             rows={2}
             maxLength={REASON_NOTE_LENGTH.max}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
           />
         )}
       </Field>

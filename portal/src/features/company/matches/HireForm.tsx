@@ -4,9 +4,9 @@ import { currencySign, formatNumber } from '@tandem/i18n/format';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox, TextBox } from '@tandem/ui/TextBox';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
@@ -15,21 +15,27 @@ import type { MatchSteps } from './use-match-steps.ts';
 const MOST_MONEY = 10_000_000;
 type Salary = NonNullable<Hire['salary']>;
 
+interface HireDraft extends Omit<Salary, 'amount'> {
+  startDate: string;
+  amount: number | null;
+}
+
 /** Asks for the first day of work and the salary; both can be added later. */
 export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t, i18n } = useTranslation(['match-steps', 'company', 'catalogue', 'common']);
   const { hire, jobOnBoard } = match;
-  const [startDate, setStartDate] = useState(hire?.startDate ?? '');
-  const [amount, setAmount] = useState<number | null>(hire?.salary?.amount ?? null);
-  const [currency, setCurrency] = useState<Salary['currency']>(hire?.salary?.currency ?? jobOnBoard.salaryCurrency);
-  const [frequency, setFrequency] = useState<Salary['frequency']>(
-    hire?.salary?.frequency ?? jobOnBoard.salaryFrequency,
-  );
+  const { draft, change, clear } = useLocalDraft<HireDraft>(`hire.${match._id}`, {
+    startDate: hire?.startDate ?? '',
+    amount: hire?.salary?.amount ?? null,
+    currency: hire?.salary?.currency ?? jobOnBoard.salaryCurrency,
+    frequency: hire?.salary?.frequency ?? jobOnBoard.salaryFrequency,
+  });
+  const { startDate, amount, currency, frequency } = draft;
   const name = nameOf(match.developer) || t('company:matches.noName');
   const isStored = match.status === 'hired';
 
   const send = () =>
-    steps.hire(match, { startDate: startDate || null, salary: amount ? { amount, currency, frequency } : null });
+    steps.hire(match, { startDate: startDate || null, salary: amount ? { amount, currency, frequency } : null }, clear);
 
   return (
     <>
@@ -47,7 +53,7 @@ export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps
               data-autofocus
               type="date"
               value={startDate}
-              onChange={({ target }) => setStartDate(target.value)}
+              onChange={({ target }) => change({ startDate: target.value })}
             />
           )}
         </Field>
@@ -59,19 +65,19 @@ export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps
               steps={stepsOf(frequency)}
               format={(sum) => formatNumber(sum, i18n.language)}
               value={amount}
-              onChange={setAmount}
+              onChange={(next) => change({ amount: next })}
             />
             <SelectBox
               aria-label={t('hire.currency')}
               data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
               value={currency}
-              onChange={(next) => setCurrency(next as Salary['currency'])}
+              onChange={(next) => change({ currency: next as Salary['currency'] })}
             />
             <SelectBox
               aria-label={t('hire.frequency')}
               data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
               value={frequency}
-              onChange={(next) => setFrequency(next as Salary['frequency'])}
+              onChange={(next) => change({ frequency: next as Salary['frequency'] })}
             />
           </div>
         </FieldGroup>

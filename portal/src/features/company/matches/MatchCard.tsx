@@ -1,14 +1,17 @@
 import type { MatchView } from '@tandem/contracts/match';
-import { formatWhen } from '@tandem/i18n/format';
+import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
+import { formatShortDayIn } from '@tandem/i18n/format-zoned';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { useTeamMembers } from '../../../lib/company/use-team-members.ts';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { deviceZone } from '../../../lib/interviews/zones.ts';
 import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
 import type { Selection } from '../use-selection.ts';
 import bulk from './bulk.module.css';
 import { CardMenu } from './CardMenu.tsx';
+import { type CardState, cardStateOf } from './card-state.ts';
 import classes from './matches.module.css';
 import { isSelectable, type Move } from './moves.ts';
 import type { MatchSteps } from './use-match-steps.ts';
@@ -32,6 +35,7 @@ export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, o
   const { t } = useTranslation(['company', 'match-board']);
   const { developer, jobOnBoard, status, turn } = match;
   const isOurs = status === 'pending' && turn === 'company';
+  const isMarked = isOurs || match.isNew || (turn === 'company' && !!cardStateOf(match)?.isOurs);
   return (
     <li
       className={classes.card}
@@ -63,8 +67,8 @@ export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, o
       <div className={classes.cardFoot}>
         {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
         <CardMember id={match.inCharge} />
-        <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>
-          {(isOurs || match.isNew) && <i aria-hidden="true" />}
+        <span className={classes.when} data-turn={isMarked || undefined}>
+          {isMarked && <i aria-hidden="true" />}
           <CardDate match={match} />
         </span>
       </div>
@@ -88,6 +92,17 @@ function CardMember({ id }: { id: string | null }) {
 function CardDate({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation('company');
   if (match.status === 'pending') return answerDayText(match, t);
+  const state = cardStateOf(match);
+  if (state) return <CardStateText state={state} />;
   const when = formatWhen(statusDate(match), i18n.language);
   return match.status === 'hired' ? t('matches.status.hired', { when }) : when;
+}
+
+/** `Fri 27 Nov, 14:00` of an interview, `starts 4 January` of a hire, or what the match waits for. */
+function CardStateText({ state }: { state: CardState }) {
+  const { t, i18n } = useTranslation('match-board');
+  const { key, date } = state;
+  const { language } = i18n;
+  if (key === 'interview') return `${formatShortDayIn(date, deviceZone(), language)}, ${formatTime(date, language)}`;
+  return t(`state.${key}`, date ? { when: formatDay(`${date}T12:00:00`, language) } : {});
 }

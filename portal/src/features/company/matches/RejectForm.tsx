@@ -13,7 +13,7 @@ import type { MatchSteps } from './use-match-steps.ts';
 export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const [tried, setTried] = useState(false);
-  const value = useReason<CompanyRejectReason>();
+  const value = useReason<CompanyRejectReason>(match._id);
   const { reason, answer, isNoteShort } = value;
   const feedback = value.feedback.trim();
   const name = match.developer.firstName ?? t('matches.noName');
@@ -21,7 +21,7 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (answer) steps.rejectWith(match, answer);
+    if (answer) steps.rejectWith(match, answer, value.clear);
   };
   const sentence = reason && rejectSentence(reason, match, { t, language: i18n.language });
 

@@ -123,6 +123,7 @@ async function open(address = '/company/matches') {
 }
 
 beforeEach(async () => {
+  localStorage.clear();
   [sent, next, isDown, refused] = [[], 'take', false, ''];
   matches = [
     matchFixture(ADA, 'Ada'),
@@ -406,6 +407,34 @@ describe('a step', () => {
   });
 });
 
+test('closing the details of a match loses nothing of what was entered, until it is sent', async () => {
+  const pressInDialog = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll<HTMLElement>('dialog button')]
+        .find(({ textContent }) => textContent === name)
+        ?.click(),
+    );
+  const select = () => document.querySelector<HTMLSelectElement>('dialog select');
+  const words = () => document.querySelector<HTMLTextAreaElement>('dialog form textarea');
+  await open(`/company/matches?match=${ADA}`);
+  await shown(() => expect(text()).toContain('Decline…'));
+  await pressInDialog('Decline…');
+  await shown(() => expect(select()).toBeTruthy());
+  await choose('location');
+  await write('dialog form textarea', 'Ask again when you live closer.');
+  await press('Close');
+  expect(words()).toBeNull();
+  act(() => root.unmount());
+
+  await open(`/company/matches?match=${ADA}`);
+  await shown(() => expect(text()).toContain('Decline…'));
+  await pressInDialog('Decline…');
+  await shown(() => expect([select()?.value, words()?.value]).toEqual(['location', 'Ask again when you live closer.']));
+  await press('Decline and send');
+  await shown(() => expect(sent).toHaveLength(1));
+  expect(Object.keys(localStorage).filter((name) => name.includes(ADA))).toEqual([]);
+});
+
 describe('later steps', () => {
   test('start the interviews at once, and are sent with the revision that was shown', async () => {
     matches = [matchFixture(CLEO, 'Cleo', { status: 'accepted', abilities: ['interview', 'reject'] })];
@@ -429,6 +458,10 @@ describe('later steps', () => {
     expect(sent).toEqual([]);
     await write('input[type="date"]', '2027-01-04');
     await write('input[aria-label="Agreed salary"]', '5400');
+    await press('Cancel');
+    expect(document.querySelector('input[type="date"]')).toBeNull();
+    await press('Report hire…');
+    expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('2027-01-04');
     next = 'refuse';
     await press('Report hire');
     await shown(() => expect(text()).toContain('Try that later.'));
@@ -465,6 +498,7 @@ describe('a request for other conditions', () => {
     await shown(() => expect(text()).toContain('I would need 6000.'));
     expect(text()).toContain('Ada asks about: salary');
     expect(text()).toContain('Ada asks for other conditions. Answer below.');
+    expect(text()).not.toContain('Waiting for the answer of');
     await write('dialog textarea', 'We can do that.');
     await press('Agree');
     await shown(() => expect(text()).toContain('You agreed to the request of Ada'));
@@ -476,6 +510,12 @@ describe('a request for other conditions', () => {
     await open(`/company/matches?match=${ADA}`);
     await shown(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
     await write('dialog textarea', 'We cannot pay more.');
+    await press('Close');
+    await focus('Ada');
+    await press('Ada');
+    await shown(() =>
+      expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.'),
+    );
     next = 'refuse';
     await press('Decline request');
     await shown(() => expect(text()).toContain('Try that later.'));
@@ -613,6 +653,15 @@ describe('the details of a match', () => {
     await shown(() => expect(text()).toContain('Answers to your questions'));
     expect(text().split('Late is worse.')).toHaveLength(2);
   });
+});
+
+test('opening a match that is new records that it was seen, and nobody waits for that', async () => {
+  matches = [matchFixture(ADA, 'Ada', { isNew: true })];
+  next = 'wait';
+  await open(`/company/matches?match=${ADA}`);
+  await shown(() => expect(sent).toEqual([{ seen: true }]));
+  expect(document.querySelector('dialog [data-loading]')).toBeNull();
+  goOn();
 });
 
 describe('the history of a match', () => {

@@ -15,10 +15,11 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation(['company', 'match-steps', 'match-board']);
   const [form, openForm] = useState<StepForm | null>(null);
 
-  const send = async (match: MatchView, change: MatchChange, detail: string) => {
+  const send = async (match: MatchView, change: MatchChange, detail: string, onDone?: () => void) => {
     try {
       const changed = await step.mutateAsync({ id: match._id, change: { ...change, revision: match.revision } });
       openForm(null);
+      onDone?.();
       const back = { label: t('common:undo'), run: () => undo(changed) };
       const isStep = change.status !== undefined || change.answerAsk !== undefined;
       toast.done(
@@ -32,8 +33,8 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     }
   };
 
-  const take = (match: MatchView, change: MatchChange, detail: string) => {
-    void send(match, change, detail);
+  const take = (...step: Parameters<typeof send>) => {
+    void send(...step);
   };
   const name = (match: MatchView) => nameOf(match.developer) || t('matches.noName');
   const undo = (match: MatchView) => take(match, { undo: true }, t('matches.undone', { name: name(match) }));
@@ -42,12 +43,12 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     interview: (match: MatchView) =>
       take(match, { status: 'interviewing' }, t('matches.interviewingNow', { name: name(match) })),
     /** Reports the hire, or corrects what is stored of it. */
-    hire: (match: MatchView, hire: Hire) =>
+    hire: (match: MatchView, hire: Hire, onDone: () => void) =>
       match.status === 'hired'
-        ? take(match, { hire }, t('matches.hireSaved', { name: name(match) }))
-        : take(match, { status: 'hired', hire }, t('matches.hiredNow', { name: name(match) })),
-    rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note' | 'feedbackText'>) =>
-      take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) })),
+        ? take(match, { hire }, t('matches.hireSaved', { name: name(match) }), onDone)
+        : take(match, { status: 'hired', hire }, t('matches.hiredNow', { name: name(match) }), onDone),
+    rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note' | 'feedbackText'>, onDone: () => void) =>
+      take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) }), onDone),
     /** Ends an invitation that nobody has answered. */
     withdraw: (match: MatchView) =>
       take(
@@ -55,11 +56,12 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
         { status: match.startedBy === 'company' ? 'rejected' : 'passed', reason: WITHDRAWN },
         t('matches.withdrawn', { name: name(match) }),
       ),
-    answerAsk: (match: MatchView, answerAsk: NonNullable<MatchChange['answerAsk']>) =>
+    answerAsk: (match: MatchView, answerAsk: NonNullable<MatchChange['answerAsk']>, onDone: () => void) =>
       take(
         match,
         { answerAsk },
         t(answerAsk.agreed ? 'match-steps:ask.agreedNow' : 'match-steps:ask.refusedNow', { name: name(match) }),
+        onDone,
       ),
     /** Puts a colleague in charge, or the whole team. */
     putInCharge: (match: MatchView, inCharge: string | null, member: string) =>

@@ -5,6 +5,7 @@ import { JOB_TYPES, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-string';
 import { languageName } from '@tandem/i18n/format';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { presetCities } from '../../../lib/places.ts';
 import { DISTANCE } from './condition-labels.ts';
@@ -13,6 +14,8 @@ import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilte
 import { SkillFilter } from './SkillFilter.tsx';
 import classes from './search.module.css';
 import { type DeveloperSearch, turned } from './use-search.ts';
+
+const WordsAsFilters = lazy(() => import('./WordsAsFilters.tsx'));
 
 const DISTANCES = [10, 25, DISTANCE, 100, 250] as const;
 const MOST_LANGUAGES = 10;
@@ -23,7 +26,8 @@ interface FilterPanelProps {
 }
 
 /** All filters of the developer search, each option with its number of results. */
-export function FilterPanel({ search: { conditions, change, query }, jobs }: FilterPanelProps) {
+export function FilterPanel({ search, jobs }: FilterPanelProps) {
+  const { conditions, change, query } = search;
   const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
   const facets = query.data?.facets;
   const languages = Object.entries(facets?.languages ?? {})
@@ -47,6 +51,11 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           value={conditions.text ?? ''}
           onChange={(text) => change(() => ({ text: text || undefined }))}
         />
+        {conditions.text && (
+          <Suspense>
+            <WordsAsFilters search={search} />
+          </Suspense>
+        )}
       </div>
       <FilterGroup title={t('search:group.role')}>
         {SHORT_ROLE_KEYS.map((role) => (

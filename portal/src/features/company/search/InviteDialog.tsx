@@ -8,6 +8,8 @@ import { TextButton } from '@tandem/ui/TextButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { futureSlots } from '../../../lib/interviews/future-slots.ts';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import classes from './invitation.module.css';
@@ -19,6 +21,14 @@ const RequestTimes = lazy(() => import('./RequestTimes.tsx'));
 
 /** Characters that go with an invitation. */
 const MOST_WORDS = 5000;
+
+interface RequestDraft {
+  words: string;
+  /** By job. */
+  offers: Readonly<Record<string, Offer>>;
+  times: RequestedTimes | null;
+}
+const NO_DRAFT: RequestDraft = { words: '', offers: {}, times: null };
 
 interface InviteDialogProps {
   developer: VisibleDeveloper;
@@ -34,22 +44,23 @@ interface InviteDialogProps {
 export function InviteDialog({ developer, jobs, job, invitation, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['search', 'company', 'common']);
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);
-  const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
   const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
-  const [offers, setOffers] = useState<Readonly<Record<string, Offer>>>({});
+  const { draft, change, clear } = useLocalDraft(`request.${developer._id}`, NO_DRAFT);
+  const { words, offers } = draft;
   const selected = jobs.filter(({ _id }) => chosen.includes(_id)).map((each) => ({ ...each, ...offers[each._id] }));
   const isOutside = jobs.some((each) => chosen.includes(each._id) && !isWithinRange(offers[each._id] ?? each, each));
   const only = selected.length === 1 ? jobs.find(({ _id }) => _id === selected[0]?._id) : undefined;
 
-  const [times, setTimes] = useState<RequestedTimes | null>(null);
+  const times = draft.times && { ...draft.times, slots: futureSlots(draft.times.slots) };
 
   const send = async () => {
     setMissing(selected.length === 0);
     if (selected.length === 0 || isOutside) return;
     const { failed } = await invitation.send(selected, words.trim(), only && times ? times : undefined);
-    if (failed.length === 0) onClose();
-    else setChosen(failed);
+    if (failed.length > 0) return setChosen(failed);
+    clear();
+    onClose();
   };
 
   return (
@@ -77,7 +88,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
         <OfferFields
           job={only}
           offer={offers[only._id] ?? only}
-          onChange={({ salaryFrom, salaryTo }) => setOffers({ [only._id]: { salaryFrom, salaryTo } })}
+          onChange={({ salaryFrom, salaryTo }) => change({ offers: { [only._id]: { salaryFrom, salaryTo } } })}
         />
       )}
       <Field label={t('request.words', { name })} note={t('common:optional')} hint={t('request.wordsHint')}>
@@ -89,18 +100,23 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
             rows={4}
             maxLength={MOST_WORDS}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => change({ words: target.value })}
           />
         )}
       </Field>
       {only && (
         <div className={classes.timesField}>
-          <TextButton onClick={() => setTimes(times ? null : noTimes())}>
+          <TextButton onClick={() => change({ times: times ? null : noTimes() })}>
             {t(times ? 'request.timesRemove' : 'request.timesAdd')}
           </TextButton>
           {times && (
             <Suspense>
-              <RequestTimes developer={developer} name={name} times={times} onChange={setTimes} />
+              <RequestTimes
+                developer={developer}
+                name={name}
+                times={times}
+                onChange={(next) => change({ times: next })}
+              />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { KNOWN_SKILLS, skillLabel, skillValue } from '@tandem/catalogue/skills';
+import { knownSkills, skillLabel, skillValue } from '@tandem/catalogue/skills';
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           <input list={listId} maxLength={40} value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
         <datalist id={listId}>
-          {KNOWN_SKILLS.map(({ value, label }) => (
+          {knownSkills().map(({ value, label }) => (
             <option key={value} value={label} />
           ))}
         </datalist>

@@ -64,6 +64,7 @@ async function answer(address: string, { body, method }: RequestInit = {}): Prom
 }
 
 beforeEach(async () => {
+  localStorage.clear();
   [sent, refused, undone] = [[], [], []];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
@@ -188,6 +189,41 @@ test('an invitation to one job can offer times for an interview, which the devel
   await press('Send invitation');
   const interview = { slots: [expect.any(String)], durationMinutes: expect.any(Number), zone: expect.any(String) };
   await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, interview }]));
+});
+
+test('closing the dialog loses neither the words nor the salary nor the times, until they are sent', async () => {
+  const from = () => document.querySelector<HTMLInputElement>('dialog input[aria-label="From"]');
+  const isWritten = () => expect(words()?.value).toBe('You know ferries.');
+  await write('You know ferries.');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(from(), '5500');
+    from()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Suggest interview times');
+  await shown(() => expect(document.querySelector('dialog table')).not.toBeNull());
+  await press('Next week');
+  const cell = () => document.querySelector<HTMLButtonElement>('dialog td button[aria-pressed]:not([aria-disabled])');
+  await act(async () => cell()?.click());
+  await press('Cancel');
+  expect(words()).toBeNull();
+  await press('Invite to “Backend engineer”');
+  await shown(isWritten);
+  await shown(() => expect(text()).toContain('1 of 5 times selected'));
+  await press('Send invitation');
+  const interview = { slots: [expect.any(String)] };
+  await shown(() => expect(sent).toMatchObject([{ coverText: 'You know ferries.', salaryFrom: 5500, interview }]));
+  expect(Object.keys(localStorage).filter((name) => name.includes('request'))).toEqual([]);
+});
+
+test('times that have passed since they were chosen are not offered', async () => {
+  await press('Cancel');
+  const times = { slots: ['2026-01-05T08:00:00.000Z'], zone: 'Europe/Stockholm', durationMinutes: 45, link: '' };
+  localStorage.setItem(`tandem.request.${ELIN}`, JSON.stringify({ words: 'Soon?', times }));
+  await press('Invite to “Backend engineer”');
+  await shown(() => expect(text()).toContain('0 of 5 times selected'));
+  await press('Send invitation');
+  await shown(() => expect(sent).toMatchObject([{ coverText: 'Soon?' }]));
+  expect(sent[0]).not.toHaveProperty('interview');
 });
 
 test('an invitation without chosen times sends none', async () => {

@@ -7,11 +7,10 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
-import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { useReviewTest } from '../../../lib/tech-tests/queries.ts';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import page from '../company.module.css';
 
 const RESULTS = ['yes', 'no'] as const;
@@ -27,16 +26,10 @@ interface Draft {
 export function ReviewForm({ test, name }: { test: TechTestView; name: string }) {
   const { t, i18n } = useTranslation('tech-tests');
   const review = useReviewTest(test._id);
-  const key = `test-review.${test._id}`;
-  const [draft, setDraft] = useState<Partial<Draft>>(() => readLocalDraft<Draft>(key));
+  const { draft, change, clear } = useLocalDraft<Partial<Draft>>(`test-review.${test._id}`, {});
   const rubric = test.assignment?.rubric ?? [];
   const points = rubric.map((_, nth) => draft.rubric?.[nth] ?? 0);
   const errors = fieldErrorsOf(review.error);
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    storeLocalDraft(key, next);
-  };
   const send = () =>
     review.mutate(
       {
@@ -46,7 +39,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
       },
       {
         onSuccess: () => {
-          storeLocalDraft(key, {});
+          clear();
           toast.done(t('review.sent'));
         },
       },

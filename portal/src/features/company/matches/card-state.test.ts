@@ -1,0 +1,48 @@
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { expect, test } from 'vitest';
+import { matchFixture } from '../../../lib/matches/match-fixtures.ts';
+import { cardStateOf } from './card-state.ts';
+
+const NOW = new Date('2026-11-25T12:00:00Z');
+const [YESTERDAY, TOMORROW, LATER] = ['2026-11-24T09:00:00Z', '2026-11-26T09:00:00Z', '2026-11-30T09:00:00Z'];
+
+const round = (status: Interview['status'], chosenSlot: string | null = null, proposedBy = 'company') =>
+  ({ status, chosenSlot, proposedBy }) as Interview;
+const said = (status: MatchView['status'], more: Partial<MatchView> = {}) => {
+  const state = cardStateOf(matchFixture('1'.repeat(24), 'Elin', { status, ...more }), NOW);
+  return state && [state.key, state.date, state.isOurs];
+};
+
+test('after an acceptance it is the company’s turn to suggest times, unless an applicant has no account', () => {
+  expect(said('accepted')).toEqual(['suggestTimes', null, true]);
+  expect(said('accepted', { interviews: [round('cancelled', TOMORROW)] })).toEqual(['suggestTimes', null, true]);
+  expect(said('accepted', { application: {} as MatchView['application'] })).toBeNull();
+});
+
+test('times that were suggested wait for the side that chooses', () => {
+  expect(said('accepted', { interviews: [round('proposed')] })).toEqual(['timesSent', null, false]);
+  expect(said('interviewing', { interviews: [round('moving', TOMORROW, 'user')] })).toEqual(['chooseTime', null, true]);
+});
+
+test('the next booked interview is shown, whichever round it is, and no past one', () => {
+  const interviews = [round('booked', YESTERDAY), round('booked', LATER), round('booked', TOMORROW)];
+  expect(said('interviewing', { interviews })).toEqual(['interview', TOMORROW, false]);
+  expect(said('interviewing', { interviews: interviews.slice(0, 1) })).toBeNull();
+});
+
+test('a test that was handed in comes before everything else', () => {
+  const interviews = [round('booked', TOMORROW)];
+  const techTest = (status: string) => ({ status }) as MatchView['techTest'];
+  expect(said('interviewing', { interviews, techTest: techTest('submitted') })).toEqual(['testHandedIn', null, true]);
+  expect(said('interviewing', { interviews, techTest: techTest('started') })).toEqual(['testSent', null, false]);
+  expect(said('interviewing', { interviews, techTest: techTest('reviewed') })).toEqual(['interview', TOMORROW, false]);
+});
+
+test('a hire says when the first day of work is or was, and nothing while it is open', () => {
+  const hire = (startDate: string | null) => ({ hire: { startDate, salary: null } });
+  expect(said('hired', hire('2027-01-04'))).toEqual(['starts', '2027-01-04', false]);
+  expect(said('hired', hire('2026-11-25'))).toEqual(['since', '2026-11-25', false]);
+  expect(said('hired', hire(null))).toBeNull();
+  expect(said('hired')).toBeNull();
+});

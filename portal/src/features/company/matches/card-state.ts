@@ -1,0 +1,43 @@
+import type { MatchView } from '@tandem/contracts/match';
+
+type Waiting = 'suggestTimes' | 'timesSent' | 'chooseTime' | 'testSent' | 'testHandedIn';
+
+/** What a card on the board says about a match: the next event, or what it waits for. */
+export type CardState =
+  /** `isOurs`: the company has to do something. */
+  | { key: Waiting; date: null; isOurs: boolean }
+  /** The start of the interview, or the first day of work as YYYY-MM-DD. */
+  | { key: 'interview' | 'starts' | 'since'; date: string; isOurs: false };
+
+const waiting = (key: Waiting, isOurs = false): CardState => ({ key, date: null, isOurs });
+
+/** The state of an accepted match or a later one; null if the date of the last step says it best. */
+export function cardStateOf(match: MatchView, now = new Date()): CardState | null {
+  if (match.status === 'hired') return hiredState(match, now);
+  if (match.status !== 'accepted' && match.status !== 'interviewing') return null;
+  return testState(match) ?? interviewState(match, now);
+}
+
+function hiredState({ hire }: MatchView, now: Date): CardState | null {
+  const day = hire?.startDate;
+  if (!day) return null;
+  return { key: day > now.toISOString().slice(0, 10) ? 'starts' : 'since', date: day, isOurs: false };
+}
+
+function testState({ techTest }: MatchView): CardState | null {
+  if (techTest?.status === 'submitted') return waiting('testHandedIn', true);
+  return techTest?.status === 'invited' || techTest?.status === 'started' ? waiting('testSent') : null;
+}
+
+function interviewState({ status, interviews, application }: MatchView, now: Date): CardState | null {
+  const open = interviews.filter((each) => each.status === 'proposed' || each.status === 'moving');
+  if (open.some(({ proposedBy }) => proposedBy === 'user')) return waiting('chooseTime', true);
+  if (open.length > 0) return waiting('timesSent');
+  const [next] = interviews
+    .flatMap(({ status: each, chosenSlot }) => (each === 'booked' && chosenSlot ? [chosenSlot] : []))
+    .filter((start) => Date.parse(start) > now.getTime())
+    .sort();
+  if (next) return { key: 'interview', date: next, isOurs: false };
+  const hasTalked = interviews.some(({ status: each }) => each === 'booked');
+  return status === 'accepted' && !hasTalked && !application ? waiting('suggestTimes', true) : null;
+}

@@ -1,0 +1,65 @@
+import type { Interview } from '@tandem/contracts/interview';
+import type { MatchView } from '@tandem/contracts/match';
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { matchFixture, sessionFixture } from '../matches/match-fixtures.ts';
+import { login } from '../session.ts';
+import { InterviewBlock } from './InterviewBlock.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { interviews } } });
+
+const { suggest, nextRound } = interviews.block;
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async () => Response.json(sessionFixture('COMPANY')));
+  await login('karin@example.org', 'seven ferries at noon');
+});
+
+/** The link to suggest times that a company sees, with the latest round as given. */
+async function planOf(latest: Partial<Interview> | null, status: MatchView['status'] = 'interviewing') {
+  const interview =
+    latest && ({ slots: [], people: [], missing: [], abilities: [], zones: {}, ...latest } as unknown as Interview);
+  const match = matchFixture('1'.repeat(24), 'Elin', { status, interview, interviews: interview ? [interview] : [] });
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <InterviewBlock match={match} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await act(async () => {});
+  const [link] = [...place.querySelectorAll('a')].map(({ textContent, search }) => [textContent, search]);
+  act(() => root.unmount());
+  return link;
+}
+
+const booked = { chosenSlot: '2037-03-02T08:00:00.000Z', durationMinutes: 45 } as const;
+
+test('a company suggests times for the first round, again for a cancelled one, and for the next once one is booked', async () => {
+  expect(await planOf(null, 'accepted')).toEqual([suggest, '?round=1']);
+  expect(await planOf({ round: 1, status: 'cancelled' })).toEqual([suggest, '?round=1']);
+  expect(await planOf({ ...booked, round: 1, status: 'booked' })).toEqual([nextRound, '?round=2']);
+});
+
+test('a company plans no other round while the latest one has no time, after the tenth, or once the match has ended', async () => {
+  expect(await planOf({ round: 1, status: 'proposed' })).toBeUndefined();
+  expect(await planOf({ ...booked, round: 10, status: 'booked' })).toBeUndefined();
+  expect(await planOf({ ...booked, round: 1, status: 'booked' }, 'hired')).toBeUndefined();
+});
