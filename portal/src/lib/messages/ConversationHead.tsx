@@ -1,9 +1,11 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconFlag, IconInfoCircle } from '@tabler/icons-react';
 import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { useTyping } from '../realtime/signals.ts';
+import { useSession } from '../session.ts';
 import { BackButton } from './BackButton.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import classes from './messages.module.css';
@@ -19,10 +21,11 @@ interface ConversationHeadProps {
   isPage: boolean;
 }
 
-/** The other side of the conversation, its job, and the menu. */
+/** The other side of the conversation, its job, and the menu. A superuser who acts as the reader reports nobody. */
 export function ConversationHead({ conversation, onBack, onDetails, isPage }: ConversationHeadProps) {
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);
+  const { impersonatedBy } = useSession();
   const Heading = isPage ? 'h1' : 'h2';
   const name = other?.name || t('noName');
   const typing = useTyping(conversation._id);
@@ -45,6 +48,16 @@ export function ConversationHead({ conversation, onBack, onDetails, isPage }: Co
         <button type="button" className={classes.icon} aria-label={t('openDetails')} onClick={onDetails}>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
         </button>
+      )}
+      {other && !impersonatedBy && (
+        <Link
+          className={classes.icon}
+          to={paths.report(other.kind === 'company' ? 'company' : 'developer', other.entityId)}
+          aria-label={t('report', { name })}
+          title={t('report', { name })}
+        >
+          <IconFlag size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
       )}
       <ConversationMenu conversation={conversation} name={name} />
     </header>

@@ -2,14 +2,12 @@ import type { Conversation } from '@tandem/contracts/conversation';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { FormDialog } from '../FormDialog.tsx';
 import { type MenuItem, MoreMenu } from '../MoreMenu.tsx';
-import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { useDevicePreference } from './preferences.ts';
-import { sidesOf, useConversationChange } from './use-conversation.ts';
+import { useConversationChange } from './use-conversation.ts';
 
 interface ConversationMenuProps {
   conversation: Conversation;
@@ -17,17 +15,15 @@ interface ConversationMenuProps {
   name: string;
 }
 
-/** Archive, mute, block and report a conversation, and how one writes and hears on this device. */
+/** Archives, mutes and blocks a conversation, and says how one writes and hears on this device. */
 export function ConversationMenu({ conversation, name }: ConversationMenuProps) {
   const { t } = useTranslation('messages');
-  const navigate = useNavigate();
   const { impersonatedBy } = useSession();
   const change = useConversationChange(conversation);
   const [isBlocking, setBlocking] = useState(false);
   const [entersSend, setEntersSend] = useDevicePreference('enter-sends');
   const [hasSound, setSound] = useDevicePreference('sound');
   const { archived, muted, blockedBy } = conversation;
-  const { other } = sidesOf(conversation);
   const fail = (error: Error) => toast.bad(error.message);
 
   const archive = (next: boolean) =>
@@ -68,15 +64,6 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
     blockedBy === 'me'
       ? { key: 'block', label: t('unblock', { name }), run: () => block(false) }
       : { key: 'block', label: t('block', { name }), run: () => setBlocking(true) },
-    ...(other
-      ? [
-          {
-            key: 'report',
-            label: t('report', { name }),
-            run: () => void navigate(paths.report(other.kind === 'company' ? 'company' : 'developer', other.entityId)),
-          },
-        ]
-      : []),
     {
       key: 'enter',
       label: t(entersSend ? 'enterBreaks' : 'enterSends'),

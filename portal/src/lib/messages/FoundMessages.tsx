@@ -1,24 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Message } from '@tandem/contracts/message';
 import { formatWhen } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '../api.ts';
+import { Marked } from '../finding/Marked.tsx';
+import { excerpt } from '../finding/matching.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import classes from './messages.module.css';
 
-const MOST_FOUND = 20;
+/** Messages that are read at once. */
+const SIZE = 20;
+/** The server counts no further. */
+const MOST_COUNTED = 100;
 
-/** Messages of any conversation that contain the words. */
+/** Messages of any conversation that contain the words, or files with such names; archived conversations are searched too. */
 export function FoundMessages({ text }: { text: string }) {
   const { t, i18n } = useTranslation('messages');
   const { search } = useLocation();
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['found-messages', text],
-    queryFn: () => api.messages.search({ query: { text, limit: MOST_FOUND } }),
+    queryFn: ({ pageParam: skip }) => api.messages.search({ query: { text, skip, limit: SIZE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length * SIZE : undefined),
     placeholderData: keepPreviousData,
   });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
   const linkTo = (conversationId: string, messageId: string) => {
     const address = new URLSearchParams(search);
     address.delete('with');
@@ -26,20 +38,23 @@ export function FoundMessages({ text }: { text: string }) {
     address.set('message', messageId);
     return `?${address}`;
   };
+  const number = total > MOST_COUNTED ? t('found.many', { number: MOST_COUNTED }) : t('found.count', { count: total });
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('found.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('found.loading')} rows={2} />;
-    if (query.data.items.length === 0) return <p className={classes.quiet}>{t('found.none')}</p>;
+    if (items.length === 0) return <p className={classes.quiet}>{t('found.none')}</p>;
     return (
-      <ul>
-        {query.data.items.map(({ message, conversation }) => (
+      <ul data-updating={query.isPlaceholderData || undefined}>
+        {items.map(({ message, conversation }) => (
           <li key={message._id}>
             <Link className={classes.found} to={linkTo(conversation._id, message._id)}>
               <span className={classes.rowHead}>
                 <b className="td-cut">{conversation.name || t('noName')}</b>
                 <time dateTime={message.createdDate}>{formatWhen(message.createdDate, i18n.language)}</time>
               </span>
-              <span className={classes.foundText}>{message.text}</span>
+              <span className={classes.foundText} dir="auto">
+                <Marked text={excerpt(wordsOf(message), text)} typed={text} />
+              </span>
             </Link>
           </li>
         ))}
@@ -48,9 +63,26 @@ export function FoundMessages({ text }: { text: string }) {
   };
   return (
     <div className={classes.foundSection}>
-      <Section level={2} small line="rule" title={t('found.title')}>
+      <Section level={2} small line="rule" title={t('found.title')} aside={items.length > 0 && number}>
         {content()}
       </Section>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('found.more')}
+        </Button>
+      )}
+      <Announcement>
+        {query.data && !query.isPlaceholderData && (items.length > 0 ? number : t('found.none'))}
+      </Announcement>
     </div>
   );
 }
+
+/** What can be found of a message: its text and the names of its files. */
+const wordsOf = ({ text, attachments }: Message): string =>
+  [text, ...attachments.map(({ name }) => name)].filter(Boolean).join(' · ');

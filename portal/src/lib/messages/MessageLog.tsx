@@ -39,7 +39,8 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
   const accountId = useAccountId();
   const [address] = useSearchParams();
   const target = address.get('message') ?? undefined;
-  const thread = useThread(conversation._id);
+  const { mine: readUpTo = '' } = conversation.readUpTo;
+  const thread = useThread(conversation._id, conversation.newMessages > 0 ? readUpTo : undefined);
   const unsent = useOutbox().filter(({ conversationId }) => conversationId === conversation._id);
   const cards = useMatchCards(conversation);
   const deletions = useDeletions();

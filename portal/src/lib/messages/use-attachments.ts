@@ -48,6 +48,12 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
   const drop = (id: string) => setUploads((all) => all.filter((each) => each.id !== id));
 
+  /** Several files may be uploaded before the next rendering. */
+  const attach = (attachment: Attachment) => {
+    latest.current.attached = [...latest.current.attached, attachment];
+    latest.current.onChange(latest.current.attached);
+  };
+
   const start = async (id: string, file: File) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
@@ -57,7 +63,7 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
         onProgress: (percent) => change(id, { percent }),
       });
       drop(id);
-      latest.current.onChange([...latest.current.attached, attachment]);
+      attach(attachment);
     } catch (error) {
       if (abort.signal.aborted) return;
       const problem = (error instanceof ApiError && error.fields.file) || (error as Error).message;
@@ -83,14 +89,13 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
   };
 
   const add = (files: readonly File[]) => {
-    const room = MOST_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
-    const added = files.map((file, nth): Upload => {
-      const problem =
-        nth >= room
-          ? t('files.tooMany', { count: MOST_ATTACHMENTS })
-          : file.size > MOST_BYTES
-            ? t('files.tooLarge')
-            : undefined;
+    let room = MOST_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
+    const problemOf = ({ size }: File) => {
+      if (size > MOST_BYTES) return t('files.tooLarge');
+      return room-- > 0 ? undefined : t('files.tooMany', { count: MOST_ATTACHMENTS });
+    };
+    const added = files.map((file): Upload => {
+      const problem = problemOf(file);
       return { id: crypto.randomUUID(), file, percent: 0, ...(problem && { problem, canRetry: false }) };
     });
     setUploads((all) => [...all, ...added]);

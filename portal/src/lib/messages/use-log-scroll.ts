@@ -78,14 +78,14 @@ export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>
 
   const isTargetLoaded = items.some((item) => item.kind === 'message' && item.message._id === target);
   const { hasOlder = false } = thread.data ?? {};
-  const { older, loadOlder } = thread;
+  const { older, loadOlder, loadManyOlder } = thread;
   useEffect(() => {
     if (!target || !isReady) return;
     if (isTargetLoaded) {
       const found = ref.current?.querySelector<HTMLElement>(`[data-message="${target}"]`);
       found?.scrollIntoView?.({ block: 'center' });
       found?.focus({ preventScroll: true });
-    } else if (hasOlder && older === 'idle') loadOlder();
+    } else if (hasOlder && older === 'idle') loadManyOlder();
   }, [target, isReady, isTargetLoaded, hasOlder, older]);
 
   const onScroll = () => {

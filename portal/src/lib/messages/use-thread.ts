@@ -6,34 +6,52 @@ import { joins, type Thread, withMessages } from './thread.ts';
 
 /** Messages that are read at once. */
 const SIZE = 50;
-/** Messages that are read at once after the connection was lost. */
-const MISSED = 200;
+/** Messages that are read at once where many are needed: after the connection was lost, or up to one that is wanted. */
+const MANY = 200;
+/** Requests for messages that someone has not read; of more, only the latest are shown as new. */
+const MOST_REQUESTS = 10;
 
 const page = (conversationId: string, query: { before?: string; after?: string; limit: number }) =>
   api.messages.page({ params: { conversationId }, query });
 
-/** The latest messages, and all between those that are loaded and them. */
-async function read(conversationId: string, known: Thread | undefined): Promise<Thread> {
+/** The latest messages, and all between those that are loaded and them; at first, all from a wanted one on. */
+async function read(conversationId: string, known: Thread | undefined, from: string | undefined): Promise<Thread> {
   const latest = await page(conversationId, { limit: SIZE });
-  if (!known || known.messages.length === 0) return { messages: latest.items, hasOlder: latest.more };
+  if (!known || known.messages.length === 0)
+    return backTo(from, conversationId, { messages: latest.items, hasOlder: latest.more });
   let { messages } = known;
   while (!joins(messages, latest.items)) {
     const after = messages.at(-1)?._id ?? '';
-    const missed = await page(conversationId, { after, limit: MISSED });
+    const missed = await page(conversationId, { after, limit: MANY });
     messages = withMessages(messages, missed.items);
     if (!missed.more) break;
   }
   return { messages: withMessages(messages, latest.items), hasOlder: known.hasOlder };
 }
 
-/** The messages of a conversation. Reading again adds what was missed and keeps what is loaded. */
-export function useThread(conversationId: string) {
+/** Adds older messages until a message is among them, or all are loaded. */
+async function backTo(id: string | undefined, conversationId: string, thread: Thread): Promise<Thread> {
+  let { messages, hasOlder } = thread;
+  for (let nth = 0; nth < MOST_REQUESTS && id !== undefined && hasOlder; nth++) {
+    if (messages.some(({ _id }) => _id === id)) break;
+    const older = await page(conversationId, { before: messages[0]?._id ?? '', limit: MANY });
+    messages = withMessages(messages, older.items);
+    hasOlder = older.more;
+  }
+  return { messages, hasOlder };
+}
+
+/**
+ * The messages of a conversation. Reading again adds what was missed and keeps what is loaded.
+ * @param from id of the message from which on all are wanted; empty for all messages
+ */
+export function useThread(conversationId: string, from?: string) {
   const queries = useQueryClient();
   const queryKey = messageKeys.thread(conversationId);
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const thread = await read(conversationId, queries.getQueryData<Thread>(queryKey));
+      const thread = await read(conversationId, queries.getQueryData<Thread>(queryKey), from);
       // Messages may have arrived in the meantime.
       const now = queries.getQueryData<Thread>(queryKey);
       return now ? { ...thread, messages: withMessages(now.messages, thread.messages) } : thread;
@@ -42,12 +60,12 @@ export function useThread(conversationId: string) {
   });
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
 
-  const loadOlder = async () => {
+  const loadOlder = async (limit: number) => {
     const before = queries.getQueryData<Thread>(queryKey)?.messages[0]?._id;
     if (!before || older === 'loading') return;
     setOlder('loading');
     try {
-      const { items, more } = await page(conversationId, { before, limit: SIZE });
+      const { items, more } = await page(conversationId, { before, limit });
       queries.setQueryData<Thread>(
         queryKey,
         (thread) => thread && { messages: withMessages(items, thread.messages), hasOlder: more },
@@ -58,5 +76,5 @@ export function useThread(conversationId: string) {
     }
   };
 
-  return { ...query, older, loadOlder: () => void loadOlder() };
+  return { ...query, older, loadOlder: () => void loadOlder(SIZE), loadManyOlder: () => void loadOlder(MANY) };
 }

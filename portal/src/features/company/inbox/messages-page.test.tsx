@@ -105,11 +105,31 @@ const fileFixture = (expires: number): Attachment => ({
   scanned: false,
 });
 
+/** The latest messages, or those before one. */
+function pageOfMessages(query: URLSearchParams) {
+  const before = messages.findIndex(({ _id }) => _id === query.get('before'));
+  const older = before < 0 ? messages : messages.slice(0, before);
+  const items = older.slice(-Number(query.get('limit')));
+  return { items, more: items.length < older.length };
+}
+
+/** Messages that contain a word, a page at a time. */
+function pageOfFound(query: URLSearchParams): Response {
+  const found = messages.filter(({ text: said }) => said.includes(query.get('text') ?? ''));
+  const skip = Number(query.get('skip') ?? 0);
+  const items = found.slice(skip, skip + Number(query.get('limit')));
+  const shownWith = { _id: CONVERSATION_ID, name: 'Elin Sandqvist' };
+  return Response.json(
+    items.map((message) => ({ message, conversation: shownWith })),
+    { headers: { 'x-total-count': `${found.length}` } },
+  );
+}
+
 async function answer(
   address: string,
   init: { method?: string; body?: string; keepalive?: boolean } = {},
 ): Promise<Response> {
-  const { pathname } = new URL(address, 'http://localhost');
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
   const method = init.method ?? 'GET';
   if (pathname === '/api/login/')
     return Response.json({ ...sessionFixture('COMPANY'), ...(acting && { impersonatedBy: acting }) });
@@ -129,8 +149,9 @@ async function answer(
   }
   if (pathname.endsWith('/conversation')) return Response.json(conversation);
   if (pathname.endsWith('/tech-tests')) return pageFixture(tests);
+  if (pathname === '/api/messages/search') return pageOfFound(searchParams);
   if (pathname === `/api/messages/${CONVERSATION_ID}`) {
-    if (method === 'GET') return Response.json({ items: messages, more: false });
+    if (method === 'GET') return Response.json(pageOfMessages(searchParams));
     if (network === 'refusing')
       return Response.json({ code: 'blocked', message: 'Elin Sandqvist is not available.' }, { status: 403 });
     return Response.json(store(body), { status: 201 });
@@ -233,10 +254,10 @@ const key = (pressed: string, more: KeyboardEventInit = {}, target: Element | nu
   act(async () => {
     target?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...more }));
   });
-const paste = (file: File) =>
+const paste = (...files: File[]) =>
   act(async () => {
     const event = new Event('paste', { bubbles: true, cancelable: true });
-    Object.assign(event, { clipboardData: { files: [file] } });
+    Object.assign(event, { clipboardData: { files } });
     box().dispatchEvent(event);
   });
 const named = (name: string) =>
@@ -536,6 +557,37 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log()).toContain('New since your last visit');
   });
 
+  test('with more unread messages than are loaded at once, the line is where the reader left off', async () => {
+    messages = Array.from({ length: 130 }, (_, nth) => messageFixture(nth + 1, `Question ${nth + 1}.`));
+    conversation = conversationFixture({ newMessages: 120, readUpTo: { mine: messages[9]?._id ?? '' } });
+    await open();
+    await shown(() =>
+      expect(log()).toMatch(/Question 10\..*New since your last visit.*Question 11\..*Question 130\./s),
+    );
+    act(() => root.unmount());
+    queries.clear();
+    conversation = conversationFixture({ newMessages: 130, readUpTo: {} });
+    await open();
+    await shown(() => expect(log()).toMatch(/New since your last visit.*Question 1\./s));
+  });
+
+  test('a search marks the words in the messages that it finds, says how many there are and shows more', async () => {
+    messages = Array.from({ length: 25 }, (_, nth) =>
+      messageFixture(nth + 1, `${'About pay. '.repeat(9)}A harbour ${nth}.`),
+    );
+    await open('/company/messages?search=harbour');
+    const found = () => [...document.querySelectorAll('mark')].map((each) => each.closest('a')?.textContent ?? '');
+    await shown(() => expect(found()).toHaveLength(20));
+    expect(found()[0]).toMatch(/… .{20,60}A harbour 0\./);
+    expect(text()).toContain('25 messages');
+    await press('Show more messages');
+    await shown(() => expect(found()).toHaveLength(25));
+    expect(named('Show more messages')).toBeUndefined();
+    messages = [];
+    await act(() => queries.invalidateQueries({ queryKey: ['found-messages'] }));
+    await shown(() => expect(text()).toContain('No messages found'));
+  });
+
   test('the title of the page counts unread conversations', async () => {
     document.head.innerHTML = '<title>Tandem</title><link rel="icon" href="/favicon.svg">';
     conversation = conversationFixture({ newMessages: 3 });
@@ -648,6 +700,17 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await key('Enter', { ctrlKey: true }, box());
     await shown(() => expect(posts().at(-1)?.body).toMatchObject({ attachments: ['f'.repeat(24)] }));
     expect(text()).not.toContain('84 kB');
+  });
+
+  test('files that are uploaded at the same time are all attached, and one that is too large takes no place of the five', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    const large = Object.defineProperty(new File([], 'Film.zip'), 'size', { value: 11_000_000 });
+    const small = Array.from({ length: 6 }, (_, nth) => new File(['Notes'], `Notes ${nth + 1}.txt`));
+    await paste(large, ...small);
+    await shown(() => expect(text()).toContain('This file is larger than 10 MB'));
+    await shown(() => expect(text().match(/84 kB/g)).toHaveLength(5));
+    expect(text().match(/A message can have 5 files/g)).toHaveLength(1);
   });
 
   test('a refused file says why and can be removed without affecting what is typed', async () => {

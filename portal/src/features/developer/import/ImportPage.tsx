@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -83,7 +84,15 @@ export default function ImportPage() {
         </Section>
       )}
       {read.data && profile.data && !isNothing(read.data) && (
-        <ImportReview read={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
+        <ImportReview
+          read={read.data.profile}
+          cv={read.data}
+          profile={profile.data}
+          onAgain={() => {
+            recordOutcome(read.data.runId, { outcome: 'discarded' });
+            read.reset();
+          }}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import { skillLabel } from '@tandem/catalogue/skills';
-import type { CvProfile } from '@tandem/contracts/cv';
+import type { CvProfile, CvRead } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
@@ -12,6 +12,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
+import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { api } from '../../../lib/api.ts';
 import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,18 +25,21 @@ import { ImportedChips } from './ImportedChips.tsx';
 import { ImportedEntries } from './ImportedEntries.tsx';
 import classes from './import.module.css';
 import { isList } from './imported-fields.ts';
+import { Anachronisms, SourceOf } from './SourceOf.tsx';
 import { useFieldText } from './use-field-text.ts';
 import { isEmpty, useImportSelection } from './use-import-selection.ts';
 
 interface FoundProps {
   read: CvProfile;
+  /** How the values were read, and where they are in the document. */
+  cv: CvRead;
   profile: VisibleDeveloper;
   onAgain: () => void;
 }
 
 /** Imported values next to those of the profile, to correct and select before saving. */
-export function ImportReview({ read, profile, onAgain }: FoundProps) {
-  const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer']);
+export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
+  const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer', 'ai']);
   const navigate = useNavigate();
   const shown = useFieldText();
   const queries = useQueryClient();
@@ -52,6 +57,7 @@ export function ImportReview({ read, profile, onAgain }: FoundProps) {
       queries.setQueryData(profileKey(profile._id), stored);
       const { revision } = stored;
       const back = revision ? { label: t('common:undo'), run: () => void revert(revision) } : undefined;
+      recordOutcome(cv.runId, { outcome: taking.count === fields.length ? 'accepted' : 'edited' });
       toast.done(t('cv:taken', { count: taking.count }), back);
       await navigate(paths.me.profile);
     },
@@ -132,6 +138,10 @@ export function ImportReview({ read, profile, onAgain }: FoundProps) {
     );
   return (
     <Section title={t('cv:found')} aside={t('cv:foundAside')}>
+      <p>
+        <AiLabel engine={cv.engine} />
+      </p>
+      <Anachronisms all={cv.anachronisms} />
       <FormSummary title={t('cv:refused')} errors={formErrors} />
       <ul className={classes.fields}>
         {fields.map((field) => (
@@ -149,6 +159,8 @@ export function ImportReview({ read, profile, onAgain }: FoundProps) {
                   })}
                 </small>
               )}
+              {cv.fromModel.includes(field) && <small>{t('ai:cv.fromModel')}</small>}
+              <SourceOf field={field} sources={cv.sources} />
             </div>
           </li>
         ))}

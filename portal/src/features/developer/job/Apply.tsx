@@ -1,3 +1,4 @@
+import type { Fit } from '@tandem/contracts/fit';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { Section } from '@tandem/ui/Section';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,14 @@ import { api } from '../../../lib/api.ts';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { Interest } from '../../../lib/job/Interest.tsx';
+import { SkillTutorials } from '../../../lib/tutorials/SkillTutorials.tsx';
+
+/** The skills that would change how well the developer fits. */
+function missingSkills({ reasons, changes }: Fit): string[] {
+  if (!changes.some(({ key }) => key === 'skills')) return [];
+  const missing = reasons.find(({ key }) => key === 'skills')?.values.missing;
+  return Array.isArray(missing) ? missing.map(String) : [];
+}
 
 /** A developer shows interest in a job and sees why it fits. */
 export function Apply({ job }: { job: JobOnBoard }) {
@@ -23,6 +32,7 @@ export function Apply({ job }: { job: JobOnBoard }) {
       {suggestion && (
         <Section small title={t('heading.why')} line="rule" aside={<FitScore fit={suggestion.fit} />}>
           <FitReasons fit={suggestion.fit} side="user" />
+          <SkillTutorials skills={missingSkills(suggestion.fit)} />
         </Section>
       )}
     </>

@@ -22,14 +22,15 @@ interface AcceptFormProps {
   interview: Interview | null;
   pending: boolean;
   onCancel: () => void;
-  onAccept: (acceptance: Acceptance) => void;
+  /** Calls `onDone` once it is sent. */
+  onAccept: (acceptance: Acceptance, onDone: () => void) => void;
 }
 
 /** The questions of a job and the times of a request, for a developer who accepts an invitation. */
 export default function AcceptForm({ match, interview, pending, onCancel, onAccept }: AcceptFormProps) {
   const { t } = useTranslation(['match-steps', 'interviews']);
   const { questions, company } = match.jobOnBoard;
-  const { fields, complete } = useAnswers(questions);
+  const { fields, complete, clear } = useAnswers(match.jobOnBoard._id, questions);
   const [zone, setZone] = useState(deviceZone);
   const [slot, setSlot] = useState<string | null>(null);
   const names = { company: company.name };
@@ -37,8 +38,8 @@ export default function AcceptForm({ match, interview, pending, onCancel, onAcce
   const chosen = slot ? { chosenSlot: slot, zone } : {};
   const send = () => {
     const answers = hasQuestions ? complete() : undefined;
-    if (answers) onAccept({ answers, ...chosen });
-    else if (!hasQuestions) onAccept(chosen);
+    if (answers) onAccept({ answers, ...chosen }, clear);
+    else if (!hasQuestions) onAccept(chosen, clear);
   };
   const acceptPlain = hasQuestions ? t('match-steps:questions.accept') : t('match-steps:times.acceptWithout');
   return (
@@ -50,7 +51,7 @@ export default function AcceptForm({ match, interview, pending, onCancel, onAcce
         onCancel={onCancel}
         actions={
           hasQuestions && (
-            <Button variant="default" disabled={pending} onClick={() => onAccept(chosen)}>
+            <Button variant="default" disabled={pending} onClick={() => onAccept(chosen, clear)}>
               {t('match-steps:questions.acceptWithout')}
             </Button>
           )

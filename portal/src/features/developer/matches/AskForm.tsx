@@ -6,28 +6,36 @@ import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import classes from './matches.module.css';
 
 type Topic = (typeof ASK_TOPICS)[number];
 
+interface AskDraft {
+  about: Topic[];
+  text: string;
+}
+
 interface AskFormProps {
+  matchId: string;
   company: string;
   pending: boolean;
   onCancel: () => void;
-  onAsk: (ask: { about: Topic[]; text: string }) => void;
+  /** Calls `onDone` once it is sent. */
+  onAsk: (ask: AskDraft, onDone: () => void) => void;
 }
 
 /** Asks a company for another salary, more remote work or other hours; the match goes on meanwhile. */
-export default function AskForm({ company, pending, onCancel, onAsk }: AskFormProps) {
+export default function AskForm({ matchId, company, pending, onCancel, onAsk }: AskFormProps) {
   const { t, i18n } = useTranslation('match-steps');
-  const [about, setAbout] = useState<Topic[]>([]);
-  const [text, setText] = useState('');
+  const { draft, change, clear } = useLocalDraft<AskDraft>(`ask.${matchId}`, { about: [], text: '' });
+  const { about, text } = draft;
   const [tried, setTried] = useState(false);
   const isShort = text.trim().length < REASON_NOTE_LENGTH.min;
 
   const send = () => {
     setTried(true);
-    if (about.length > 0 && !isShort) onAsk({ about, text: text.trim() });
+    if (about.length > 0 && !isShort) onAsk({ about, text: text.trim() }, clear);
   };
 
   return (
@@ -39,7 +47,7 @@ export default function AskForm({ company, pending, onCancel, onAsk }: AskFormPr
             <CheckLine
               key={topic}
               checked={about.includes(topic)}
-              onChange={(on) => setAbout(on ? [...about, topic] : about.filter((each) => each !== topic))}
+              onChange={(on) => change({ about: on ? [...about, topic] : about.filter((each) => each !== topic) })}
             >
               {capitalized(t(`ask.topics.${topic}`), i18n.language)}
             </CheckLine>
@@ -57,7 +65,7 @@ export default function AskForm({ company, pending, onCancel, onAsk }: AskFormPr
               rows={2}
               maxLength={REASON_NOTE_LENGTH.max}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => change({ text: target.value })}
             />
           )}
         </Field>

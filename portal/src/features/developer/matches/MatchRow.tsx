@@ -64,8 +64,8 @@ export function MatchRow({ match, step }: MatchRowProps) {
     accept.close();
   });
 
-  const takeAccept = (acceptance: Acceptance = {}) =>
-    take({ status: 'accepted', ...acceptance }, t('matches.accepted', { company }));
+  const takeAccept = (acceptance: Acceptance = {}, onDone?: () => void) =>
+    take({ status: 'accepted', ...acceptance }, t('matches.accepted', { company }), onDone);
 
   const { mutate } = step;
   useEffect(() => {
@@ -149,10 +149,11 @@ export function MatchRow({ match, step }: MatchRowProps) {
         {asking && (
           <Suspense>
             <AskForm
+              matchId={match._id}
               company={company}
               pending={step.isPending}
               onCancel={ask.close}
-              onAsk={(wanted) => take({ ask: wanted }, t('match-steps:ask.done', { company }))}
+              onAsk={(wanted, onDone) => take({ ask: wanted }, t('match-steps:ask.done', { company }), onDone)}
             />
           </Suspense>
         )}
@@ -169,10 +170,13 @@ export function MatchRow({ match, step }: MatchRowProps) {
         ) : passing ? (
           <Suspense>
             <PassForm
+              matchId={match._id}
               company={company}
               pending={step.isPending}
               onCancel={pass.close}
-              onPass={(reason) => take({ status: 'passed', ...reason }, t('matches.passed', { company }))}
+              onPass={(reason, onDone) =>
+                take({ status: 'passed', ...reason }, t('matches.passed', { company }), onDone)
+              }
             />
           </Suspense>
         ) : (

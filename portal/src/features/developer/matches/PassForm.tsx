@@ -12,21 +12,26 @@ const MONTHS = [1, 3, 6] as const;
 type Months = (typeof MONTHS)[number];
 
 interface PassFormProps {
+  matchId: string;
   company: string;
   pending: boolean;
   onCancel: () => void;
-  onPass: (reason: {
-    reason: DeveloperPassReason;
-    note?: string | undefined;
-    feedbackText?: string | undefined;
-    remind?: Months | undefined;
-  }) => void;
+  /** Calls `onDone` once the reason is sent. */
+  onPass: (
+    reason: {
+      reason: DeveloperPassReason;
+      note?: string | undefined;
+      feedbackText?: string | undefined;
+      remind?: Months | undefined;
+    },
+    onDone: () => void,
+  ) => void;
 }
 
 /** Asks why before passing on a company. */
-export default function PassForm({ company, pending, onCancel, onPass }: PassFormProps) {
+export default function PassForm({ matchId, company, pending, onCancel, onPass }: PassFormProps) {
   const { t } = useTranslation(['developer', 'catalogue', 'match-steps']);
-  const reason = useReason<DeveloperPassReason>();
+  const reason = useReason<DeveloperPassReason>(matchId);
   const [months, setMonths] = useState<Months | null>(3);
   const isBadTiming = reason.reason === 'bad-timing';
   return (
@@ -34,7 +39,8 @@ export default function PassForm({ company, pending, onCancel, onPass }: PassFor
       className={classes.pass}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.answer) onPass({ ...reason.answer, ...(isBadTiming && months && { remind: months }) });
+        if (!reason.answer) return;
+        onPass({ ...reason.answer, ...(isBadTiming && months && { remind: months }) }, reason.clear);
       }}
     >
       <h4>{t('matches.passTitle', { company })}</h4>

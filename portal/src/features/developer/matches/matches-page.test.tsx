@@ -62,6 +62,7 @@ async function open(more: Partial<MatchView>) {
 }
 
 beforeEach(async () => {
+  localStorage.clear();
   sent = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
@@ -151,6 +152,38 @@ test('another salary is asked for while the invitation stays open', async () => 
   await write(document.querySelector('form textarea'), 'I would need 6000.');
   await press('Send request');
   await shown(() => expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]));
+});
+
+test('closing a form loses nothing of what was entered, until it is sent', async () => {
+  const box = () => document.querySelector<HTMLTextAreaElement>('form textarea');
+  const topic = () => document.querySelector<HTMLInputElement>('form input[type=checkbox]');
+  await open({ abilities: ['accept', 'pass', 'ask'] });
+  await press('Ask for something else…');
+  await shown(() => expect(box()).toBeTruthy());
+  await act(async () => topic()?.click());
+  await write(box(), 'I would need 6000.');
+  await press('Cancel');
+  expect(box()).toBeNull();
+  await press('Decline…');
+  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
+  await write(document.querySelector('form select'), 'role-scope');
+  await write(box(), 'Ask again for a lead role.');
+  await press('Cancel');
+  act(() => root.unmount());
+
+  await open({ abilities: ['accept', 'pass', 'ask'] });
+  await press('Decline…');
+  await shown(() => expect(box()?.value).toBe('Ask again for a lead role.'));
+  expect(document.querySelector<HTMLSelectElement>('form select')?.value).toBe('role-scope');
+  await press('Cancel');
+  await press('Ask for something else…');
+  await shown(() => expect([box()?.value, topic()?.checked]).toEqual(['I would need 6000.', true]));
+  await press('Send request');
+  await shown(() => expect(sent).toHaveLength(1));
+  act(() => root.unmount());
+  await open({ abilities: ['ask'] });
+  await press('Ask for something else…');
+  await shown(() => expect([box()?.value, topic()?.checked]).toEqual(['', false]));
 });
 
 test('a request that waits can be withdrawn, and an answer is shown', async () => {
@@ -267,6 +300,16 @@ describe('an invitation to a job with questions', () => {
       expect(sent).toEqual([{ status: 'accepted', answers: ['Late is worse.', 'In May'], revision: 3 }]),
     );
     expect(fields()).toHaveLength(0);
+  });
+
+  test('has the answers again after the form was closed', async () => {
+    await openForm();
+    await write(fields()[0] ?? null, 'Late is worse.');
+    await write(fields()[1] ?? null, 'In May');
+    await press('Cancel');
+    act(() => root.unmount());
+    await openForm();
+    expect([...fields()].map(({ value }) => value)).toEqual(['Late is worse.', 'In May']);
   });
 
   test('can be accepted without answers', async () => {

@@ -23,8 +23,8 @@ export function MatchAnswer({ match }: { match: MatchView }) {
   const hasQuestions = job.questions.length > 0;
   const { abilities, undoUntil } = match;
   const offered = offeredTimes(match);
-  const accept = (acceptance: Acceptance = {}) =>
-    void take({ status: 'accepted', ...acceptance }, t('matches.accepted', { company }));
+  const accept = (acceptance: Acceptance = {}, onDone?: () => void) =>
+    void take({ status: 'accepted', ...acceptance }, t('matches.accepted', { company }), onDone);
   if (form === 'accept' && abilities.includes('accept'))
     return (
       <Suspense>
@@ -41,10 +41,13 @@ export function MatchAnswer({ match }: { match: MatchView }) {
     return (
       <Suspense>
         <PassForm
+          matchId={match._id}
           company={company}
           pending={step.isPending}
           onCancel={() => setForm(null)}
-          onPass={(reason) => void take({ status: 'passed', ...reason }, t('matches.passed', { company }))}
+          onPass={(reason, onDone) =>
+            void take({ status: 'passed', ...reason }, t('matches.passed', { company }), onDone)
+          }
         />
       </Suspense>
     );

@@ -2,7 +2,7 @@ import { formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preload } from '../../../lib/preload.ts';
 import { hiddenNames } from './employer-names.ts';
@@ -11,6 +11,8 @@ import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
+
+const TextTools = lazy(() => import('../../../lib/ai/TextTools.tsx'));
 
 /** All cities and countries by their names. */
 const HomeFields = preload(() => import('./HomeFields.tsx'));
@@ -127,6 +129,9 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             )}
           </Field>
           <HiddenNameWarning text={profile.description} names={names} seenBy="companies" />
+          <Suspense>
+            <TextTools text={profile.description ?? ''} onUse={(description) => change('description', description)} />
+          </Suspense>
         </div>
       </div>
     </Section>

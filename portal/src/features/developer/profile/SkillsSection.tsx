@@ -7,6 +7,7 @@ import { Section } from '@tandem/ui/Section';
 import { YearsBox } from '@tandem/ui/YearsBox';
 import { useTranslation } from 'react-i18next';
 import { useSkills } from '../../../lib/skills.ts';
+import { SkillTutorials } from '../../../lib/tutorials/SkillTutorials.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -61,6 +62,7 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
             </li>
           ))}
         </ul>
+        <SkillTutorials skills={skills} />
         <div className={classes.grid}>
           <Field
             id={anchorOf('skills')}

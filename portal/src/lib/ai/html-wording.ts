@@ -1,0 +1,26 @@
+import { languageOf, type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+function textNodesOf(body: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as Text);
+  return found;
+}
+
+/** Advice on the wording of an HTML text, in the language it is written in; a phrase across formatting is not found. */
+export function wordingOfHtml(html: string): WordingAdvice[] {
+  const body = parse(html);
+  const language = languageOf(body.textContent ?? '');
+  return textNodesOf(body).flatMap((node) => wordingAdvice(node.data, language));
+}
+
+/** The HTML with one piece of advice followed, where its phrase first occurs. */
+export function htmlWithAdvice(html: string, advice: WordingAdvice): string {
+  const body = parse(html);
+  const node = textNodesOf(body).find(({ data }) => data.includes(advice.text));
+  if (!node) return html;
+  node.data = withAdvice(node.data, { ...advice, start: node.data.indexOf(advice.text) });
+  return body.innerHTML;
+}
