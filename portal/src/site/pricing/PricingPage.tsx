@@ -18,15 +18,16 @@ import { WhichPackage } from './WhichPackage.tsx';
 /** What each package costs a company, what it includes, and whether it can be bought; developers never pay. */
 export function PricingPage({ prices }: { prices: PriceList }) {
   const { t } = useTranslation(['public', 'billing']);
-  const { query } = useSite();
+  const { query, language } = useSite();
   const { mode, currencies } = prices;
-  const currency: Currency = currencies.find((each) => each === query.get('currency')) ?? 'eur';
+  const currency: Currency =
+    currencies.find((each) => each === query.get('currency')) ?? (language === 'sv' ? 'sek' : 'eur');
   const interval: PaymentInterval = query.get('interval') === 'yearly' ? 'yearly' : 'monthly';
   const features = featuresIn(mode);
   const isOpen = mode !== 'unconfigured';
   return (
     <div className={classes.page}>
-      <PageHead title={t('pricing.title')} lead={t(isOpen ? 'pricing.openLead' : 'pricing.lead')} />
+      {isOpen ? <Headline /> : <PageHead title={t('pricing.title')} lead={t('pricing.lead')} />}
       {!isOpen && (
         <Notice tone="info" title={t('pricing.closed.title')}>
           {t('pricing.closed.text')}
@@ -58,6 +59,21 @@ export function PricingPage({ prices }: { prices: PriceList }) {
       <Promoting />
       {isOpen && <BeforeYouPay days={TRIAL_DAYS} />}
       <EarlierPackages currency={currency} interval={interval} />
+    </div>
+  );
+}
+
+function Headline() {
+  const { t } = useTranslation('public');
+  const [before, marked, after] = t('pricing.headline').split(/<\/?mark>/);
+  return (
+    <div className={classes.headline}>
+      <h1 tabIndex={-1}>
+        {before}
+        <span className="td-mark">{marked}</span>
+        {after}
+      </h1>
+      <p>{t('pricing.openLead')}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test } from 'vitest';
 import billing from '../../../../packages/i18n/locales/en/billing.json' with { type: 'json' };
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import fit from '../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import site from '../../../../packages/i18n/locales/en/public.json' with { type: 'json' };
 import { SiteContext } from '../SiteContext.tsx';
 import { PricingPage } from './PricingPage.tsx';
@@ -14,7 +15,7 @@ import { PricingPage } from './PricingPage.tsx';
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { billing, catalogue, public: site } },
+  resources: { en: { billing, catalogue, fit, public: site } },
 });
 
 const pricesIn = (mode: PaymentMode): PriceList => ({

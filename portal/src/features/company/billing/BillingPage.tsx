@@ -24,6 +24,7 @@ import { PaymentDetails } from './PaymentDetails.tsx';
 import { ReturnNotice } from './ReturnNotice.tsx';
 import { TrialPart } from './TrialPart.tsx';
 import { Unconfigured } from './Unconfigured.tsx';
+import { UnpaidNotices } from './UnpaidNotices.tsx';
 import { isUnconfigured, useBilling, useIsReadOnly, usePortal } from './use-billing.ts';
 import { useReturn } from './use-return.ts';
 
@@ -88,6 +89,7 @@ function Overview({ billing }: { billing: Billing }) {
           </Notice>
         )}
         <ReturnNotice back={back} />
+        <UnpaidNotices billing={billing} isReadOnly={isReadOnly} portal={portal} />
         {portal.error && portal.variables && (
           <ErrorState
             title={portal.error.message}

@@ -99,7 +99,11 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
         </Field>
       )}
       <p aria-live="polite">
-        {isOther ? <Consequence preview={preview.data} name={nameOf(key)} every={every} /> : t('change.same')}
+        {isOther ? (
+          <Consequence preview={preview.data} name={nameOf(key)} every={every} payBy={subscription.payBy} />
+        ) : (
+          t('change.same')
+        )}
       </p>
     </FormDialog>
   );
@@ -126,9 +130,10 @@ interface ConsequenceProps {
   preview: Awaited<ReturnType<typeof api.payments.preview>> | undefined;
   name: string;
   every: PaymentInterval;
+  payBy: Subscription['payBy'];
 }
 
-function Consequence({ preview, name, every }: ConsequenceProps) {
+function Consequence({ preview, name, every, payBy }: ConsequenceProps) {
   const { t, i18n } = useTranslation('billing');
   if (!preview) return t('change.loading');
   const { effective, date, dueNow, amount, currency } = preview;
@@ -137,5 +142,8 @@ function Consequence({ preview, name, every }: ConsequenceProps) {
   if (effective === 'periodEnd')
     return t('change.later', { package: name, date: formatDate(date, i18n.language), price: then });
   if (dueNow === 0) return t('change.free', { price: then });
-  return t('change.now', { due: formatAmount(dueNow, currency, i18n.language), price: then });
+  return t(payBy === 'invoice' ? 'change.nowInvoice' : 'change.now', {
+    due: formatAmount(dueNow, currency, i18n.language),
+    price: then,
+  });
 }

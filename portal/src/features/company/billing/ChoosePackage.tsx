@@ -93,14 +93,16 @@ function Form({ billing, wanted, onClose, prices, jobs }: FormProps) {
   const mayInvoice =
     billing.customer?.mayPayByInvoice ??
     company?.offices?.some(({ country }) => (INVOICE_COUNTRIES as readonly string[]).includes(country));
+  const isInvoiced = Boolean(mayInvoice) && payBy === 'invoice';
   const offered = [...OFFERED, ...(wanted.package && !isOffered(wanted.package) ? [wanted.package] : [])];
   const money = (amount: number) => formatAmount(amount, currency, i18n.language, true);
-  const submit = () => checkout.mutate({ jobId, package: key, interval, currency, payBy: mayInvoice ? payBy : 'card' });
+  const submit = () =>
+    checkout.mutate({ jobId, package: key, interval, currency, payBy: isInvoiced ? 'invoice' : 'card' });
   return (
     <FormDialog
       title={t('choose.title')}
       onClose={onClose}
-      submitLabel={t(payBy === 'invoice' && mayInvoice ? 'choose.order' : 'choose.pay')}
+      submitLabel={t(isInvoiced ? 'choose.order' : 'choose.pay')}
       onSubmit={submit}
       isPending={checkout.isPending || checkout.isSuccess}
       isDisabled={!price?.available}
@@ -159,7 +161,10 @@ function Form({ billing, wanted, onClose, prices, jobs }: FormProps) {
       )}
       <p aria-live="polite">
         {price?.available
-          ? t(`choose.${interval === 'yearly' ? 'sumYearly' : 'sumMonthly'}`, { amount: money(price.amount) })
+          ? t(`choose.${isInvoiced ? 'sumInvoice' : 'sum'}${interval === 'yearly' ? 'Yearly' : 'Monthly'}`, {
+              amount: money(price.amount),
+              days: INVOICE_DAYS,
+            })
           : t('choose.unavailable')}
       </p>
       {billing.trial.status === 'available' && <p className={classes.quiet}>{t('choose.trialInstead')}</p>}

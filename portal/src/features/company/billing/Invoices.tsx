@@ -5,6 +5,7 @@ import { formatAmount } from '@tandem/i18n/format-amount';
 import { Section } from '@tandem/ui/Section';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePackageName } from '../../../lib/payments/package-name.ts';
 import classes from './billing.module.css';
 
 /** As many as are shown at once. */
@@ -55,8 +56,15 @@ export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; em
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('billing');
-  const { number, date, dueDate, description, net, vat, total, currency, refunded, status, isReverseCharge } = invoice;
+  const nameOf = usePackageName();
+  const { number, date, dueDate, description, jobName, net, vat, total, currency, refunded, status, isReverseCharge } =
+    invoice;
   const money = (amount: number) => formatAmount(amount, currency, i18n.language);
+  const what = () => {
+    if (!invoice.package) return description;
+    const name = nameOf(invoice.package);
+    return jobName ? t('next.for', { package: name, job: jobName }) : name;
+  };
   const state = () => {
     if (status === 'open' && dueDate) return t('invoices.due', { date: formatDate(dueDate, i18n.language) });
     if (status !== 'paid' || refunded === 0) return t(`invoices.statuses.${status}`);
@@ -67,20 +75,22 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <tr>
       <th scope="row">{number || t('invoices.draft')}</th>
       <td>{formatDate(date, i18n.language)}</td>
-      <td data-label={t('invoices.for')}>{description}</td>
+      <td data-label={t('invoices.for')}>{what()}</td>
       <td data-label={t('invoices.net')}>{money(net)}</td>
       <td data-label={t('invoices.vat')}>{isReverseCharge ? t('invoices.reverseCharge') : money(vat)}</td>
       <td data-label={t('invoices.total')}>
         <b>{money(total)}</b>
       </td>
       <td data-label={t('invoices.status')} data-status={status}>
-        {state()}
-        {status === 'open' && invoice.url && (
-          <>
-            {' '}
-            <a href={invoice.url}>{t('act.pay')}</a>
-          </>
-        )}
+        <span>
+          {state()}
+          {status === 'open' && invoice.url && (
+            <>
+              {' '}
+              <a href={invoice.url}>{t('act.pay')}</a>
+            </>
+          )}
+        </span>
       </td>
       <td>{invoice.pdf && <Pdf address={invoice.pdf} number={number} />}</td>
     </tr>

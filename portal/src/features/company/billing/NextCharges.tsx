@@ -7,7 +7,7 @@ import classes from './billing.module.css';
 import { useMethodName } from './method-name.ts';
 import { isUnpaid } from './package-state.ts';
 
-type Charge = { subscription: Subscription; amount: number; currency: string; date: string };
+type Charge = { subscription: Subscription; currency: string } & NonNullable<Subscription['nextCharge']>;
 
 /** What is charged next, and after that. */
 export function nextCharges(subscriptions: readonly Subscription[]): Charge[] {
@@ -31,6 +31,12 @@ export function NextCharges({ billing: { subscriptions, paymentMethod } }: { bil
       ? t('next.for', { package: nameOf(subscription.package), job: subscription.jobName })
       : nameOf(subscription.package);
   const money = (amount: number, currency: string) => formatAmount(amount, currency, i18n.language);
+  const sumOf = ({ amount, total, currency }: Charge) => money(total ?? amount, currency);
+  const vatOf = ({ amount, total, currency }: Charge) =>
+    total === null || total === amount
+      ? t('withoutVat')
+      : t('next.plusVat', { net: money(amount, currency), vat: money(total - amount, currency) });
+  const areTotal = monthly.every(({ total }) => total !== null);
   if (!first)
     return (
       <div className={classes.charges}>
@@ -45,18 +51,18 @@ export function NextCharges({ billing: { subscriptions, paymentMethod } }: { bil
     <div className={classes.charges}>
       <div>
         <p className={classes.term}>{t('next.title')}</p>
-        <p className={classes.sum}>{money(first.amount, first.currency)}</p>
+        <p className={classes.sum}>{sumOf(first)}</p>
         <p>
           <When charge={first} method={paymentMethod} date={formatDate(first.date, i18n.language)} />
         </p>
         <p className={classes.quiet}>
-          {what(first)}, {t('withoutVat')}
+          {vatOf(first)}, {what(first)}
         </p>
       </div>
       {second && (
         <div>
           <p className={classes.term}>{t('next.then')}</p>
-          <p className={classes.smallSum}>{money(second.amount, second.currency)}</p>
+          <p className={classes.smallSum}>{sumOf(second)}</p>
           <p className={classes.quiet}>
             {formatDay(second.date, i18n.language)}, {what(second)}
           </p>
@@ -67,12 +73,12 @@ export function NextCharges({ billing: { subscriptions, paymentMethod } }: { bil
           <p className={classes.term}>{t('next.monthly')}</p>
           <p className={classes.smallSum}>
             {money(
-              monthly.reduce((sum, { amount }) => sum + amount, 0),
+              monthly.reduce((sum, { amount, total }) => sum + (areTotal ? (total ?? 0) : amount), 0),
               first.currency,
             )}
           </p>
           <p className={classes.quiet}>
-            {t('next.packages', { count: monthly.length })}, {t('withoutVat')}
+            {t('next.packages', { count: monthly.length })}, {t(areTotal ? 'next.withVat' : 'withoutVat')}
           </p>
         </div>
       )}

@@ -19,6 +19,8 @@ interface PackageRowProps {
   /** For a package without a currency of its own. */
   currency: Currency;
   isReadOnly: boolean;
+  /** The job is closed or deleted, so that the package is paid for nothing. */
+  hasEndedJob: boolean;
   /** When the card is charged again after a failure. */
   nextAttempt: string | null;
   onChange: () => void;
@@ -30,6 +32,7 @@ export function PackageRow({
   subscription,
   currency: usual,
   isReadOnly,
+  hasEndedJob,
   nextAttempt,
   onChange,
   onCancel,
@@ -44,11 +47,15 @@ export function PackageRow({
   return (
     <li className={classes.package} data-state={state}>
       <div className={classes.job}>
-        {jobId && jobName ? <Link to={paths.hiring.job(jobId)}>{jobName}</Link> : t('packages.noJob')}
+        {jobId && jobName && !hasEndedJob && <Link to={paths.hiring.job(jobId)}>{jobName}</Link>}
+        {(!jobName || hasEndedJob) && (jobName || t('packages.noJob'))}
+        {hasEndedJob && status !== 'canceled' && <span>{t('packages.jobEnded')}</span>}
       </div>
       <div>
         <b>{name}</b>
-        <span>{t(isInUse && jobId && promotes(subscription.package) ? 'promoted' : 'notPromoted')}</span>
+        <span>
+          {t(isInUse && jobId && !hasEndedJob && promotes(subscription.package) ? 'promoted' : 'notPromoted')}
+        </span>
       </div>
       <div className={classes.price}>
         <b>{formatAmount(amount, currency ?? usual, i18n.language, true)}</b>
@@ -100,7 +107,7 @@ function Actions({ subscription, name, onChange, onCancel }: ActionsProps) {
       onSuccess: () => toast.done(t('resumed', { package: name })),
       onError: (error) => toast.bad(error.message),
     });
-  const keeps = state === 'ending' || state === 'changing' || (state === 'paused' && !payUrl);
+  const keeps = state === 'ending' || state === 'changing' || state === 'held';
   return (
     <>
       {payUrl && (isUnpaid(subscription) || status === 'incomplete') && (

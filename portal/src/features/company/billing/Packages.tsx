@@ -39,12 +39,14 @@ export function Packages({ billing, isReadOnly, onBuy }: PackagesProps) {
   const named = new Set(current.map(({ jobId }) => jobId));
   const free = jobs.data?.items.filter(({ _id, status }) => status !== 'closed' && !named.has(_id)) ?? [];
   const isEmpty = jobs.data !== undefined && free.length === 0 && current.length === 0;
+  const open = new Set(jobs.data?.items.flatMap(({ _id, status }) => (status === 'closed' ? [] : _id)));
   const row = (subscription: Subscription) => (
     <PackageRow
       key={subscription._id}
       subscription={subscription}
       currency={currency}
       isReadOnly={isReadOnly}
+      hasEndedJob={jobs.data !== undefined && subscription.jobId !== null && !open.has(subscription.jobId)}
       nextAttempt={nextAttemptOf(subscription, invoices)}
       onChange={() => setChanged(subscription)}
       onCancel={() => setCancelled(subscription)}

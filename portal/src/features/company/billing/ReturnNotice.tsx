@@ -23,7 +23,7 @@ export function ReturnNotice({ back }: { back: ReturnType<typeof useReturn> }) {
   if (sync.isError)
     return (
       <ErrorState title={sync.error.message} retry={{ label: t('common:retry'), onRetry: () => void sync.refetch() }}>
-        {t('return.saved')}
+        {t(kind === 'card' ? 'return.cardSaved' : 'return.saved')}
       </ErrorState>
     );
   if (isLate)

@@ -27,9 +27,9 @@ export function TrialPart({ billing, isReadOnly, onBuy }: TrialPartProps) {
   const { data: company } = useCompany();
   const checkout = useCheckout();
   const { status, endDate } = billing.trial;
-  // A company that has Premium anyway would use up the trial for nothing.
-  const hasFeatures = billing.subscriptions.some(({ isInUse }) => isInUse);
-  if (status === 'used' || (status === 'available' && hasFeatures)) return null;
+  // To a company that has the same features from a package, a trial gives nothing.
+  const hasFeatures = billing.subscriptions.some((each) => each.isInUse && each.status !== 'trialing');
+  if (status === 'used' || hasFeatures) return null;
   if (status === 'running' && endDate) {
     const left = Math.max(0, Math.ceil((Date.parse(endDate) - Date.now()) / DAY));
     return (

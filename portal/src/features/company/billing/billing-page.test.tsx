@@ -1,5 +1,6 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
-import type { Billing, ChangePreview, Invoice, PriceList, Subscription } from '@tandem/contracts/payment';
+import type { Billing, Invoice, PriceList, Subscription } from '@tandem/contracts/payment';
+import type { ChangePreview } from '@tandem/contracts/payment-input';
 import { Provider } from '@tandem/ui/Provider';
 import { toast } from '@tandem/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ const premium: Subscription = {
   periodEnd: '2036-12-04T08:00:00.000Z',
   endsDate: null,
   graceUntil: null,
-  nextCharge: { amount: 49_000, date: '2036-12-04T08:00:00.000Z' },
+  nextCharge: { amount: 49_000, total: 61_250, date: '2036-12-04T08:00:00.000Z' },
   scheduled: null,
   payBy: 'card',
   payUrl: null,
@@ -149,7 +150,7 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
   const last = pathname.split('/').at(-1) ?? '';
   if (method !== 'GET') sent.push({ path: last, body: body ? JSON.parse(String(body)) : undefined });
   const refused = failing[last] ?? (method === 'GET' ? failing.get : undefined);
-  if (refused && pathname.includes('/payments/') && last !== 'prices')
+  if (refused && /\/payment(s|-methods)\//.test(pathname) && last !== 'prices')
     return Response.json(refused, { status: refused.status });
   if (pathname.endsWith('/jobs')) return pageFixture(jobs);
   if (last === 'preview') return Response.json(preview);
@@ -250,7 +251,7 @@ describe('each state of a package is said in plain words', () => {
       'changing',
       {
         scheduled: { package: 'basicAd_2', interval: 'monthly', jobId: BACKEND, date: '2036-12-04T08:00:00.000Z' },
-        nextCharge: { amount: 69_000, date: '2036-12-04T08:00:00.000Z' },
+        nextCharge: { amount: 69_000, total: 86_250, date: '2036-12-04T08:00:00.000Z' },
       },
       ['Basic from 4 December 2036', 'Then 690 €'],
       undefined,
@@ -291,6 +292,12 @@ describe('each state of a package is said in plain words', () => {
       },
       ['Yours until', 'Pilot customer', '0 €', 'no charge'],
       undefined,
+    ],
+    [
+      'of a job that was deleted',
+      { jobId: '9'.repeat(24) },
+      ['This job has ended', 'Not promoted', 'Renews on'],
+      'Change package: Premium for “Backend engineer”',
     ],
     [
       'of an earlier year',
@@ -337,15 +344,15 @@ describe('what is charged', () => {
       jobId: FRONTEND,
       jobName: 'Front-end developer',
       amount: 69_000,
-      nextCharge: { amount: 69_000, date: '2036-11-30T08:00:00.000Z' },
+      nextCharge: { amount: 69_000, total: 86_250, date: '2036-11-30T08:00:00.000Z' },
     };
     billing = { ...paying, subscriptions: [premium, second] };
     await open();
     expect(text()).toMatch(
-      /Next charge690.00 €On 30 November 2036, to Visa ending 4242Basic for “Front-end developer”/,
+      /Next charge862.50 €On 30 November 2036, to Visa ending 4242690.00 € \+ 172.50 € VAT, Basic for “Front-end developer”/,
     );
-    expect(text()).toMatch(/After that490.00 €4 December, Premium for “Backend engineer”/);
-    expect(text()).toMatch(/Each month1 180.00 €2 packages/);
+    expect(text()).toMatch(/After that612.50 €4 December, Premium for “Backend engineer”/);
+    expect(text()).toMatch(/Each month1 475.00 €2 packages, VAT included/);
   });
 
   test('an invoice, a refund and a credit note have their numbers, amounts and files', async () => {
@@ -369,7 +376,10 @@ describe('what is charged', () => {
       attempts: 1,
       nextAttemptDate: null,
       subscriptionId: 'sub_1',
-      description: 'Basic',
+      package: 'basicAd_2',
+      jobId: BACKEND,
+      jobName: 'Backend engineer',
+      description: '1 × Basic',
       pdf: 'https://pay.example/in_1.pdf',
       url: null,
     };
@@ -391,9 +401,11 @@ describe('what is charged', () => {
       textContent?.replaceAll(/[\u00A0\u202F]/g, ' '),
     );
     expect(rows[0]).toBe(
-      'TD-2040029 October 2036Basic690.00 €Reverse charge862.50 €Due on 1 December 2036 Pay invoicePDF',
+      'TD-2040029 October 2036Basic for “Backend engineer”690.00 €Reverse charge862.50 €Due on 1 December 2036 Pay invoicePDF',
     );
-    expect(rows[1]).toBe('TD-2038829 October 2036Basic690.00 €172.50 €862.50 €Paid, 143.75 € refundedPDF');
+    expect(rows[1]).toBe(
+      'TD-2038829 October 2036Basic for “Backend engineer”690.00 €172.50 €862.50 €Paid, 143.75 € refundedPDF',
+    );
     expect(rows[2]).toBe('TD-20388-CN12 November 2036Credit for TD-20388−143.75 €Credit note');
     expect(named('Invoice TD-20388 as PDF')?.getAttribute('href')).toBe('https://pay.example/in_1.pdf');
   });
@@ -416,6 +428,9 @@ describe('what is charged', () => {
       attempts: 1,
       nextAttemptDate: null,
       subscriptionId: null,
+      package: null,
+      jobId: null,
+      jobName: '',
       description: '',
       pdf: null,
       url: null,
@@ -736,6 +751,9 @@ describe('changing a package', () => {
           attempts: 1,
           nextAttemptDate: '2036-12-07T08:00:00.000Z',
           subscriptionId: 'sub_1',
+          package: 'promotedAd_3',
+          jobId: BACKEND,
+          jobName: 'Backend engineer',
           description: '',
           pdf: null,
           url: null,
@@ -791,6 +809,113 @@ describe('the return from paying', () => {
     await open('/company/billing?payment=done&session=cs_1');
     await seen(() => expect(text()).toContain('If you’ve paid, the payment isn’t lost.'));
     expect(rowOf('Backend engineer')).toContain('Renews on');
+  });
+});
+
+const unpaidPackage: Subscription = {
+  ...premium,
+  status: 'past_due',
+  graceUntil: '2036-12-11T08:00:00.000Z',
+  nextCharge: null,
+  payUrl: 'https://pay.example/in_9',
+};
+const unpaidInvoice = {
+  _id: 'in_9',
+  number: 'TD-9',
+  date: premium.periodEnd,
+  dueDate: '2036-12-03T08:00:00.000Z',
+  paidDate: null,
+  status: 'open',
+  currency: 'eur',
+  net: 49_000,
+  vat: 12_250,
+  total: 61_250,
+  paid: 0,
+  refunded: 0,
+  creditNotes: [],
+  isReverseCharge: false,
+  attempts: 1,
+  nextAttemptDate: '2036-12-07T08:00:00.000Z',
+  subscriptionId: 'sub_1',
+  package: 'promotedAd_3',
+  jobId: BACKEND,
+  jobName: 'Backend engineer',
+  description: '',
+  pdf: null,
+  url: null,
+} satisfies Invoice;
+
+describe('an unpaid package', () => {
+  test.each([
+    [
+      'by card',
+      unpaidPackage,
+      ['We couldn’t charge 612.50 €', 'until 11 December 2036', 'again on 7 December 2036'],
+      true,
+    ],
+    [
+      'that is paused',
+      { ...unpaidPackage, status: 'paused' as const },
+      ['The package is paused', 'nothing is deleted'],
+      true,
+    ],
+    [
+      'by invoice',
+      { ...unpaidPackage, payBy: 'invoice' as const },
+      ['was due on 3 December 2036', 'Invoice overdue'],
+      false,
+    ],
+  ])('%s says above everything else what is open, and how to pay it', async (_, subscription, words, hasCard) => {
+    billing = { ...paying, subscriptions: [subscription], invoices: [unpaidInvoice] };
+    await open();
+    for (const each of words) expect(text()).toContain(each);
+    expect(named('Pay 612.50\u00A0€ now')?.getAttribute('href')).toBe('https://pay.example/in_9');
+    expect([...document.querySelectorAll('button')].filter((each) => nameOf(each) === 'Change card')).toHaveLength(
+      hasCard ? 2 : 1,
+    );
+  });
+});
+
+test('of several open invoices of a package, the oldest is named first', async () => {
+  const open30 = { ...unpaidInvoice, dueDate: '2036-12-03T08:00:00.000Z' };
+  const later = { ...unpaidInvoice, _id: 'in_10', dueDate: '2037-01-03T08:00:00.000Z' };
+  billing = { ...paying, subscriptions: [{ ...unpaidPackage, payBy: 'invoice' }], invoices: [later, open30] };
+  await open();
+  expect(text()).toContain('was due on 3 December 2036');
+  expect(text()).not.toContain('was due on 3 January 2037');
+});
+
+describe('the return with a new card', () => {
+  const unpaid: Subscription = {
+    ...premium,
+    status: 'past_due',
+    graceUntil: '2036-12-11T08:00:00.000Z',
+    nextCharge: null,
+  };
+
+  test('pays what could not be charged before', async () => {
+    billing = { ...paying, subscriptions: [unpaid] };
+    await open('/company/billing?payment=card');
+    await seen(() => expect(text()).toContain('Your new card is in use'));
+    expect(sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
+  });
+
+  test.each([
+    ['nothing is open', premium],
+    ['the company pays by invoice', { ...unpaid, payBy: 'invoice' as const }],
+  ])('charges nothing if %s', async (_, subscription) => {
+    billing = { ...paying, subscriptions: [subscription] };
+    await open('/company/billing?payment=card');
+    await seen(() => expect(text()).toContain('Your new card is in use'));
+    expect(sent.map(({ path }) => path)).not.toContain('pm_1');
+  });
+
+  test('says that the card is saved if it was declined', async () => {
+    billing = { ...paying, subscriptions: [unpaid] };
+    failing = { pm_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
+    await open('/company/billing?payment=card');
+    await seen(() => expect(text()).toContain('The payment didn’t go through.'));
+    expect(text()).toContain('The new card is saved');
   });
 });
 

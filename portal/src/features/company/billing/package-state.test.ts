@@ -13,7 +13,9 @@ test.each<Exclude<PackageState, 'trialing'>>([
   'changing',
   'ending',
   'past_due',
+  'overdue',
   'paused',
+  'held',
   'canceled',
   'granted',
 ])('the documentation says what a company sees of a package that is %s, word for word', (state) => {

@@ -1,10 +1,15 @@
 import type { SubscriptionStatus } from '@tandem/catalogue/payments';
 import type { Subscription } from '@tandem/contracts/payment';
 
-/** What a company sees of a package: its status, and whether it renews, changes or ends. */
-export type PackageState = SubscriptionStatus | 'changing' | 'ending' | 'granted';
+/**
+ * What a company sees of a package: its status, and whether it renews, changes or ends, has an invoice that is overdue, or
+ * is paused without anything to pay.
+ */
+export type PackageState = SubscriptionStatus | 'changing' | 'ending' | 'granted' | 'overdue' | 'held';
 
-export function stateOf({ source, status, endsDate, scheduled }: Subscription): PackageState {
+export function stateOf({ source, status, endsDate, scheduled, payBy, payUrl }: Subscription): PackageState {
+  if (status === 'past_due' && payBy === 'invoice') return 'overdue';
+  if (status === 'paused' && !payUrl) return 'held';
   if (status !== 'active') return status;
   if (source === 'grant') return 'granted';
   if (endsDate) return 'ending';
@@ -17,8 +22,10 @@ export function dateOf(subscription: Subscription): string | null {
   switch (stateOf(subscription)) {
     case 'incomplete':
     case 'paused':
+    case 'held':
       return null;
     case 'past_due':
+    case 'overdue':
       return graceUntil;
     case 'changing':
       return scheduled?.date ?? periodEnd;

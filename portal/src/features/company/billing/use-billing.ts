@@ -1,11 +1,11 @@
 import { ApiError } from '@tandem/client/client';
+import type { Billing } from '@tandem/contracts/payment';
 import type {
-  Billing,
   CheckoutCreate,
   PortalCreate,
   SubscriptionCancel,
   SubscriptionChange,
-} from '@tandem/contracts/payment';
+} from '@tandem/contracts/payment-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useEntityId, useSession } from '../../../lib/session.ts';

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { useStoreBilling } from './use-billing.ts';
+import { isUnpaid } from './package-state.ts';
+import { useIsReadOnly, useStoreBilling } from './use-billing.ts';
 
 /** How a company returns from the pages of Stripe, as the address says. */
-const RETURNS = ['done', 'trial', 'updated', 'stopped'] as const;
+const RETURNS = ['done', 'trial', 'card', 'updated', 'stopped'] as const;
 
 const EVERY = 3000;
 /** Half a minute. */
@@ -21,13 +22,18 @@ const isConfirmed = (billing: Billing): boolean =>
       source === 'stripe' && jobId !== null && isInUse && Date.parse(startDate) > Date.now() - RECENT,
   );
 
+/** Whether a new card can pay what could not be charged before. */
+const isPaidWithCard = ({ paymentMethod, subscriptions }: Billing): boolean =>
+  paymentMethod !== null && subscriptions.some((each) => each.payBy === 'card' && isUnpaid(each));
+
 /**
  * Reads the payments again when the company returns from paying, until the payment is confirmed or half a minute has
- * passed. An event of Stripe may take longer than the way back.
+ * passed. An event of Stripe may take longer than the way back. With a new card, pays what could not be charged before.
  */
 export function useReturn() {
   const companyId = useEntityId();
   const store = useStoreBilling();
+  const isReadOnly = useIsReadOnly();
   const [params, setParams] = useSearchParams();
   const [kind, setKind] = useState(() => RETURNS.find((each) => each === params.get('payment')));
   const [tries, setTries] = useState(0);
@@ -49,7 +55,11 @@ export function useReturn() {
       const billing = await api.payments.sync({ params: { companyId } });
       setTries((now) => now + 1);
       await store(billing);
-      return billing;
+      if (kind !== 'card' || isReadOnly || !isPaidWithCard(billing)) return billing;
+      await api.payments.setPaymentMethod({ params: { id: billing.paymentMethod?._id ?? '' }, body: { companyId } });
+      const paid = await api.payments.get({ params: { companyId } });
+      await store(paid);
+      return paid;
     },
     enabled: kind !== undefined && kind !== 'stopped',
     retry: false,

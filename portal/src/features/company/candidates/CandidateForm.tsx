@@ -18,7 +18,7 @@ import type { CandidateValues } from './candidate-values.ts';
 import { valueText } from './fact-text.ts';
 import { useCandidateDraft } from './use-candidate-draft.ts';
 
-const Conflicts = lazy(() => import('../editor/Conflicts.tsx'));
+const Conflicts = lazy(() => import('../../../lib/editing/Conflicts.tsx'));
 
 const MOST_SKILLS = 60;
 const LINES = ['firstName', 'lastName', 'headline', 'company'] as const;

@@ -11,6 +11,7 @@ import { useMatches } from '../../../lib/matches/use-matches.ts';
 import classes from '../company.module.css';
 import { AffectedMatches } from './AffectedMatches.tsx';
 import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
+import { PaidPackage } from './PaidPackage.tsx';
 
 const MOST_WORDS = 2000;
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
@@ -73,6 +74,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
       error={state.error}
     >
       <p>{t(`jobs.${how}Text`)}</p>
+      <PaidPackage jobId={job._id} />
       <AffectedMatches matches={open} isKnown={list.data !== undefined} />
       <Field label={t('jobs.deleteReason')} error={tried && !reason ? t('reject.reasonMissing') : undefined}>
         {(control) => (

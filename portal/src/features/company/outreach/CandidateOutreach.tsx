@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { personState } from './person-state.ts';
-import { ThreadEntries } from './ThreadEntries.tsx';
 import classes from './thread.module.css';
 
 /** What every colleague wrote to a candidate and they answered, and the sequences they are in. Renders nothing without any. */
