@@ -7,7 +7,7 @@ import { Chip } from '@tandem/ui/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
@@ -17,10 +17,12 @@ import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
 import { useBulkOnLeads } from './bulk-leads.tsx';
 import { GROUPS, groupNamed } from './lead-groups.ts';
+import { StopAll, StoppedNotice } from './StopAll.tsx';
 import { LEAD_SORTS, useLeadColumns } from './use-lead-columns.tsx';
 import { useOwners } from './use-owners.ts';
 
 const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
+const LeadThread = lazy(() => import('./LeadThread.tsx'));
 const PausedSenders = lazy(() => import('./PausedSenders.tsx'));
 const Regions = lazy(() => import('./Regions.tsx'));
 const SendingCalendar = lazy(() => import('./SendingCalendar.tsx'));
@@ -31,6 +33,8 @@ const PAGE = 20;
 export default function LeadsPage() {
   const { t, i18n } = useTranslation(['sales', 'admin', 'common']);
   const { values, skip, set, isFiltered } = useAddress(['text', 'group', 'region', 'owner', 'address', 'sort']);
+  const [address, setAddress] = useSearchParams();
+  const thread = address.get('thread');
   const [edited, setEdited] = useState<ListedEmailItem | 'new'>();
   const owners = useOwners();
   const columns = useLeadColumns();
@@ -65,6 +69,12 @@ export default function LeadsPage() {
     const { data } = counts;
     return data ? { count: number(statuses.reduce((sum, status) => sum + data[status], 0)) } : {};
   };
+  const closeThread = () =>
+    setAddress((now) => {
+      const rest = new URLSearchParams(now);
+      rest.delete('thread');
+      return rest;
+    });
   const total = list.data?.total;
   const replied = counts.data?.replied ?? 0;
   return (
@@ -74,6 +84,7 @@ export default function LeadsPage() {
       lead={total !== undefined && t('count', { count: total, number: number(total) })}
       actions={
         <>
+          <StopAll />
           <Button variant="default" component={Link} to={paths.admin.salesTemplate(SALES_REGIONS[0])}>
             {t('templates')}
           </Button>
@@ -84,66 +95,69 @@ export default function LeadsPage() {
         </>
       }
       filters={
-        <div className={admin.filters}>
-          <span className={admin.chips}>
-            <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
-              {t('groups.all')}
-            </Chip>
-            {Object.entries(GROUPS).map(([name, statuses]) => (
-              <Chip
-                key={name}
-                pressed={group === name}
-                onToggle={() => set({ group: group === name ? undefined : name })}
-                {...countOf(statuses)}
-              >
-                {t(`groups.${name as keyof typeof GROUPS}`)}
+        <>
+          <StoppedNotice />
+          <div className={admin.filters}>
+            <span className={admin.chips}>
+              <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
+                {t('groups.all')}
               </Chip>
-            ))}
-          </span>
-          <Search
-            key={`text ${values.text === ''}`}
-            label={t('search')}
-            hint={t('searchHint')}
-            value={values.text}
-            onSearch={(text) => set({ text })}
-          />
-          <select
-            className={admin.select}
-            aria-label={t('filter.region')}
-            value={filter.region ?? ''}
-            onChange={({ target }) => set({ region: target.value })}
-          >
-            <option value="">{t('filter.anyRegion')}</option>
-            {OUTREACH_REGIONS.map((region) => (
-              <option key={region} value={region}>
-                {t(`regions.${region}`)}
-              </option>
-            ))}
-          </select>
-          <select
-            className={admin.select}
-            aria-label={t('filter.owner')}
-            value={filter.owner ?? ''}
-            onChange={({ target }) => set({ owner: target.value })}
-          >
-            <option value="">{t('filter.anyOwner')}</option>
-            {owners.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className={admin.select}
-            aria-label={t('filter.address')}
-            value={values.address}
-            onChange={({ target }) => set({ address: target.value })}
-          >
-            <option value="">{t('filter.anyAddress')}</option>
-            <option value="shared">{t('filter.shared')}</option>
-            <option value="personal">{t('filter.personal')}</option>
-          </select>
-        </div>
+              {Object.entries(GROUPS).map(([name, statuses]) => (
+                <Chip
+                  key={name}
+                  pressed={group === name}
+                  onToggle={() => set({ group: group === name ? undefined : name })}
+                  {...countOf(statuses)}
+                >
+                  {t(`groups.${name as keyof typeof GROUPS}`)}
+                </Chip>
+              ))}
+            </span>
+            <Search
+              key={`text ${values.text === ''}`}
+              label={t('search')}
+              hint={t('searchHint')}
+              value={values.text}
+              onSearch={(text) => set({ text })}
+            />
+            <select
+              className={admin.select}
+              aria-label={t('filter.region')}
+              value={filter.region ?? ''}
+              onChange={({ target }) => set({ region: target.value })}
+            >
+              <option value="">{t('filter.anyRegion')}</option>
+              {OUTREACH_REGIONS.map((region) => (
+                <option key={region} value={region}>
+                  {t(`regions.${region}`)}
+                </option>
+              ))}
+            </select>
+            <select
+              className={admin.select}
+              aria-label={t('filter.owner')}
+              value={filter.owner ?? ''}
+              onChange={({ target }) => set({ owner: target.value })}
+            >
+              <option value="">{t('filter.anyOwner')}</option>
+              {owners.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <select
+              className={admin.select}
+              aria-label={t('filter.address')}
+              value={values.address}
+              onChange={({ target }) => set({ address: target.value })}
+            >
+              <option value="">{t('filter.anyAddress')}</option>
+              <option value="shared">{t('filter.shared')}</option>
+              <option value="personal">{t('filter.personal')}</option>
+            </select>
+          </div>
+        </>
       }
       list={list}
       loading={t('loading')}
@@ -180,6 +194,11 @@ export default function LeadsPage() {
             <PausedSenders />
             <Regions />
           </Suspense>
+          {thread && (
+            <Suspense fallback={null}>
+              <LeadThread key={thread} id={thread} onClose={closeThread} />
+            </Suspense>
+          )}
           {edited && (
             <Suspense fallback={null}>
               <LeadDialog lead={edited} owners={owners} onClose={() => setEdited(undefined)} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from './outreach.module.css';
+import { ThreadLink } from './ThreadLink.tsx';
 
 /** When the next email to a lead is planned, or why there is none. */
 export function NextEmail({ lead }: { lead: ListedEmailItem }) {
@@ -15,7 +16,7 @@ export function NextEmail({ lead }: { lead: ListedEmailItem }) {
         {t('why.customer', { company: customer.name })}
       </Link>
     );
-  if (status === 'replied') return t('why.replied');
+  if (status === 'replied') return <ThreadLink lead={lead}>{t('thread.read')}</ThreadLink>;
   if (status === 'active' && nextSendDate) return formatWhen(nextSendDate, i18n.language);
   if (status === 'bounced') return <Stopped why={t('why.bounced')} />;
   if (status === 'unsubscribed' || isSuppressed) return <Stopped why={t('why.suppressed')} />;

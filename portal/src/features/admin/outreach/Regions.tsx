@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import type { OutreachRegion, RegionMode } from '@tandem/catalogue/outreach';
-import type { OutreachRules, RegionRule } from '@tandem/contracts/outreach-region';
+import type { RegionRule } from '@tandem/contracts/outreach-region';
 import { formatDate } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
-import { Notice } from '@tandem/ui/Notice';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -17,15 +15,14 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './regions.module.css';
+import { useRules, useShowRules } from './use-rules.ts';
 
-const KEY = ['outreach', 'regions'];
-
-/** Who may get a first email in each region, and the switch that stops all sending. */
+/** Who may get a first email in each region. */
 export default function Regions() {
   const { t } = useTranslation('sales');
-  const rules = useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });
+  const rules = useRules();
   const [changing, setChanging] = useState<{ rule: RegionRule; mode: RegionMode }>();
-  const show = useShow();
+  const show = useShowRules();
   const turnOff = useMutation({
     mutationFn: (region: OutreachRegion) =>
       api.outreachRegions.change({ params: { region }, body: { mode: 'off', basis: '' } }),
@@ -35,12 +32,7 @@ export default function Regions() {
   if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} query={rules} />;
   if (!rules.data) return <RowsSkeleton label={t('rules.loading')} rows={5} />;
   return (
-    <Section level={2} title={t('rules.title')} aside={<StopAll rules={rules.data} />}>
-      {rules.data.stopped && (
-        <Notice tone="warn" role="status">
-          {t('rules.stopped')} {rules.data.stoppedReason}
-        </Notice>
-      )}
+    <Section level={2} title={t('rules.title')}>
       <p className={classes.quiet}>{t('rules.text')}</p>
       <ul className={classes.regions}>
         {rules.data.regions.map((rule) => (
@@ -68,11 +60,6 @@ export default function Regions() {
   );
 }
 
-function useShow() {
-  const queries = useQueryClient();
-  return (rules: OutreachRules) => queries.setQueryData(KEY, rules);
-}
-
 function Since({ rule: { mode, changedDate, changedBy, basis } }: { rule: RegionRule }) {
   const { t, i18n } = useTranslation('sales');
   if (!changedDate) return t('rules.never');
@@ -84,7 +71,7 @@ function Since({ rule: { mode, changedDate, changedBy, basis } }: { rule: Region
 /** Asks for the legal basis before people in a region can be written to. */
 function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: RegionMode; onClose: () => void }) {
   const { t } = useTranslation('sales');
-  const show = useShow();
+  const show = useShowRules();
   const [basis, setBasis] = useState('');
   const change = useMutation({
     mutationFn: () => api.outreachRegions.change({ params: { region }, body: { mode, basis } }),
@@ -122,29 +109,5 @@ function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: R
         )}
       </Field>
     </FormDialog>
-  );
-}
-
-/** Stops every email of sequences at once, or lets them continue. */
-function StopAll({ rules: { stopped } }: { rules: OutreachRules }) {
-  const { t } = useTranslation('sales');
-  const show = useShow();
-  const stop = useMutation({
-    mutationFn: () => api.outreachRegions.stop({ body: { stopped: !stopped, reason: '' } }),
-    onSuccess: (rules) => {
-      show(rules);
-      toast.done(t(rules.stopped ? 'rules.nowStopped' : 'rules.nowSending'));
-    },
-    onError: (error) => toast.bad(error.message),
-  });
-  return (
-    <Button
-      variant={stopped ? 'filled' : 'outline'}
-      data-danger={!stopped || undefined}
-      loading={stop.isPending}
-      onClick={() => stop.mutate()}
-    >
-      {t(stopped ? 'rules.start' : 'rules.stop')}
-    </Button>
   );
 }

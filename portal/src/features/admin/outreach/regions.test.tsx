@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
 import Regions from './Regions.tsx';
+import { StopAll, StoppedNotice } from './StopAll.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -47,6 +48,8 @@ beforeEach(async () => {
     root.render(
       <MantineProvider>
         <QueryClientProvider client={new QueryClient()}>
+          <StopAll />
+          <StoppedNotice />
           <Regions />
         </QueryClientProvider>
       </MantineProvider>,

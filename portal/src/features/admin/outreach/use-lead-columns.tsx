@@ -5,6 +5,7 @@ import type { Column } from '../table/DataTable.tsx';
 import { LeadStatusText } from './LeadStatusText.tsx';
 import { NextEmail } from './NextEmail.tsx';
 import classes from './outreach.module.css';
+import { ThreadLink } from './ThreadLink.tsx';
 
 /** Fields by which leads are sorted. */
 export const LEAD_SORTS = ['companyName', 'step', 'nextSendDate', 'createdDate'] as const;
@@ -22,7 +23,11 @@ export function useLeadColumns(): Sorted[] {
       sort: 'step',
       descendingFirst: true,
       labelled: true,
-      cell: ({ step, variant }) => (variant ? t('variant', { step, variant }) : step),
+      cell: (lead) => {
+        const { step, variant } = lead;
+        const text = variant ? t('variant', { step, variant }) : String(step);
+        return step > 0 ? <ThreadLink lead={lead}>{text}</ThreadLink> : text;
+      },
     },
     {
       head: t('head.owner'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Drift } from '@tandem/contracts/payment';
+import type { Drift } from '@tandem/contracts/payment-admin';
 import { formatNumber, formatWhen } from '@tandem/i18n/format';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Notice } from '@tandem/ui/Notice';

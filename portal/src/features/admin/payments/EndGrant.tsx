@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Payment } from '@tandem/contracts/payment';
+import type { Payment } from '@tandem/contracts/payment-admin';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

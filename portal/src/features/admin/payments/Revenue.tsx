@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '@tandem/contracts/payment';
+import type { PaymentTotals } from '@tandem/contracts/payment-admin';
 import { formatMonth } from '@tandem/i18n/format';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { Columns } from '@tandem/ui/Columns';

@@ -1,4 +1,5 @@
-import type { Drift, Payment, PaymentMode, PaymentTotals } from '@tandem/contracts/payment';
+import type { PaymentMode } from '@tandem/contracts/payment';
+import type { Drift, Payment, PaymentTotals } from '@tandem/contracts/payment-admin';
 import { Provider } from '@tandem/ui/Provider';
 import { toast } from '@tandem/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

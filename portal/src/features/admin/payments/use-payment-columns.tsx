@@ -1,4 +1,4 @@
-import type { Payment } from '@tandem/contracts/payment';
+import type { Payment } from '@tandem/contracts/payment-admin';
 import { formatDate } from '@tandem/i18n/format';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { useTranslation } from 'react-i18next';

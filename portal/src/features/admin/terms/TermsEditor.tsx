@@ -2,21 +2,26 @@ import { Button } from '@mantine/core';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ApiError } from '@tandem/client/client';
 import type { Terms } from '@tandem/contracts/terms';
-import { languageName } from '@tandem/i18n/format';
+import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
+import { formatDate, languageName } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
-import { TextArea } from '@tandem/ui/TextBox';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
 import { TermsText } from '../../../lib/terms/TermsText.tsx';
 import classes from './terms.module.css';
 
 const FEWEST_ROWS = 18;
+const today = () => new Date().toISOString().slice(0, 10);
+const CONFIRMED = ['date', 'confirmation'] as const;
 
 /** Edits the next version in every language, with a preview. */
 export function TermsEditor({ terms: { kind, version, body: before } }: { terms: Terms }) {
@@ -26,18 +31,25 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
   const [body, setBody] = useState(before);
   const [changes, setChanges] = useState<Terms['changes']>({ en: '', sv: '', de: '', fr: '' });
   const [asking, setAsking] = useState(false);
+  const [date, setDate] = useState(today);
+  const [typed, setTyped] = useState('');
+  const wanted = termsConfirmation(kind, version + 1);
   const publish = useMutation({
-    mutationFn: () => api.terms.publish({ params: { kind }, body: { body, changes, version } }),
+    mutationFn: () =>
+      api.terms.publish({ params: { kind }, body: { body, changes, version, date, confirmation: typed } }),
     onSuccess: (published) => {
-      toast.done(t('edit.done', { version: published.version }));
-      queries.setQueryData(['terms', kind], published);
+      const values = { version: published.version, date: formatDate(published.updatedDate, i18n.language) };
+      toast.done(t(date > today() ? 'edit.scheduled' : 'edit.done', values));
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: ['terms', kind] });
     },
     onError: (error) => {
       const first = formErrorsOf(error)[0];
       if (first) setLanguage(first.language);
+      if (!CONFIRMED.some((field) => field in fieldErrorsOf(error))) setAsking(false);
     },
-    onSettled: () => setAsking(false),
   });
+  const confirmErrors = fieldErrorsOf(publish.error);
   const formErrors = useMemo(() => {
     if (!publish.error) return [];
     const found = formErrorsOf(publish.error);
@@ -111,6 +123,12 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
         <section className={classes.preview} aria-label={t('edit.preview')} lang={language}>
           <h2>{t(`kinds.${kind}`, { lng: language })}</h2>
           <TermsText level={3} text={body[language]} />
+          {body[language] !== before[language] && (
+            <details>
+              <summary>{t('edit.difference', { version })}</summary>
+              <TermsDiff before={before[language]} after={body[language]} />
+            </details>
+          )}
         </section>
       </div>
       <FormDialog
@@ -120,9 +138,33 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
         submitLabel={t('edit.act')}
         onSubmit={() => publish.mutate()}
         isPending={publish.isPending}
-        focus="submit"
+        isDisabled={typed.trim().toLowerCase() !== wanted}
       >
-        <p>{t(`edit.ask.${kind}`)}</p>
+        <p>
+          {t(`edit.ask.${kind}`)} {t('edit.mail')}
+        </p>
+        <Field label={t('edit.date')} hint={t('edit.dateHint')} error={confirmErrors.date}>
+          {(control) => (
+            <TextBox
+              {...control}
+              type="date"
+              min={today()}
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('edit.confirmation', { text: wanted })} error={confirmErrors.confirmation}>
+          {(control) => (
+            <TextBox
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
       </FormDialog>
     </form>
   );

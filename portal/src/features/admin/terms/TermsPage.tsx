@@ -1,4 +1,5 @@
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
+import type { TermsVersion } from '@tandem/contracts/terms';
 import { formatDate } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -19,8 +20,21 @@ export default function TermsPage() {
   const { t, i18n } = useTranslation('terms');
   const [address, setAddress] = useSearchParams();
   const kind = TERMS_KINDS.find((each) => each === address.get('kind')) ?? 'user';
-  const query = useQuery({ queryKey: ['terms', kind], queryFn: () => api.terms.get({ params: { kind } }) });
+  const query = useQuery({
+    queryKey: ['terms', kind],
+    queryFn: async () => {
+      const current = await api.terms.get({ params: { kind } });
+      const version = current.versions[0]?.version ?? current.version;
+      const newest =
+        version === current.version ? current : await api.terms.get({ params: { kind }, query: { version } });
+      return { current, newest };
+    },
+  });
   useTitle(t('edit.title'));
+  const valuesOf = ({ version, updatedDate }: TermsVersion) => ({
+    version,
+    date: formatDate(updatedDate, i18n.language),
+  });
   return (
     <div className={admin.page}>
       <PageHead title={t('edit.title')} lead={t('edit.lead')} />
@@ -36,12 +50,15 @@ export default function TermsPage() {
       {query.data && (
         <>
           <p className={classes.now}>
-            {t('edit.now', { version: query.data.version, date: formatDate(query.data.updatedDate, i18n.language) })}{' '}
+            {t('edit.now', valuesOf(query.data.current))}{' '}
             <a href={paths.terms(kind)} target="_blank" rel="noopener">
               {t('edit.see')}
             </a>
           </p>
-          <TermsEditor key={`${kind} ${query.data.version}`} terms={query.data} />
+          {query.data.newest !== query.data.current && (
+            <p className={classes.now}>{t('edit.scheduled', valuesOf(query.data.newest))}</p>
+          )}
+          <TermsEditor key={`${kind} ${query.data.newest.version}`} terms={query.data.newest} />
         </>
       )}
     </div>

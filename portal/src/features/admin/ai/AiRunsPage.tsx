@@ -1,0 +1,75 @@
+import { AI_PURPOSES } from '@tandem/catalogue/ai';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { Choices } from '@tandem/ui/Choices';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import classes from '../admin.module.css';
+import { ListPage } from '../ListPage.tsx';
+import { useAddress } from '../use-address.ts';
+import { AiSummaryPart } from './AiSummaryPart.tsx';
+import { useRunColumns } from './use-run-columns.tsx';
+
+const PAGE = 50;
+const BY = ['model', 'built-in', 'fallback'] as const;
+const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFallback' } as const;
+
+/** All runs of AI helpers, newest first, below their numbers and limits. */
+export default function AiRunsPage() {
+  const { t, i18n } = useTranslation('ai');
+  const { values, skip, set, isFiltered } = useAddress(['purpose', 'by', 'contested']);
+  const columns = useRunColumns();
+  const purpose = AI_PURPOSES.find((each) => each === values.purpose);
+  const by = BY.find((each) => each === values.by);
+  const contested = values.contested ? ('true' as const) : undefined;
+  const list = useQuery({
+    queryKey: ['ai-runs', 'all', values, skip],
+    queryFn: () => api.ai.allRuns({ query: { purpose, by, contested, skip, limit: PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.total;
+  return (
+    <ListPage
+      title={t('admin.title')}
+      lead={total !== undefined && t('admin.lead', { count: total, number: formatNumber(total, i18n.language) })}
+      filters={
+        <>
+          <AiSummaryPart />
+          <fieldset className={classes.filters} aria-label={t('admin.filterPurpose')}>
+            <Choices
+              single
+              options={['all', ...AI_PURPOSES] as const}
+              labelOf={(key) => t(key === 'all' ? 'admin.all' : `purpose.${key}`)}
+              chosen={[purpose ?? 'all']}
+              onChange={([next]) => set({ purpose: next === 'all' ? undefined : next })}
+            />
+          </fieldset>
+          <fieldset className={classes.filters} aria-label={t('admin.filterBy')}>
+            <Choices
+              single
+              options={['all', ...BY] as const}
+              labelOf={(key) => t(key === 'all' ? 'admin.all' : `admin.${BY_LABELS[key]}`)}
+              chosen={[by ?? 'all']}
+              onChange={([next]) => set({ by: next === 'all' ? undefined : next })}
+            />
+            <Chip pressed={values.contested !== ''} onToggle={() => set({ contested: values.contested ? '' : '1' })}>
+              {t('admin.onlyContested')}
+            </Chip>
+          </fieldset>
+        </>
+      }
+      list={list}
+      loading={t('admin.loading')}
+      failed={t('admin.failed')}
+      empty={{
+        figure: isFiltered ? 'nothing' : 'empty',
+        title: t(isFiltered ? 'admin.nothing' : 'admin.empty'),
+        children: t(isFiltered ? 'admin.nothingText' : 'admin.emptyText'),
+      }}
+      skip={skip}
+      size={PAGE}
+      table={columns}
+    />
+  );
+}

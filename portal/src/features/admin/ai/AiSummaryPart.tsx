@@ -1,0 +1,123 @@
+import type { AiSummary } from '@tandem/contracts/ai';
+import { formatDay, formatNumber, formatTime } from '@tandem/i18n/format';
+import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
+import { Notice } from '@tandem/ui/Notice';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import classes from './ai.module.css';
+
+/** The model and its state, what today and the month used of their limits, and the runs of 30 days. */
+export function AiSummaryPart() {
+  const { t, i18n } = useTranslation('ai');
+  const { data } = useQuery({ queryKey: ['ai-summary'], queryFn: () => api.ai.summary() });
+  if (!data) return <div className={classes.waiting} />;
+  const { model, mode, breaker, caps, today, month } = data;
+  const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);
+  const used = ({ runs, tokens, cost }: AiSummary['today']) => (
+    <>
+      {t('admin.runs', { count: runs })}
+      <span className={classes.under}>{t('admin.tokens', { number: number(tokens) })}</span>
+      {cost > 0 && <span className={classes.under}>{t('admin.cost', { amount: number(cost, 2) })}</span>}
+    </>
+  );
+  return (
+    <div className={classes.summary}>
+      {breaker.isOpen && breaker.until && (
+        <Notice tone="warn" role="status">
+          {t('admin.breaker.open', { time: formatTime(breaker.until, i18n.language) })}
+        </Notice>
+      )}
+      {!model && <Notice tone="info">{t('admin.noModel')}</Notice>}
+      <DefinitionStrip
+        items={[
+          ...(model
+            ? [
+                {
+                  key: 'model',
+                  term: t('admin.model'),
+                  value: (
+                    <>
+                      {model}
+                      <span className={classes.under}>{t(`admin.mode.${mode ?? 'none'}`)}</span>
+                    </>
+                  ),
+                },
+                {
+                  key: 'breaker',
+                  term: t('admin.breaker.label'),
+                  value: (
+                    <>
+                      {t(
+                        breaker.until ? 'admin.breaker.open' : 'admin.breaker.closed',
+                        breaker.until ? { time: formatTime(breaker.until, i18n.language) } : {},
+                      )}
+                      {breaker.failures > 0 && (
+                        <span className={classes.under}>
+                          {t('admin.breaker.failures', { count: breaker.failures })}
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          { key: 'today', term: t('admin.today'), value: used(today) },
+          { key: 'month', term: t('admin.month'), value: used(month) },
+          {
+            key: 'caps',
+            term: t('admin.caps'),
+            value: (
+              <ul className={classes.caps}>
+                <li>{t('admin.capAccount', { number: number(caps.accountDay) })}</li>
+                <li>{t('admin.capCompany', { number: number(caps.companyMonth) })}</li>
+                <li>{t('admin.capDay', { number: number(caps.serverDay) })}</li>
+                <li>{t('admin.capMonth', { number: number(caps.serverMonth) })}</li>
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <DayBars days={data.days} />
+      <p className={classes.outcomes}>
+        <b>{t('admin.outcomes')}</b>{' '}
+        {(['accepted', 'edited', 'discarded', 'open'] as const)
+          .map((each) => `${t(`outcome.${each}`)}: ${number(data.outcomes[each] ?? 0)}`)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+const SERIES = ['model', 'builtIn', 'fallback'] as const;
+const LABELS = { model: 'admin.byModel', builtIn: 'admin.byBuiltIn', fallback: 'admin.byFallback' } as const;
+
+/** A bar for each day, stacked by who wrote; each says its numbers. */
+function DayBars({ days }: Pick<AiSummary, 'days'>) {
+  const { t, i18n } = useTranslation('ai');
+  const most = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
+  const said = (day: AiSummary['days'][number]) =>
+    `${formatDay(day.day, i18n.language)}: ${SERIES.map((each) => `${t(LABELS[each])} ${day[each]}`).join(', ')}`;
+  return (
+    <figure className={classes.days}>
+      <figcaption>
+        <b>{t('admin.days')}</b>
+        {SERIES.map((each) => (
+          <span key={each} data-series={each}>
+            {t(LABELS[each])}
+          </span>
+        ))}
+      </figcaption>
+      <ol>
+        {days.map((day) => (
+          <li key={day.day} title={said(day)}>
+            <span className="td-hidden">{said(day)}</span>
+            {SERIES.map((each) => (
+              <i key={each} data-series={each} style={{ height: `${(day[each] / most) * 100}%` }} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { BUILT_IN } from '@tandem/catalogue/ai';
+import type { RunOfAll } from '@tandem/contracts/ai';
+import { formatNumber, formatWhen } from '@tandem/i18n/format';
+import { Outline } from '@tandem/ui/Outline';
+import { useTranslation } from 'react-i18next';
+import admin from '../admin.module.css';
+import type { Column } from '../table/DataTable.tsx';
+
+/** Columns of runs: when, for what, by which engine, at what cost, and what became of them. */
+export function useRunColumns() {
+  const { t, i18n } = useTranslation('ai');
+  const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);
+  const columns: Column<RunOfAll>[] = [
+    {
+      head: t('admin.head.what'),
+      cell: ({ purpose, contestedDate, contestReason }) => (
+        <>
+          <b>{t(`purpose.${purpose}`)}</b>{' '}
+          {contestedDate && (
+            <>
+              <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
+              <p className="td-read">{contestReason}</p>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      head: t('admin.head.engine'),
+      cell: ({ engine, fallback, promptVersion }) => (
+        <>
+          {engine === BUILT_IN ? t('admin.byBuiltIn') : engine}
+          {fallback && <span className={admin.under}>{t(`admin.failedModel.${fallback}`)}</span>}
+          {promptVersion && <span className={admin.under}>{promptVersion}</span>}
+        </>
+      ),
+    },
+    {
+      head: t('admin.head.who'),
+      cell: ({ company, developer }) => [company, developer].filter(Boolean).join(', '),
+    },
+    {
+      head: t('admin.head.outcome'),
+      cell: ({ outcome }) => t(`outcome.${outcome}`),
+    },
+    {
+      head: t('admin.head.tokens'),
+      labelled: true,
+      cell: ({ inputTokens, outputTokens, cost }) => (
+        <>
+          {number(inputTokens + outputTokens)}
+          {cost > 0 && <span className={admin.under}>{number(cost, 4)}</span>}
+        </>
+      ),
+    },
+    {
+      head: t('admin.head.time'),
+      labelled: true,
+      cell: ({ milliseconds }) => t('admin.seconds', { seconds: number(milliseconds / 1000, 2) }),
+    },
+    {
+      head: t('admin.head.when'),
+      cell: ({ createdDate }) => <time dateTime={createdDate}>{formatWhen(createdDate, i18n.language)}</time>,
+    },
+  ];
+  return {
+    columns,
+    idOf: ({ _id }: RunOfAll) => _id,
+    nameOf: ({ purpose, createdDate }: RunOfAll) =>
+      `${t(`purpose.${purpose}`)}, ${formatWhen(createdDate, i18n.language)}`,
+  };
+}

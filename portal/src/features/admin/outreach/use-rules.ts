@@ -1,0 +1,14 @@
+import type { OutreachRules } from '@tandem/contracts/outreach-region';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+const KEY = ['outreach', 'regions'];
+
+/** The rules of the regions, and whether all sending is stopped. */
+export const useRules = () => useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });
+
+/** Shows rules that a change has returned. */
+export function useShowRules() {
+  const queries = useQueryClient();
+  return (rules: OutreachRules) => queries.setQueryData(KEY, rules);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { SKILL_USES } from '@tandem/catalogue/skill-uses';
+import type { Skill } from '@tandem/contracts/skill';
+import { formatList, formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '../../../lib/MoreMenu.tsx';
+import admin from '../admin.module.css';
+import type { Column } from '../table/DataTable.tsx';
+import type { ListedSkill } from './use-skill-list.ts';
+
+/** The orders of the list: as people see it, or by one of its columns. */
+export const SKILL_SORTS = ['catalogue', 'label', '-label', 'group', '-group', 'total', '-total'] as const;
+type Sort = (typeof SKILL_SORTS)[number];
+
+/** The skills in an order; the list of the server has the one of the catalogue. */
+export function sortedSkills(skills: readonly ListedSkill[], sort: Sort): readonly ListedSkill[] {
+  if (sort === 'catalogue') return skills;
+  const field = sort.replace(/^-/, '') as 'label' | 'group' | 'total';
+  const way = sort.startsWith('-') ? -1 : 1;
+  const compare = (one: ListedSkill, other: ListedSkill) =>
+    field === 'total' ? one.total - other.total : one[field].localeCompare(other[field]);
+  return skills.toSorted((one, other) => way * compare(one, other) || one.label.localeCompare(other.label));
+}
+
+interface Actions {
+  onEdit: (skill: Skill) => void;
+  onMerge: (skill: Skill) => void;
+  onRemove: (skill: Skill) => void;
+}
+
+/** Columns of the list: names, group, aliases, and how many records have each skill. */
+export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
+  const { t, i18n } = useTranslation('skills');
+  const columns: Column<ListedSkill>[] = [
+    {
+      head: t('head.skill'),
+      sort: 'label',
+      cell: ({ label, value }) => (
+        <>
+          <b>{label}</b>
+          <span className={admin.under}>{value}</span>
+        </>
+      ),
+    },
+    { head: t('head.group'), sort: 'group', labelled: true, cell: ({ group }) => group || t('noGroup') },
+    {
+      head: t('head.aliases'),
+      labelled: true,
+      cell: ({ aliases }) => (aliases.length > 0 ? formatList(aliases, i18n.language) : t('noAliases')),
+    },
+    {
+      head: t('head.uses'),
+      sort: 'total',
+      descendingFirst: true,
+      cell: ({ uses }) => {
+        const counted = SKILL_USES.flatMap((kind) => {
+          const count = uses[kind] ?? 0;
+          return count > 0 ? [t(`uses.${kind}`, { count, number: formatNumber(count, i18n.language) })] : [];
+        });
+        return counted.length > 0 ? counted.join(' · ') : t('unused');
+      },
+    },
+  ];
+  return {
+    columns,
+    idOf: ({ _id }: ListedSkill) => _id,
+    nameOf: ({ label }: ListedSkill) => label,
+    actions: (skill: ListedSkill) => (
+      <>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('editLabel', { skill: skill.label })}
+          onClick={() => onEdit(skill)}
+        >
+          {t('edit')}
+        </Button>
+        <MoreMenu
+          label={t('more', { skill: skill.label })}
+          actions={[
+            { key: 'merge', label: t('merge'), run: () => onMerge(skill) },
+            { key: 'remove', label: t('remove'), run: () => onRemove(skill) },
+          ]}
+        />
+      </>
+    ),
+  };
+}
