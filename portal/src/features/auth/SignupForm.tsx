@@ -29,11 +29,13 @@ interface SignupFormProps {
   /** Key of the texts. */
   who: 'user' | 'company';
   fields: readonly SignupField[];
+  /** Instead of the usual line below the title. */
+  lead?: string | undefined;
   send: (values: Record<string, string>) => Promise<{ message: string }>;
 }
 
 /** Signing up, then the activation code; what was typed stays until it worked. */
-export function SignupForm({ who, fields, send }: SignupFormProps) {
+export function SignupForm({ who, fields, lead, send }: SignupFormProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -71,7 +73,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
   return (
     <AuthFrame
       title={t(`${who}.title`)}
-      lead={t(`${who}.lead`)}
+      lead={lead ?? t(`${who}.lead`)}
       aside={
         <p>
           {t('join.known')} <Link to={paths.login}>{t('login.title')}</Link>

@@ -1,7 +1,7 @@
 import { Kbd } from '@tandem/ui/Kbd';
 import type { MouseEvent } from 'react';
+import { Marked } from '../../lib/finding/Marked.tsx';
 import classes from './command-palette.module.css';
-import { marked } from './matching.ts';
 import type { Option } from './option.ts';
 
 interface OptionRowProps {
@@ -50,12 +50,5 @@ export function OptionRow({ option, typed, isCurrent, onPoint, onChoose }: Optio
         )}
       </span>
     </a>
-  );
-}
-
-function Marked({ text, typed }: { text: string; typed: string }) {
-  return marked(text, typed).map(({ piece, isHit }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name, and their order is what they are
-    isHit ? <mark key={at}>{piece}</mark> : piece,
   );
 }

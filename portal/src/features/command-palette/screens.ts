@@ -65,6 +65,7 @@ const ALL: Record<View, readonly ScreenOption[]> = {
     { path: paths.admin.companies, key: 'companies' },
     { path: paths.admin.newAccount, key: 'newAccount' },
     { path: paths.admin.emails, key: 'emails' },
+    { path: paths.admin.ai, key: 'aiRuns' },
     { path: paths.admin.terms, key: 'terms' },
     { path: paths.admin.testQuestions, key: 'testQuestions' },
     { path: paths.admin.feedback, key: 'feedback' },

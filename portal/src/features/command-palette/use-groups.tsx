@@ -1,5 +1,6 @@
 import type { QuickAnswer, QuickGroup } from '@tandem/contracts/quick-search';
 import { useTranslation } from 'react-i18next';
+import { isCalled } from '../../lib/finding/matching.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, type View } from '../../lib/session.ts';
 import { keysTo } from '../../lib/shortcuts.ts';
@@ -14,7 +15,6 @@ import {
   spellingOption,
   type Words,
 } from './found-options.tsx';
-import { isCalled } from './matching.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { type ScreenOption, screensOf } from './screens.ts';
 import { useRecent } from './use-recent.ts';

@@ -6,12 +6,12 @@ import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useLocalDraft } from '../../lib/use-local-draft.ts';
 import classes from './report.module.css';
 
 /** Reports a job, a company, a developer or a message: choosing a reason sends it, with what was written. */
@@ -20,11 +20,13 @@ export default function ReportPage() {
   const { type, id = '' } = useParams();
   const { account } = useSession();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const { draft, change, clear } = useLocalDraft(`report.${type}.${id}`, { text: '' });
+  const { text } = draft;
   const subjectType = REPORT_SUBJECTS.find((each) => each === type);
   const send = useMutation({
     mutationFn: (reason: ReportReason) =>
       api.reports.create({ body: { subjectType: subjectType ?? 'job', subjectId: id, reason, text } }),
+    onSuccess: clear,
   });
   useTitle(subjectType && t(`title.${subjectType}`));
   const back = (
@@ -57,7 +59,7 @@ export default function ReportPage() {
             rows={3}
             maxLength={2000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
         )}
       </Field>

@@ -15,6 +15,7 @@ import search from '../../../../packages/i18n/locales/en/search.json' with { typ
 import { CompanySide } from '../../lib/company/CompanySide.tsx';
 import { JobBody } from '../../lib/job/JobBody.tsx';
 import { COMPANY_ID, JOB_ID, matchFixture } from '../../lib/matches/match-fixtures.ts';
+import { ConversationHead } from '../../lib/messages/ConversationHead.tsx';
 import { MessageItem } from '../../lib/messages/MessageItem.tsx';
 import { conversationFixture, DEVELOPER_ID, messageFixture } from '../../lib/messages/message-fixtures.ts';
 import { refreshSession } from '../../lib/session.ts';
@@ -87,12 +88,16 @@ const job = {
   publishDate: '2026-11-01T10:00:00.000Z',
 } as unknown as JobOnBoard;
 const company = { _id: COMPANY_ID, name: 'Hamnkraft' } as unknown as VisibleCompany;
+const conversationHead = () => (
+  <ConversationHead conversation={conversationFixture()} onBack={undefined} onDetails={undefined} isPage />
+);
 const message = messageFixture(1, 'Send me your bank details.');
 
 const SUBJECTS: [string, string, string, () => ReactNode][] = [
   ['job', JOB_ID, 'Report this job', () => <JobBody job={job} />],
   ['company', COMPANY_ID, 'Report this company', () => <CompanySide company={company} isPublic />],
   ['developer', DEVELOPER_ID, 'Report this developer', () => <DeveloperPage />],
+  ['developer', DEVELOPER_ID, 'Report Elin Sandqvist', conversationHead],
   [
     'message',
     message._id,

@@ -8,10 +8,12 @@ import { Link, useLocation } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { AiRunsSection } from './AiRunsSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
+import { FriendsSection } from './FriendsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -47,10 +49,12 @@ export default function SettingsPage() {
       )}
       <EmailsSection />
       {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
+      {view === 'USER' && !impersonatedBy && <FriendsSection />}
       <SignalsSection />
       <LanguageSection />
       <DevicesSection />
       <SuperuserActionsSection />
+      {!impersonatedBy && <AiRunsSection />}
       {!impersonatedBy && <ExportSection />}
       {!impersonatedBy && (
         <Section title={t('delete.title')}>

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { BUILT_IN } from '@tandem/catalogue/ai';
+import type { OwnRun } from '@tandem/contracts/ai';
+import { formatWhen } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { Outline } from '@tandem/ui/Outline';
+import { Section } from '@tandem/ui/Section';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import classes from './settings.module.css';
+
+const PAGE = 10;
+const KEY = ['ai-runs', 'own'];
+
+/** Every run of an AI helper that the person caused or that is about them; each can be contested. */
+export function AiRunsSection() {
+  const { t } = useTranslation('ai');
+  const [contesting, setContesting] = useState<OwnRun>();
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => api.ai.runs({ query: { skip: pageParam, limit: PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : undefined),
+  });
+  const runs = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Section title={t('runs.title')}>
+      <p className={classes.quiet}>{t('runs.lead')}</p>
+      {list.isPending && <RowsSkeleton label={t('runs.loading')} />}
+      {list.isError && !runs && <LoadFailed title={t('runs.failed')} query={list} />}
+      {runs?.length === 0 && <p className={classes.quiet}>{t('runs.empty')}</p>}
+      {runs && runs.length > 0 && (
+        <ul className={classes.runs}>
+          {runs.map((run) => (
+            <RunRow key={run._id} run={run} onContest={() => setContesting(run)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.actions}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('runs.more')}
+          </Button>
+        </div>
+      )}
+      {contesting && <ContestDialog run={contesting} onClose={() => setContesting(undefined)} />}
+    </Section>
+  );
+}
+
+function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
+  const { t, i18n } = useTranslation('ai');
+  const { purpose, engine, company, isMine, createdDate, contestedDate, outcome } = run;
+  const when = formatWhen(createdDate, i18n.language);
+  return (
+    <li>
+      <div>
+        <b>{t(`purpose.${purpose}`)}</b>{' '}
+        <span className={classes.quiet}>
+          {[
+            engine === BUILT_IN ? t('admin.byBuiltIn') : engine,
+            isMine ? t('runs.mine') : company && t('runs.by', { company }),
+            t(`outcome.${outcome}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <time dateTime={createdDate} className={classes.quiet}>
+          {when}
+        </time>
+      </div>
+      {contestedDate ? (
+        <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${t('runs.contestAct')}: ${t(`purpose.${purpose}`)}, ${when}`}
+          onClick={onContest}
+        >
+          {t('runs.contestAct')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ContestDialog({ run, onClose }: { run: OwnRun; onClose: () => void }) {
+  const { t } = useTranslation('ai');
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const contest = useMutation({
+    mutationFn: () => api.ai.contest({ params: { id: run._id }, body: { reason: reason.trim() } }),
+    onSuccess: async () => {
+      toast.done(t('runs.contestDone'));
+      await queries.invalidateQueries({ queryKey: KEY });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('runs.contestTitle')}
+      submitLabel={t('runs.contestSend')}
+      error={contest.error?.message}
+      isPending={contest.isPending}
+      isDisabled={!reason.trim()}
+      onSubmit={() => contest.mutate()}
+      onClose={onClose}
+    >
+      <Field label={t('runs.contestLabel')} hint={t('runs.contestHint')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            rows={4}
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

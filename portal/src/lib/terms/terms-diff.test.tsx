@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TermsDiff } from './TermsDiff.tsx';
+
+const html = (before: string, after: string) =>
+  renderToStaticMarkup(<TermsDiff before={before} after={after} />).replace(/<\/?(?:p|span)[^>]*>/g, '');
+
+test('added and removed words are marked, and the rest is not', () => {
+  expect(html('You own your data.', 'You always own your profile.')).toBe(
+    'You <ins>always </ins>own your <del>data</del><ins>profile</ins>.',
+  );
+});
+
+test('the middle of long unchanged text is left out', () => {
+  const long = 'word '.repeat(400);
+  expect(html(`${long}one`, `${long}two`).length).toBeLessThan(600);
+});
+
+test('S26 markup in a diff is shown as text', () => {
+  expect(html('', '<img src=x onerror=alert(1)>')).not.toContain('<img');
+});
