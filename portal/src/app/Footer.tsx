@@ -10,6 +10,7 @@ const COLUMNS = [
     links: [
       ['jobs', paths.jobs],
       ['profile', paths.signupUser],
+      ['tutorials', paths.tutorials],
       ['held', paths.sourced],
     ],
   },
@@ -19,6 +20,7 @@ const COLUMNS = [
       ['signup', paths.signupCompany],
       ['list', paths.companies],
       ['pricing', paths.pricing],
+      ['blog', paths.blog],
     ],
   },
   {

@@ -15,6 +15,10 @@ const Shortcuts = lazy(
   async () => (await Promise.all([import('../features/command-palette/Shortcuts.tsx'), texts()]))[0],
 );
 
+const NewTerms = lazy(
+  async () => (await Promise.all([import('../features/terms/NewTermsDialog.tsx'), loadTexts(['terms'])]))[0],
+);
+
 /** Which global dialog is open. */
 export type Over = 'go-to' | 'keys' | null;
 
@@ -25,7 +29,7 @@ interface AnywhereProps {
 
 /** Listens to the keys of every screen. The place to go anywhere and the list of keys are loaded when they are asked for. */
 export default function GlobalDialogs({ over, show }: AnywhereProps) {
-  const { view } = useSession();
+  const { view, newTerms } = useSession();
   const { matches } = usePendingCounts();
   useShortcuts(view, show);
   useRecordVisits();
@@ -33,6 +37,7 @@ export default function GlobalDialogs({ over, show }: AnywhereProps) {
   return (
     <Suspense fallback={null}>
       <UnreadEffects />
+      {newTerms.length > 0 && <NewTerms kinds={newTerms} />}
       {over === 'go-to' && (
         <CommandPalette exists={exists} waiting={matches} onClose={close} onKeys={() => show('keys')} />
       )}

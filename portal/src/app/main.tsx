@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { queries } from '../lib/queries.ts';
 import { resumeSession } from '../lib/session.ts';
+import { followSkillNames } from '../lib/skill-names.ts';
 import { builtInTexts, watchTexts } from '../lib/texts.ts';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
 
 watchTexts();
+followSkillNames();
 await Promise.all([
   startI18n({
     address: __TEXTS__,

@@ -46,6 +46,7 @@ const all: Record<View, readonly NavigationItem[]> = {
       waits: 'messages',
       tab: { label: 'nav.messages', icon: IconMessage },
     },
+    { path: paths.me.tutorials, label: 'nav.tutorials' },
   ],
   COMPANY: [
     { path: paths.hiring.home, label: 'nav.today', tab: { label: 'nav.today', icon: IconHome } },
@@ -81,13 +82,14 @@ const all: Record<View, readonly NavigationItem[]> = {
   ],
   SUPERUSER: [
     { path: paths.admin.home, label: 'nav.queues', waits: 'queues', tab: { label: 'nav.queues', icon: IconInbox } },
+    { path: paths.admin.numbers, label: 'nav.numbers' },
     { path: paths.admin.accounts, label: 'nav.accounts', tab: { label: 'nav.accounts', icon: IconUsers } },
     { path: paths.admin.users, label: 'nav.developers', tab: { label: 'nav.developers', icon: IconUser } },
     { path: paths.admin.companies, label: 'nav.companies', tab: { label: 'nav.companies', icon: IconBuilding } },
     { path: paths.admin.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
     { path: paths.admin.outreach, label: 'nav.outreach' },
     { path: paths.admin.emails, label: 'nav.emails' },
-    { path: paths.admin.blog, label: 'nav.journal' },
+    { path: paths.admin.blog, label: 'nav.blog' },
     { path: paths.admin.tutorials, label: 'nav.tutorials' },
     { path: paths.admin.skills, label: 'nav.skills' },
     { path: paths.admin.testQuestions, label: 'nav.testQuestions' },
@@ -95,6 +97,7 @@ const all: Record<View, readonly NavigationItem[]> = {
     { path: paths.admin.feedback, label: 'nav.feedback' },
     { path: paths.admin.hires, label: 'nav.hires' },
     { path: paths.admin.payments, label: 'nav.payments' },
+    { path: paths.admin.ai, label: 'nav.ai' },
     { path: paths.admin.audit, label: 'nav.audit' },
   ],
 };

@@ -33,6 +33,7 @@ async function answer(address: string): Promise<Response> {
       heldRecords: 0,
       ...more,
     });
+  if (address === '/api/terms/waiting') return Response.json({ termsToAccept: ['user'], accepted: {} });
   if (address === '/api/terms/user') return Response.json(terms);
   return Response.json([], { headers: { 'x-total-count': '0' } });
 }

@@ -3,6 +3,9 @@ import i18next from 'i18next';
 
 let token: string | null = null;
 let onSessionEnded = () => {};
+/** Called when the number of versions of terms that apply has changed. */
+let onNewTerms = () => {};
+let termsVersion: string | null = null;
 
 /** Calls of the API, as the person who is signed in. */
 export const api = createTandemClient({
@@ -10,10 +13,22 @@ export const api = createTandemClient({
   token: () => token,
   language: () => i18next.language,
   unreachable: () => i18next.t('common:unreachable'),
+  onResponse: (headers) => {
+    const version = headers.get('x-terms');
+    if (!version || version === termsVersion) return;
+    const isNew = termsVersion !== null;
+    termsVersion = version;
+    if (isNew) onNewTerms();
+  },
   onError: (error) => {
     if (error.status === 401 && token) onSessionEnded();
   },
 });
+
+/** Names what is done when new terms apply. */
+export function whenTermsChange(ask: () => void) {
+  onNewTerms = ask;
+}
 
 /** Names the session for every further call, and what to do when the server has ended it. */
 export function carryToken(next: string | null, whenEnded: () => void) {

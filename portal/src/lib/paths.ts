@@ -1,3 +1,5 @@
+const roundQuery = (round?: number) => (round === undefined ? '' : `?round=${round}`);
+
 /** Every address of the portal, written once. */
 export const paths = {
   home: '/',
@@ -10,7 +12,11 @@ export const paths = {
   company: (slug: string) => `/companies/${slug}`,
   developer: (niceLink: string) => `/developers/${niceLink}`,
   developerCv: (niceLink: string) => `/developers/${niceLink}/cv`,
+  tutorials: '/tutorials',
+  tutorial: (slug: string) => `/tutorials/${slug}`,
   pricing: '/pricing',
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
 
   login: '/login',
   loginWith: (token: string) => `/login/${token}`,
@@ -53,8 +59,8 @@ export const paths = {
     visibility: '/me/visibility',
     importCv: '/me/profile/import',
     matches: '/me/matches',
-    /** Where other times for an interview are suggested. */
-    interview: (match: string) => `/me/matches/${match}/interview`,
+    /** Where other times for an interview are suggested, with a round for that one. */
+    interview: (match: string, round?: number) => `/me/matches/${match}/interview${roundQuery(round)}`,
     jobs: '/me/jobs',
     jobAlerts: '/me/jobs/alerts',
     /** Companies that are followed; from the page of one, with it. */
@@ -63,6 +69,8 @@ export const paths = {
     job: (slug: string) => `/me/jobs/${slug}`,
     test: (id: string) => `/me/tests/${id}`,
     messages: '/me/messages',
+    tutorials: '/me/tutorials',
+    tutorial: (id: string) => `/me/tutorials/${id}`,
     takeOver: '/me/take-over',
     notifications: '/me/notifications',
     settings: '/me/settings',
@@ -103,8 +111,8 @@ export const paths = {
     test: (id: string) => `/company/tests/${id}`,
     /** The questions for technical tests. */
     testQuestions: '/company/tests/questions',
-    /** Where times for an interview are suggested. */
-    interview: (match: string) => `/company/matches/${match}/interview`,
+    /** Where times for an interview are suggested, with a round for that one. */
+    interview: (match: string, round?: number) => `/company/matches/${match}/interview${roundQuery(round)}`,
     messages: '/company/messages',
     notifications: '/company/notifications',
     profile: '/company/profile',
@@ -117,6 +125,7 @@ export const paths = {
   },
   admin: {
     home: '/admin',
+    numbers: '/admin/numbers',
     accounts: '/admin/accounts',
     newAccount: '/admin/accounts/new',
     /** The accounts of a profile or company. */
@@ -130,8 +139,11 @@ export const paths = {
     salesTemplate: (region: string) => `/admin/outreach/templates/${region}`,
     importLeads: '/admin/outreach/import',
     emails: '/admin/emails',
+    ai: '/admin/ai',
     blog: '/admin/blog',
+    article: (id: string) => `/admin/blog/${id}`,
     tutorials: '/admin/tutorials',
+    tutorial: (id: string) => `/admin/tutorials/${id}`,
     skills: '/admin/skills',
     terms: '/admin/terms',
     testQuestions: '/admin/tests',

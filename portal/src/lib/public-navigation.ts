@@ -5,4 +5,5 @@ export const publicNavigation = [
   { path: paths.jobs, label: 'nav.jobs' },
   { path: paths.companies, label: 'nav.companies' },
   { path: paths.pricing, label: 'nav.pricing' },
+  { path: paths.blog, label: 'nav.blog' },
 ] as const;

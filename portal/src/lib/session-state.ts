@@ -18,6 +18,8 @@ export interface SessionState {
   company: VisibleCompany | null;
   /** Terms that are newer than what was agreed to; they come before anything else. */
   termsToAccept: readonly TermsKind[];
+  /** Terms that began to apply while a page was open: asked in a dialog over it, so that nothing typed is lost. */
+  newTerms: readonly TermsKind[];
   /** How many records of companies there are to take over. */
   heldRecords: number;
   loggedIn: boolean;
@@ -38,6 +40,7 @@ export const guest: SessionState = {
   user: null,
   company: null,
   termsToAccept: [],
+  newTerms: [],
   heldRecords: 0,
   loggedIn: false,
   loggingIn: false,

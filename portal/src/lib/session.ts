@@ -4,7 +4,7 @@ import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { api, carryToken } from './api.ts';
+import { api, carryToken, whenTermsChange } from './api.ts';
 import { device, deviceFingerprint } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
@@ -208,8 +208,16 @@ function sessionIn(token: string | null): string | null {
 
 /** To be called after the caller's profile or company has changed. */
 export const refreshSession = (
-  change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'heldRecords'>>,
+  change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'newTerms' | 'heldRecords'>>,
 ) => set({ ...state, ...change });
+
+/** Asks, over the open page, for agreement to terms that have begun to apply. */
+async function askForNewTerms(): Promise<void> {
+  if (!state.loggedIn || state.impersonatedBy) return;
+  const { termsToAccept } = await api.terms.waiting();
+  refreshSession({ newTerms: termsToAccept });
+}
+whenTermsChange(() => void askForNewTerms().catch(() => {})); // the next log-in asks
 
 export const currentSession = (): SessionState => state;
 

@@ -1,16 +1,14 @@
-import { KNOWN_SKILLS, SKILL_NAMES, SKILLS, skillValue } from '@tandem/catalogue/skills';
-import { everyItem } from '@tandem/client/every-item';
+import { knownSkills, SKILL_NAMES, SKILLS, skillValue } from '@tandem/catalogue/skills';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from './api.ts';
+import { skillsQuery } from './skill-names.ts';
 
 const builtIn = SKILLS.map((value) => ({ value, ...SKILL_NAMES[value] }));
 
 /** The skills to choose from; the built-in ones until the server's list has arrived. */
 export function useSkills() {
   const { data = builtIn } = useQuery({
-    queryKey: ['skills'],
-    queryFn: () => everyItem((page) => api.skills.list({ query: page })),
+    ...skillsQuery(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
@@ -21,7 +19,7 @@ export function useSkills() {
     );
     return {
       /** Proposed while typing: the list first, then free skills whose spelling is known. */
-      labels: [...new Set([...data, ...KNOWN_SKILLS].map(({ label }) => label))],
+      labels: [...new Set([...data, ...knownSkills()].map(({ label }) => label))],
       /** The value of what was typed: of a known name or alias its skill, else the words themselves. */
       valueOf: (typed: string) => byName.get(typed.trim().toLowerCase()) ?? skillValue(typed),
     };

@@ -4,7 +4,13 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 
-const ELSEWHERE = { job: paths.jobs, company: paths.companies, developer: paths.home, page: paths.jobs } as const;
+const ELSEWHERE = {
+  job: paths.jobs,
+  company: paths.companies,
+  developer: paths.home,
+  article: paths.blog,
+  page: paths.jobs,
+} as const;
 
 /** Nothing at this address, or nothing that is public. */
 export function AbsentPage({ kind, message }: Extract<SitePage, { page: 'absent' }>) {

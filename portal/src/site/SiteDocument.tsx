@@ -27,6 +27,9 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
   const head = headOf(page, request, i18n);
   const address = request.origin + head.canonical;
   const inLanguage = (language: string) => `${address}${head.canonical.includes('?') ? '&' : '?'}lang=${language}`;
+  const languages = head.languages
+    ? Object.entries(head.languages).map(([language, path]) => [language, request.origin + path] as const)
+    : LANGUAGES.map((language) => [language, inLanguage(language)] as const);
   return (
     <html lang={request.language}>
       <head>
@@ -47,8 +50,8 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         {head.canonical ? (
           <>
             <link rel="canonical" href={address} />
-            {LANGUAGES.map((language) => (
-              <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+            {languages.map(([language, href]) => (
+              <link key={language} rel="alternate" hrefLang={language} href={href} />
             ))}
             <link rel="alternate" hrefLang="x-default" href={address} />
             <meta property="og:url" content={address} />
@@ -58,7 +61,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         )}
         {head.prev && <link rel="prev" href={request.origin + head.prev} />}
         {head.next && <link rel="next" href={request.origin + head.next} />}
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={page.page === 'article' ? 'article' : 'website'} />
         <meta property="og:site_name" content="Tandem" />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
@@ -73,6 +76,9 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         {page.page !== 'absent' && (
           <link rel="alternate" type="application/rss+xml" title="Tandem" href="/feeds/jobs.rss" />
         )}
+        {Object.entries(head.feeds ?? {}).map(([type, href]) => (
+          <link key={type} rel="alternate" type={type} title="Tandem Blog" href={href} />
+        ))}
         {head.data.map((data) => (
           <script
             key={JSON.stringify(data)}

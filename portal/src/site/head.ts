@@ -10,7 +10,7 @@ import { salaryRange } from '../lib/job/job-salary.ts';
 import { searchWords } from '../lib/job/search-text.ts';
 import { paths } from '../lib/paths.ts';
 import { cityIn } from '../lib/places.ts';
-import { companyData, siteData } from './structured-data.ts';
+import { articleData, companyData, crumbData, siteData, tutorialData } from './structured-data.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 160;
@@ -24,13 +24,26 @@ export interface Head {
   picture: string;
   data: object[];
   /** Paths of the pages before and after it, where it is one of several. */
+  /** The address in each language in which the content exists, if it is not in all of them. */
+  languages?: Record<string, string>;
+  /** Feeds of the page, by media type. */
+  feeds?: Record<string, string>;
   prev?: string | undefined;
   next?: string | undefined;
 }
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
-  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms', 'alerts', 'catalogue', 'badges']);
+  const t = i18n.getFixedT(request.language, [
+    'public',
+    'fit',
+    'shell',
+    'terms',
+    'tutorials',
+    'alerts',
+    'catalogue',
+    'badges',
+  ]);
   switch (page.page) {
     case 'home':
       return {
@@ -126,6 +139,56 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         data: [],
       };
     }
+    case 'blog':
+      return {
+        title: `${t('blog.title')} · Tandem`,
+        description: t('about.blog'),
+        canonical: page.skip > 0 ? `${paths.blog}?skip=${page.skip}` : paths.blog,
+        picture: '/cards/home.png',
+        data: [],
+        feeds: BLOG_FEEDS,
+      };
+    case 'article': {
+      const { article } = page;
+      const crumbs: [string, string][] = [
+        [t('blog.title'), paths.blog],
+        [article.title, paths.article(article.slug)],
+      ];
+      return {
+        title: `${article.title} · Tandem`,
+        description: cut(article.headline),
+        canonical: paths.article(article.slug),
+        picture: `/cards/blog/${article.slug}.png`,
+        data: [articleData(article, request), crumbData(crumbs, request)],
+        languages: Object.fromEntries(
+          article.translations.map(({ language, slug }) => [language, paths.article(slug)]),
+        ),
+        feeds: BLOG_FEEDS,
+      };
+    }
+    case 'tutorials':
+      return {
+        title: `${t('tutorials:public.title')} · Tandem`,
+        description: t('about.tutorials'),
+        canonical: tutorialsCanonical(page.skip, request),
+        picture: '/cards/home.png',
+        data: [],
+      };
+    case 'tutorial': {
+      const { tutorial } = page;
+      const crumbs: [string, string][] = [
+        [t('tutorials:public.title'), paths.tutorials],
+        [tutorial.title, paths.tutorial(tutorial.slug)],
+      ];
+      return {
+        title: `${tutorial.title} · Tandem`,
+        description: cut(tutorial.headline),
+        canonical: paths.tutorial(tutorial.slug),
+        picture: '/cards/home.png',
+        data: [tutorialData(tutorial, request), crumbData(crumbs, request)],
+        languages: { [tutorial.language]: paths.tutorial(tutorial.slug) },
+      };
+    }
     case 'alert':
       return { title: `${t('alerts:ask.title')} · Tandem`, description: '', canonical: '', picture: '', data: [] };
     case 'jobGone':
@@ -133,6 +196,21 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       return { title: `${page.message} · Tandem`, description: page.message, canonical: '', picture: '', data: [] };
   }
 }
+
+/** A page of the tutorials, of one skill or all. */
+function tutorialsCanonical(skip: number, { query }: SiteRequest): string {
+  const address = new URLSearchParams({
+    ...(query.get('skill') && { skill: `${query.get('skill')}` }),
+    ...(skip > 0 && { skip: String(skip) }),
+  });
+  return address.size > 0 ? `${paths.tutorials}?${address}` : paths.tutorials;
+}
+
+const BLOG_FEEDS = {
+  'application/rss+xml': '/feeds/blog.rss',
+  'application/atom+xml': '/feeds/blog.atom',
+  'application/feed+json': '/feeds/blog.json',
+};
 
 /** So few jobs are not worth a page in a search engine. */
 const FEW = 3;

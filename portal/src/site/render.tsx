@@ -1,4 +1,7 @@
 import '@tandem/ui/site.css';
+
+export { setListedSkills } from '@tandem/catalogue/skills';
+
 import type { SiteAssets, SitePage, SiteRequest } from '@tandem/contracts/site';
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,6 +11,8 @@ import { CompanyBody } from '../lib/company/CompanyBody.tsx';
 import { JobGone } from '../lib/job/JobGone.tsx';
 import { AbsentPage } from './AbsentPage.tsx';
 import { AlertPage } from './alert/AlertPage.tsx';
+import { ArticlePage } from './blog/ArticlePage.tsx';
+import { BlogPage } from './blog/BlogPage.tsx';
 import { JobsPage } from './board/JobsPage.tsx';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
 import { DeveloperCvPage } from './DeveloperCvPage.tsx';
@@ -18,6 +23,8 @@ import { PricingPage } from './pricing/PricingPage.tsx';
 import { SiteContext } from './SiteContext.tsx';
 import { SiteDocument } from './SiteDocument.tsx';
 import { TermsPage } from './terms/TermsPage.tsx';
+import { TutorialPage } from './tutorials/TutorialPage.tsx';
+import { TutorialsPage } from './tutorials/TutorialsPage.tsx';
 
 /** A public page as a complete HTML document. `texts` speaks the language of the request. */
 export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
@@ -59,6 +66,14 @@ function bodyOf(page: SitePage) {
       return <PricingPage {...page} />;
     case 'terms':
       return <TermsPage {...page} />;
+    case 'blog':
+      return <BlogPage {...page} />;
+    case 'article':
+      return <ArticlePage {...page} />;
+    case 'tutorials':
+      return <TutorialsPage {...page} />;
+    case 'tutorial':
+      return <TutorialPage {...page} />;
     case 'absent':
       return <AbsentPage {...page} />;
   }

@@ -1,8 +1,10 @@
 import type { CompanySize } from '@tandem/catalogue/companies';
 import { ownLogo } from '@tandem/catalogue/placeholders';
+import type { Blog } from '@tandem/contracts/blog';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { pictureAt, postalAddress } from '@tandem/contracts/job-posting';
 import type { SiteRequest } from '@tandem/contracts/site';
+import type { Tutorial } from '@tandem/contracts/tutorial';
 import { paths } from '../lib/paths.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -55,6 +57,61 @@ export const siteData = ({ origin }: SiteRequest): object => ({
     target: `${origin}${paths.jobs}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
+});
+
+/** An article as `Article`. */
+export function articleData(article: Blog, { origin }: SiteRequest): object {
+  const { title, headline, slug, language, publishDate, updatedDate, author, tags, media, cover } = article;
+  const own = origin + paths.article(slug);
+  const picture = media.find(({ id }) => id === cover);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    '@id': own,
+    mainEntityOfPage: own,
+    headline: title,
+    description: headline,
+    inLanguage: language,
+    datePublished: publishDate,
+    dateModified: updatedDate,
+    author: [{ '@type': author === 'Tandem' ? 'Organization' : 'Person', name: author, url: `${origin}${paths.blog}` }],
+    publisher: { '@type': 'Organization', name: 'Tandem', url: `${origin}/` },
+    image: origin + (picture?.url ?? `/cards/blog/${slug}.png`),
+    ...(tags.length > 0 && { keywords: tags }),
+  };
+}
+
+/** A tutorial as `Article`. */
+export function tutorialData(tutorial: Tutorial, { origin }: SiteRequest): object {
+  const { title, headline, slug, language, publishDate, updatedDate, author, tags } = tutorial;
+  const own = origin + paths.tutorial(slug);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    '@id': own,
+    mainEntityOfPage: own,
+    headline: title,
+    description: headline,
+    inLanguage: language,
+    datePublished: publishDate,
+    dateModified: updatedDate,
+    author: [{ '@type': 'Person', name: author || 'Tandem', url: `${origin}${paths.tutorials}` }],
+    publisher: { '@type': 'Organization', name: 'Tandem', url: `${origin}/` },
+    image: `${origin}/cards/home.png`,
+    ...(tags.length > 0 && { keywords: tags }),
+  };
+}
+
+/** Where a page is in the site; the last one is the page itself. */
+export const crumbData = (crumbs: readonly (readonly [string, string])[], { origin }: SiteRequest): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 });
 
 /** JSON for a script element, escaped so that it cannot end the element. */

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 const settings = {
-  texts: ['settings', 'auth', 'audit'],
+  texts: ['settings', 'auth', 'audit', 'ai'],
   load: () => import('../../features/settings/SettingsPage.tsx'),
 };
 

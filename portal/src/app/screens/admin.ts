@@ -41,12 +41,24 @@ export const adminScreens: readonly Screen[] = [
     load: () => import('../../features/admin/hires/HiresPage.tsx'),
   },
   {
+    path: paths.admin.numbers,
+    view: 'SUPERUSER',
+    texts: ['numbers', 'admin'],
+    load: () => import('../../features/admin/numbers/NumbersPage.tsx'),
+  },
+  {
     path: paths.admin.payments,
     view: 'SUPERUSER',
     texts: ['payments', 'billing', 'admin'],
     load: () => import('../../features/admin/payments/PaymentsPage.tsx'),
   },
   admin(paths.admin.companies, () => import('../../features/admin/companies/CompaniesPage.tsx')),
+  {
+    path: paths.admin.jobs,
+    view: 'SUPERUSER',
+    texts: ['admin', 'fit'],
+    load: () => import('../../features/admin/jobs/JobsPage.tsx'),
+  },
   {
     path: paths.admin.outreach,
     view: 'SUPERUSER',
@@ -66,6 +78,36 @@ export const adminScreens: readonly Screen[] = [
     load: () => import('../../features/admin/outreach/template/TemplatePage.tsx'),
   },
   {
+    path: paths.admin.blog,
+    view: 'SUPERUSER',
+    texts: ['admin', 'blog'],
+    load: () => import('../../features/admin/blog/BlogListPage.tsx'),
+  },
+  {
+    path: paths.admin.article(':id'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'blog', 'editing', 'rich-text'],
+    load: () => import('../../features/admin/blog/ArticlePage.tsx'),
+  },
+  {
+    path: paths.admin.tutorials,
+    view: 'SUPERUSER',
+    texts: ['admin', 'tutorials'],
+    load: () => import('../../features/admin/tutorials/TutorialsPage.tsx'),
+  },
+  {
+    path: paths.admin.tutorial(':id'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'tutorials', 'rich-text'],
+    load: () => import('../../features/admin/tutorials/TutorialPage.tsx'),
+  },
+  {
+    path: paths.admin.skills,
+    view: 'SUPERUSER',
+    texts: ['admin', 'skills'],
+    load: () => import('../../features/admin/skills/SkillsPage.tsx'),
+  },
+  {
     path: paths.admin.terms,
     view: 'SUPERUSER',
     texts: ['admin', 'terms'],
@@ -76,6 +118,12 @@ export const adminScreens: readonly Screen[] = [
     view: 'SUPERUSER',
     texts: ['admin', 'mail-log'],
     load: () => import('../../features/admin/emails/EmailsPage.tsx'),
+  },
+  {
+    path: paths.admin.ai,
+    view: 'SUPERUSER',
+    texts: ['admin', 'ai'],
+    load: () => import('../../features/admin/ai/AiRunsPage.tsx'),
   },
   {
     path: paths.admin.audit,

@@ -18,7 +18,7 @@ const outreach = (path: string, load: Load): Screen => ({
 const found = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['messages', 'search', 'company', 'profile', 'badges', 'notes', 'fit'],
+  texts: ['messages', 'search', 'company', 'profile', 'badges', 'notes', 'fit', 'ai'],
   load,
 });
 /** A screen that can also invite the developers it suggests. */
@@ -33,7 +33,7 @@ export const companyScreens: readonly Screen[] = [
   {
     path: paths.hiring.job(':id'),
     view: 'COMPANY',
-    texts: ['company', 'fit', 'editing'],
+    texts: ['company', 'fit', 'editing', 'rich-text', 'ai'],
     load: () => import('../../features/company/editor/JobPage.tsx'),
   },
   company(paths.hiring.statistics(':id'), () => import('../../features/company/statistics/StatisticsPage.tsx')),
@@ -44,12 +44,23 @@ export const companyScreens: readonly Screen[] = [
   company(paths.hiring.allStatistics, () => import('../../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
     ...company(paths.hiring.matches, () => import('../../features/company/matches/CompanyMatchesPage.tsx')),
-    texts: ['messages', 'tech-tests', 'premium', 'company', 'match-board', 'match-steps', 'interviews', 'notes', 'fit'],
+    texts: [
+      'messages',
+      'tech-tests',
+      'premium',
+      'company',
+      'match-board',
+      'match-steps',
+      'interviews',
+      'notes',
+      'fit',
+      'ai',
+    ],
   },
   {
     path: paths.hiring.messages,
     view: 'COMPANY',
-    texts: ['messages', 'premium', 'company', 'match-steps', 'tech-tests', 'interviews', 'fit'],
+    texts: ['messages', 'premium', 'company', 'match-steps', 'tech-tests', 'interviews', 'fit', 'ai'],
     load: () => import('../../features/company/inbox/CompanyMessagesPage.tsx'),
   },
   {

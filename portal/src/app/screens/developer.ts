@@ -13,13 +13,13 @@ export const developerScreens: readonly Screen[] = [
   {
     path: paths.me.profile,
     view: 'USER',
-    texts: ['developer', 'fit', 'profile', 'badges'],
+    texts: ['developer', 'fit', 'profile', 'badges', 'ai'],
     load: () => import('../../features/developer/profile/ProfilePage.tsx'),
   },
   {
     path: paths.me.importCv,
     view: 'USER',
-    texts: ['cv', 'developer'],
+    texts: ['cv', 'developer', 'ai'],
     load: () => import('../../features/developer/import/ImportPage.tsx'),
   },
   {
@@ -40,6 +40,18 @@ export const developerScreens: readonly Screen[] = [
     view: 'USER',
     texts: ['public', 'developer', 'fit', 'badges'],
     load: () => import('../../features/developer/job/JobPage.tsx'),
+  },
+  {
+    path: paths.me.tutorials,
+    view: 'USER',
+    texts: ['tutorials'],
+    load: () => import('../../features/developer/tutorials/MyTutorialsPage.tsx'),
+  },
+  {
+    path: paths.me.tutorial(':id'),
+    view: 'USER',
+    texts: ['tutorials', 'rich-text'],
+    load: () => import('../../features/developer/tutorials/MyTutorialPage.tsx'),
   },
   {
     path: paths.me.takeOver,

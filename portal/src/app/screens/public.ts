@@ -13,6 +13,8 @@ export const publicScreens: readonly Screen[] = [
     paths.company(':slug'),
     paths.developer(':niceLink'),
     paths.pricing,
+    paths.tutorials,
+    paths.tutorial(':slug'),
     paths.terms(':kind'),
   ].map(fromServer),
   { path: paths.join, texts: ['auth'], load: () => import('../../features/auth/JoinPage.tsx') },

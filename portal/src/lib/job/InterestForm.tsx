@@ -6,9 +6,9 @@ import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
+import { useLocalDraft } from '../use-local-draft.ts';
 import classes from './job.module.css';
 import { QuestionFields, useAnswers } from './QuestionFields.tsx';
 import { useUndoInterest } from './use-undo-interest.ts';
@@ -23,12 +23,15 @@ export default function InterestForm({ job, onLeave }: InterestFormProps) {
   const { t, i18n } = useTranslation(['fit', 'match-steps']);
   const undo = useUndoInterest(job);
   const queries = useQueryClient();
-  const [coverText, setCoverText] = useState('');
+  const { draft, change, clear } = useLocalDraft(`interest.${job._id}`, { coverText: '' });
+  const { coverText } = draft;
   const company = job.company.name;
-  const { fields, complete } = useAnswers(job.questions);
+  const { fields, complete, clear: clearAnswers } = useAnswers(job._id, job.questions);
   const show = useMutation({
     mutationFn: (answers: string[]) => api.matches.create({ body: { job: job._id, coverText, answers } }),
     onSuccess: ({ _id, undoUntil }) => {
+      clear();
+      clearAnswers();
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
       void queries.invalidateQueries({ queryKey: ['matches'] });
       const time = undoUntil && formatTime(undoUntil, i18n.language);
@@ -56,7 +59,7 @@ export default function InterestForm({ job, onLeave }: InterestFormProps) {
             rows={2}
             maxLength={5000}
             value={coverText}
-            onChange={(event) => setCoverText(event.target.value)}
+            onChange={(event) => change({ coverText: event.target.value })}
           />
         )}
       </Field>

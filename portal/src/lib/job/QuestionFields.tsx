@@ -3,13 +3,14 @@ import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalDraft } from '../use-local-draft.ts';
 
-/** A developer's answers to the questions of a job, which are sent all or none. */
-export function useAnswers(questions: readonly string[]) {
+/** A developer's answers to the questions of a job, which are sent all or none and stay on this device until then. */
+export function useAnswers(jobId: string, questions: readonly string[]) {
   const id = useId();
-  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const { draft: texts, change, clear } = useLocalDraft<Record<string, string>>(`answers.${jobId}`, {});
   const [isTried, setTried] = useState(false);
-  const answers = questions.map((_question, nth) => texts[nth]?.trim() ?? '');
+  const answers = questions.map((question) => texts[question]?.trim() ?? '');
   const fieldId = (nth: number) => `${id}-${nth}`;
 
   /** All answers; null if one is missing, whose field is then marked and focused. */
@@ -24,11 +25,11 @@ export function useAnswers(questions: readonly string[]) {
   const fields = questions.map((question, nth) => ({
     id: fieldId(nth),
     question,
-    text: texts[nth] ?? '',
+    text: texts[question] ?? '',
     isMissing: isTried && !answers[nth],
-    change: (text: string) => setTexts((now) => ({ ...now, [nth]: text })),
+    change: (text: string) => change({ [question]: text }),
   }));
-  return { fields, complete };
+  return { fields, complete, clear };
 }
 
 /** One field for each question of a job. */

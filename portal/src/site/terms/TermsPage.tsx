@@ -13,7 +13,8 @@ export function TermsPage({ terms }: Extract<SitePage, { page: 'terms' }>) {
   const address = useAddress();
   const language = i18n.language as InterfaceLanguage;
   const day = (date: string) => formatDate(date, i18n.language);
-  const newest = terms.versions[0]?.version ?? terms.version;
+  const now = new Date().toISOString();
+  const newest = terms.versions.find(({ updatedDate }) => updatedDate <= now)?.version ?? terms.version;
   return (
     <div className={classes.page}>
       <PageHead
@@ -25,6 +26,7 @@ export function TermsPage({ terms }: Extract<SitePage, { page: 'terms' }>) {
           {t('older')} <a href={address({ version: '' })}>{t('newest')}</a>
         </p>
       )}
+      {terms.version > newest && <p className={classes.older}>{t('later', { date: day(terms.updatedDate) })}</p>}
       {terms.changes[language] && (
         <aside className={classes.changes}>
           <b>{t('changes')}</b>

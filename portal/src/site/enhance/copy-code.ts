@@ -1,0 +1,14 @@
+/** A button on each block of code that copies it and says that it has. */
+export function copyCode() {
+  for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
+    const { copyLabel, copyDone } = block.closest<HTMLElement>('[data-copy-label]')?.dataset ?? {};
+    const code = block.querySelector('code');
+    if (!copyLabel || !code) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = copyLabel;
+    button.dataset.copy = code.textContent ?? '';
+    button.dataset.done = copyDone ?? '';
+    block.prepend(button);
+  }
+}
