@@ -75,6 +75,10 @@ test('what a document says is shown as found, guesses are marked, and what it do
   const read = draftOfDocument(
     {
       engine: 'built-in',
+      runId: '000000000000000000000001',
+      sources: {},
+      anachronisms: [],
+      fromModel: [],
       characters: 200,
       profile: {
         firstName: 'Ada',

@@ -7,7 +7,7 @@ import {
   PAUSE_REASONS,
   REGION_MODES,
   STEP_KINDS,
-  STEP_OUTCOMES,
+  THREAD_OUTCOMES,
 } from '@tandem/catalogue/outreach';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import { LANGUAGES } from '@tandem/i18n/languages';
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
 
   test('every kind of contact has a text, also by a colleague who has left', () => {
     const entries = [
-      ...STEP_OUTCOMES.flatMap((outcome) => STEP_KINDS.map((kind) => entry({ kind, outcome }))),
+      ...THREAD_OUTCOMES.flatMap((outcome) => STEP_KINDS.map((kind) => entry({ kind, outcome }))),
       ...['reply', 'automatic'].map((kind) => entry({ kind, outcome: null, by: '' })),
     ];
     for (const each of entries) expect(shown({ entries: [each] })).not.toMatch(UNFINISHED);
