@@ -20,6 +20,10 @@ const onPhones: readonly [string, () => string][] = [
   ['/companies/:slug', () => '/companies/hamnkraft'],
   ['/developers/:niceLink', () => '/developers/elin-sandqvist'],
   ['/pricing', () => '/pricing'],
+  ['/tutorials', () => '/tutorials'],
+  ['/tutorials/:slug', () => '/tutorials/a-graceful-shutdown-in-go'],
+  ['/blog', () => '/blog'],
+  ['/blog/:slug', () => '/blog/cut-p99-by-removing'],
 ];
 /** One page of each wide layout: a phone is slower, and the tests of the screens look at every page at both widths. */
 const onComputers = onPhones.filter(([path]) => ['/', '/jobs', '/companies/:slug'].includes(path));

@@ -111,7 +111,7 @@ test('2. it buys Premium for a job, which appears on the board in a paid place',
   await recruiter.press('Go to payment');
   await payWith(VISA);
   await recruiter.sees('Your package is active');
-  expect(await recruiter.text()).toMatch(/Next charge\s*490\.00 €[\s\S]*to Visa ending 4242/);
+  expect(await recruiter.text()).toMatch(/Next charge\s*612\.50 €[\s\S]*to Visa ending 4242/);
   await recruiter.sees('Paid');
   await boardSays(new RegExp(`${headline}\\s*Promoted`));
 }, 120_000);
@@ -119,7 +119,7 @@ test('2. it buys Premium for a job, which appears on the board in a paid place',
 test('3. a month later the card is declined: everything works for some days, and the page says until when', async () => {
   await recruiter.press('Change card');
   await payWith(DECLINED_LATER);
-  await recruiter.sees('Your payment details are up to date');
+  await recruiter.sees('Your new card is in use');
   await daysPass(31);
   await billingSays('Payment failed');
   await recruiter.sees('Everything works until');
@@ -129,7 +129,7 @@ test('3. a month later the card is declined: everything works for some days, and
 test('4. with another card the invoice is paid, and the package renews again', async () => {
   await recruiter.press('Change card');
   await payWith(VISA);
-  await recruiter.sees('Your payment details are up to date');
+  await recruiter.sees('Your new card is in use');
   await billingSays('Renews on');
   expect(await recruiter.text()).not.toContain('Payment failed');
 }, 120_000);

@@ -66,7 +66,7 @@ describe('what the server sends', () => {
       '/widgets/nonsense',
       '/index.html',
       '/.env',
-      '/blog',
+      '/journal',
     ]) {
       const answer = await ask(path, { 'accept-language': language, accept: 'text/html' });
       const html = await answer.text();

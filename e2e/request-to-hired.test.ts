@@ -1,7 +1,8 @@
-// From showing interest to the hire, by two people in Stockholm and New York who use the keyboard only.
+// From the request of a company to the hire, by two people in Stockholm and New York who use the keyboard only.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { idOf } from '../api/src/demo/random.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -9,10 +10,11 @@ import { setStage } from './harness/stage.ts';
 const stage = setStage();
 const { faults } = stage;
 const [{ email: elinsEmail }] = demoLogIns;
+const ELIN = idOf('developer', 'elin');
 
 let karin: Person;
 let elin: Person;
-let job: { slug: string; headline: string };
+let job: { _id: string; headline: string; salaryFrom: number };
 
 beforeAll(async () => {
   karin = await stage.person('company', 'keys');
@@ -37,32 +39,63 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 const labelOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-test('the developer shows interest, and the company accepts', async () => {
-  await elin.goTo(`${stage.tandem.url}/me/jobs/${job.slug}`);
-  await elin.press('Show interest');
-  await elin.fill('Message to Hamnkraft (optional)', 'I have built such a part for ferries.');
-  await elin.press('Send message');
-  await elin.sees('Interest shown');
+/** Goes to the grid, which begins with Monday at nine, and selects an hour of Monday and of Tuesday. */
+async function chooseTimes(page: Page, hour: number): Promise<void> {
+  await tabTo(page, 'td button[tabindex="0"]');
+  expect(await labelOf(page)).toMatch(/^Monday .*, 9:00–9:45 for you/);
+  for (let at = 9; at < hour; at++) await page.keyboard.press('ArrowDown');
+  expect(await labelOf(page)).toMatch(new RegExp(`^Monday .*, ${hour}:00–${hour}:45 for you`));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+}
 
-  await karin.goTo(`${stage.tandem.url}/company/matches`);
-  await karin.press('Elin');
-  await karin.press('Accept');
-  await karin.sees('Match updated!');
+test('the company asks the developer about a job, with its salary, own words and times to talk', async () => {
+  await karin.goTo(`${stage.tandem.url}/company/developers/${ELIN}?job=${job._id}`);
+  await karin.press(`Invite to “${job.headline}”`);
+  await karin.sees('What Elin will see');
+  await karin.fill('From', String(job.salaryFrom + 100));
+  await karin.fill('Your message to Elin', 'Your talk on being late is close to what we struggle with.');
+  await karin.press('Suggest interview times');
+  await karin.press('Next week');
+  await chooseTimes(karin.page, 15);
+  await karin.sees('2 of 5 times selected');
+  expect(await accessibilityFaults(karin.page)).toEqual([]);
+  await karin.press('Send invitation');
+  await karin.sees('Invitation sent to Elin');
 });
 
-test('the company suggests times on a grid with the clocks of both sides', async () => {
+test('the developer reads the request, accepts it and books one of the times, on her own clock', async () => {
+  await elin.goTo(`${stage.tandem.url}/me/matches`);
+  await elin.sees('Your talk on being late is close to what we struggle with.');
+  await elin.sees('Offer: ');
+  await elin.press('Accept and choose a time');
+  await elin.sees('Times that Hamnkraft suggests');
+  await elin.sees('15:00–15:45 in Stockholm');
+  expect(await accessibilityFaults(elin.page)).toEqual([]);
+  await tabTo(elin.page, 'input[type=radio]');
+  await elin.page.keyboard.press('Space');
+  await elin.press('Accept and book');
+  await elin.sees('Match updated!');
+  await elin.goTo(`${stage.tandem.url}/me`);
+  await elin.sees('Upcoming interviews');
+  await elin.sees('9:00–9:45');
+});
+
+test('the company sees the booked time on both clocks', async () => {
   await karin.goTo(`${stage.tandem.url}/company/matches`);
   await karin.press('Elin Sandqvist');
-  await karin.follow('Suggest times');
+  await karin.sees('15:00–15:45');
+  await karin.sees('9:00–9:45 in New York');
+});
+
+test('the company suggests times for a second interview on a grid with the clocks of both sides', async () => {
+  await karin.goTo(`${stage.tandem.url}/company/matches`);
+  await karin.press('Elin Sandqvist');
+  await karin.follow('Plan another round');
   await karin.sees('Suggest times to Elin');
   await karin.press('Next week');
-  await tabTo(karin.page, 'td button[tabindex="0"]');
-  expect(await labelOf(karin.page)).toMatch(/^Monday .*, 9:00–9:45 for you/);
-  for (let hour = 9; hour < 15; hour++) await karin.page.keyboard.press('ArrowDown');
-  expect(await labelOf(karin.page)).toMatch(/^Monday .*, 15:00–15:45 for you/);
-  await karin.page.keyboard.press('Space');
-  await karin.page.keyboard.press('ArrowRight');
-  await karin.page.keyboard.press('Space');
+  await chooseTimes(karin.page, 16);
   await karin.sees('2 of 5 times selected');
   expect(await accessibilityFaults(karin.page)).toEqual([]);
   await karin.press('Send 2 times');
@@ -73,8 +106,8 @@ test('the developer chooses one of them with the link of the email, in her own t
   await elin.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(elinsEmail)}`);
   await elin.followInMail('Choose a time');
   await elin.sees('Elin, choose a time to talk');
-  await elin.sees('9:00–9:45');
-  await elin.sees('15:00–15:45 in Stockholm');
+  await elin.sees('10:00–10:45');
+  await elin.sees('16:00–16:45 in Stockholm');
   expect(await accessibilityFaults(elin.page)).toEqual([]);
   await tabTo(elin.page, 'input[type=radio]');
   await elin.page.keyboard.press('Space');
@@ -82,16 +115,10 @@ test('the developer chooses one of them with the link of the email, in her own t
   await elin.page.keyboard.press('Enter');
   await elin.sees('Booked: Monday');
   expect(await accessibilityFaults(elin.page)).toEqual([]);
-});
-
-test('both see the booked time on their own clock and on that of the other side', async () => {
-  await elin.goTo(`${stage.tandem.url}/me`);
-  await elin.sees('Upcoming interviews');
-  await elin.sees('9:00–9:45');
   await karin.goTo(`${stage.tandem.url}/company/matches`);
   await karin.press('Elin Sandqvist');
-  await karin.sees('15:00–15:45');
-  await karin.sees('9:00–9:45 in New York');
+  await karin.sees('16:00–16:45');
+  await karin.sees('10:00–10:45 in New York');
 });
 
 test('the company reports the hire, and the developer sees it', async () => {

@@ -106,7 +106,9 @@ describe('from sign-up to deletion', () => {
     const boss = await tokenOf('superuser');
     const { body, version } = await call('GET', '/api/terms/user');
     const changes = Object.fromEntries(['en', 'sv', 'de', 'fr'].map((each) => [each, 'We forget you sooner.']));
-    await call('PUT', '/api/terms/user', { body, changes, version }, boss);
+    const date = new Date().toISOString().slice(0, 10);
+    const confirmation = `user ${version + 1}`;
+    await call('PUT', '/api/terms/user', { body, changes, version, date, confirmation }, boss);
     await nils.goTo(`${stage.tandem.url}/me/profile`);
     await nils.sees('We forget you sooner.');
     expect(nils.page.url()).toContain('/agree');

@@ -92,6 +92,16 @@ describe('structured data', () => {
     expect(faults).toEqual({});
     expect(dataIn(await read('/')).map((data) => data['@type'])).toContain('WebSite');
   });
+
+  test('says of every article what it is and where', async () => {
+    const pages = paths.filter((path) => path.startsWith('/blog/'));
+    expect(pages.length).toBeGreaterThan(4);
+    const faults = await validationErrorsOf(pages, async (path) => {
+      const types = dataIn(await read(path)).map((data) => data['@type']);
+      return String(types) === 'Article,BreadcrumbList' ? [] : [`has ${types}`];
+    });
+    expect(faults).toEqual({});
+  });
 });
 
 describe('feeds', () => {
@@ -147,7 +157,14 @@ test('robots may read every public page and feed, and none of the others', async
   const robots = robotsParser(`${stage.tandem.url}/robots.txt`, await read('/robots.txt'));
   const may = (path: string) => robots.isAllowed(stage.tandem.url + path, 'Googlebot');
   expect(
-    [...paths, '/feeds/jobs.rss', '/feeds/hamnkraft/jobs.xml', '/sitemap.xml'].filter((path) => !may(path)),
+    [
+      ...paths,
+      '/feeds/jobs.rss',
+      '/feeds/blog.rss',
+      '/feeds/blog.json',
+      '/feeds/hamnkraft/jobs.xml',
+      '/sitemap.xml',
+    ].filter((path) => !may(path)),
   ).toEqual([]);
   const closed = [
     '/api/jobs',

@@ -10,7 +10,6 @@ export const frames = [
   { suffix: '-dark', width: 1280, height: 900, dark: true },
   { suffix: '-360', width: 360, height: 740, dark: false },
 ] as const;
-export type Frame = (typeof frames)[number];
 
 /** Screens whose pictures are in the repository, for docs/screens.md and the README; all others are only on this machine. */
 const DOCUMENTED = new Set([
@@ -31,7 +30,11 @@ const isFrame = (suffix: string) => frames.some((frame) => frame.suffix === suff
 export const WIDE = 800;
 const NARROW = 300;
 
-export async function openAs(profile: BrowserContext, address: string, frame: Frame): Promise<Page> {
+export async function openAs(
+  profile: BrowserContext,
+  address: string,
+  frame: { width: number; height: number; dark: boolean },
+): Promise<Page> {
   const page = await profile.newPage();
   await page.setViewport(frame);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);

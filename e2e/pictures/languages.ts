@@ -4,6 +4,7 @@ import type { Browser, BrowserContext } from 'puppeteer';
 import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
 import { takePicture } from '../harness/picture.ts';
 import { logIn, type Screen, screens, type Who } from '../harness/screens.ts';
+import { emailScreens, pathToChooseTime, takeEmailsInLanguages } from './emails.ts';
 import { frames, openAs, pictureFile, pictures } from './frames.ts';
 
 /** Width of the files, in pixels: four stand side by side. */
@@ -21,6 +22,9 @@ const translated = NAMES.map((name) => {
   if (!screen) throw new Error(`There is no screen called ${name}.`);
   return screen;
 });
+
+/** Where a developer chooses a time without logging in; its path comes from an email. */
+const CHOOSE_TIME = { name: 'choose-time', what: 'Choosing a time for an interview' };
 
 /** Pages of a company's own site, with a text of the widget that appears on them. */
 const hosts = [
@@ -54,11 +58,13 @@ async function profileIn(browser: Browser, url: string, language: Language, as?:
   return profile;
 }
 
-/** Pages and editors in every language, wide and light. */
+/** Pages, editors and the emails to developers in every language, wide and light. */
 export async function takeInLanguages(browser: Browser, url: string): Promise<void> {
+  const chooseTime = { ...CHOOSE_TIME, path: await pathToChooseTime(url) };
   for (const language of LANGUAGES) {
     const profiles = new Map<Who | undefined, BrowserContext>();
-    for (const { name, path, as } of translated) {
+    const all: readonly Pick<Screen, 'name' | 'path' | 'as'>[] = [...translated, chooseTime];
+    for (const { name, path, as } of all) {
       const profile = profiles.get(as) ?? (await profileIn(browser, url, language, as));
       profiles.set(as, profile);
       const page = await openAs(profile, url + path, wide);
@@ -67,6 +73,7 @@ export async function takeInLanguages(browser: Browser, url: string): Promise<vo
     }
     for (const profile of profiles.values()) await profile.close();
   }
+  await takeEmailsInLanguages(browser, url);
 }
 
 /** Widgets in every language, by the language of the page around them. */
@@ -92,7 +99,7 @@ export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string):
 
 /** Writes the page that shows them all. */
 export function writeLanguages(): void {
-  const rows = [...translated, ...hosts].map(
+  const rows = [...translated, CHOOSE_TIME, ...emailScreens, ...hosts].map(
     ({ name, what }: Pick<Screen, 'name' | 'what'>) =>
       `| ${what} | ${LANGUAGES.map((language) => `![](${name}-${language}.webp)`).join(' | ')} |`,
   );
@@ -102,7 +109,8 @@ export function writeLanguages(): void {
       '# Screens in every language',
       '',
       'Taken by `npm run pictures -- --languages` from the built Tandem with its demo data: what visitors see, what companies',
-      'write it with, and the widgets on pages of other sites. What companies write themselves stays in their language.',
+      'write it with, the emails to developers, and the widgets on pages of other sites. What companies write themselves stays',
+      'in their language.',
       '',
       '| screen | English | Svenska | Deutsch | Français |',
       '|---|---|---|---|---|',

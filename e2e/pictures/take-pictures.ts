@@ -1,6 +1,7 @@
 // `npm run pictures` builds what changed and takes a picture of every screen with the demo data: those that the README and
 // docs/screens.md show into docs/pictures, the others into the folder `pictures`. `-- --large` takes lists of 100,000
-// profiles, `-- --languages` the most important screens in four languages.
+// profiles, `-- --languages` the most important screens in four languages, `-- --widths` those of the match lifecycle in
+// four widths, light and dark.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
@@ -24,6 +25,7 @@ import {
   WIDE,
 } from './frames.ts';
 import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './languages.ts';
+import { takeInWidths, writeWidths } from './widths.ts';
 
 const PROFILES = 100_000;
 
@@ -121,12 +123,12 @@ async function takeLargeDataset(): Promise<void> {
   }
 }
 
-async function takeLanguages(): Promise<void> {
+/** Takes pictures of a Tandem with the demo data. */
+async function ofDemo(take: (browser: Browser, tandem: { url: string; demoUrl: string }) => Promise<void>) {
   const tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
   const browser = await openBrowser();
   try {
-    await takeInLanguages(browser, tandem.url);
-    await takeWidgetsInLanguages(browser, tandem.demoUrl);
+    await take(browser, tandem);
   } finally {
     await browser.close();
     await tandem.stop();
@@ -136,9 +138,16 @@ async function takeLanguages(): Promise<void> {
 for (const part of [...portalParts, widgets, reactSite, extension]) await build(part);
 for (const folder of [pictures, documentedPictures]) mkdirSync(folder, { recursive: true });
 if (process.argv.includes('--languages')) {
-  await takeLanguages();
+  await ofDemo(async (browser, { url, demoUrl }) => {
+    await takeInLanguages(browser, url);
+    await takeWidgetsInLanguages(browser, demoUrl);
+  });
   writeLanguages();
   console.log('pictures    in every language, shown by pictures/languages.md');
+} else if (process.argv.includes('--widths')) {
+  await ofDemo((browser, { url }) => takeInWidths(browser, url));
+  writeWidths();
+  console.log('pictures    in four widths, shown by pictures/widths.md');
 } else {
   await (process.argv.includes('--large') ? takeLargeDataset() : takeDemo());
   writeIndexes();

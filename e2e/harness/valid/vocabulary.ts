@@ -58,6 +58,11 @@ const classes: Record<string, Class> = {
   VideoObject: { of: 'MediaObject', properties: 'caption thumbnail transcript' },
   ImageObject: { of: 'MediaObject', properties: 'caption' },
   ItemList: { of: 'Intangible', properties: 'itemListElement itemListOrder numberOfItems' },
+  Article: {
+    of: 'CreativeWork',
+    properties: 'articleBody articleSection backstory pageEnd pageStart pagination wordCount',
+  },
+  Person: { of: 'Thing', properties: 'affiliation email familyName givenName jobTitle knowsAbout worksFor' },
   BreadcrumbList: { of: 'ItemList', properties: '' },
   ListItem: { of: 'Intangible', properties: 'item nextItem position previousItem' },
   Action: {
