@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { inRoot } from '../lib/root.ts';
 import { report, textOf } from './sources.ts';
 
-const limits = { loader: 410, jobBoard: 12_000, otherWidget: 12_500, firstRoute: 178_000, panel: 350_000 };
+const limits = { loader: 410, jobBoard: 12_000, otherWidget: 12_500, firstRoute: 182_000, panel: 350_000 };
 
 interface Chunk {
   file: string;

@@ -28,7 +28,7 @@ export const portal: Part = {
   command: ['vite', 'build', '--manifest', '--logLevel', 'warn'],
   output: 'portal/dist',
   served: true,
-  inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui', 'matching')],
+  inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'drafts', 'i18n', 'ui', 'matching')],
 };
 
 /** The pages that the server draws, and the script with which they come alive. */
