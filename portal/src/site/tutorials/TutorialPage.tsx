@@ -1,5 +1,4 @@
 import { COMMENT_REASONS } from '@tandem/catalogue/comments';
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatDate } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
@@ -9,6 +8,7 @@ import { ArticleText } from '../../lib/article/ArticleText.tsx';
 import { paths } from '../../lib/paths.ts';
 import blog from '../blog/article.module.css';
 import { Comments } from './Comments.tsx';
+import { SkillName } from './SkillName.tsx';
 import classes from './tutorials.module.css';
 
 /** The texts of the script of the page. */

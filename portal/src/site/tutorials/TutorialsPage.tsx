@@ -10,6 +10,7 @@ import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
 import blog from '../blog/article.module.css';
 import { useAddress, useSite } from '../SiteContext.tsx';
+import { SkillName } from './SkillName.tsx';
 
 const PAGE = 12;
 
