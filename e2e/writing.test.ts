@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
@@ -152,6 +153,28 @@ test('a reload while the server fails keeps what was typed', async () => {
   await shows(writer, 'Twice.');
   isDown = false;
   await isStored('Twice.');
+});
+
+test('a server that is killed while one types has the words once it is back', async () => {
+  await isStored('Begin.');
+  await stage.tandem.restart?.(async () => {
+    await type(writer, ' Into the void.');
+    await writer.sees('Not saved on Tandem yet');
+  });
+  await isStored('Into the void.');
+  await writer.sees('Saved');
+});
+
+test('a session that ends while one types loses nothing: the words are there after the next login', async () => {
+  await writer.page.setOfflineMode(true);
+  await type(writer, ' Without a session.');
+  await call('POST', 'logout', {});
+  await writer.page.setOfflineMode(false);
+  await writer.page.waitForFunction(() => location.pathname === '/login', { timeout: SOON });
+  await logIn(stage.tandem.url, device, 'superuser');
+  writer = await open(device);
+  await shows(writer, 'Without a session.');
+  await isStored('Without a session.');
 });
 
 test('two tabs that were offline and closed leave what each of them had', async () => {

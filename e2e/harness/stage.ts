@@ -9,6 +9,7 @@ import { DEMO, startFreshTandem } from './tandem.ts';
 interface Running {
   url: string;
   demoUrl: string;
+  restart?: (whileDown?: () => Promise<void>) => Promise<void>;
   stop?: () => Promise<void>;
 }
 

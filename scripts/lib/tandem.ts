@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { startDemoSites } from '../demo-sites.ts';
 import { memoryEnv, nodeFlags } from './memory.ts';
@@ -28,6 +29,8 @@ export interface Tandem {
   demoUrl: string;
   /** Origin of the stand-in of Stripe, if packages are bought there. */
   standInUrl?: string;
+  /** Kills the API without warning, and starts it again on the same data. */
+  restart: (whileDown?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -50,29 +53,35 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const url = `http://localhost:${port}`;
   let standIn: StripeStandIn | undefined;
   if (usesStandIn({ ...process.env, ...env })) standIn = await startStripeStandIn({ port: standInPort, url, dataDir });
-  const api: ChildProcess = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
-    cwd: root,
-    // The demo company can check whether its widget is on the demo sites.
-    env: {
-      ...memoryEnv,
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      FETCHABLE_HOSTS: `localhost:${demoPort}`,
-      ...env,
-      ...standIn?.env,
-    },
-    stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
-    detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
-  });
-  api.stdout?.on('data', (data: Buffer) => onOutput?.(data.toString()));
-  api.stderr?.on('data', (data: Buffer) => onOutput?.(data.toString()));
   let ended = false;
   let stopping = false;
-  api.once('exit', (code) => {
-    ended = true;
-    if (!stopping) onEnd?.(code);
-  });
+  const launch = (): ChildProcess => {
+    ended = false;
+    stopping = false;
+    const child = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
+      cwd: root,
+      // The demo company can check whether its widget is on the demo sites.
+      env: {
+        ...memoryEnv,
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        FETCHABLE_HOSTS: `localhost:${demoPort}`,
+        ...env,
+        ...standIn?.env,
+      },
+      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
+      detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
+    });
+    child.stdout?.on('data', (data: Buffer) => onOutput?.(data.toString()));
+    child.stderr?.on('data', (data: Buffer) => onOutput?.(data.toString()));
+    child.once('exit', (code) => {
+      ended = true;
+      if (!stopping) onEnd?.(code);
+    });
+    return child;
+  };
+  let api = launch();
   let demoSites: Server | undefined;
   const stop = async () => {
     stopping = true;
@@ -80,6 +89,15 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     demoSites?.closeAllConnections();
     await stopChild(api);
     await standIn?.stop();
+  };
+  const restart = async (whileDown?: () => Promise<void>) => {
+    stopping = true;
+    const exited = once(api, 'exit');
+    api.kill('SIGKILL');
+    await exited;
+    await whileDown?.();
+    api = launch();
+    await ready(url, () => ended);
   };
   try {
     demoSites = await startDemoSites(demoPort, url);
@@ -89,5 +107,5 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     throw error;
   }
   const standInUrl = standIn?.env.STRIPE_API_URL;
-  return { url, demoUrl: `http://localhost:${demoPort}`, ...(standInUrl && { standInUrl }), stop };
+  return { url, demoUrl: `http://localhost:${demoPort}`, ...(standInUrl && { standInUrl }), restart, stop };
 }

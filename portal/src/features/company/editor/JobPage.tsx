@@ -11,6 +11,7 @@ import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
 import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -45,6 +46,7 @@ function JobEditor({ id }: { id: string }) {
   const duplicate = useJobDuplicate();
   const [isPreviewing, setPreviewing] = useState(false);
   const { query, values, errors, error, change } = editor;
+  useLeaveQuestion(editor.isDirty);
   useTitle(values.headline.trim() || t('editor.newTitle'));
 
   const formErrors = useMemo(() => (error ? formErrorsOf(error, labels(t)) : []), [error, t]);
