@@ -80,8 +80,11 @@ export const comments = {
   /** How many comments everyone sees, by tutorial; counted from the comments, so that it cannot drift. */
   async counts(tutorialIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     if (tutorialIds.length === 0) return new Map();
+    const tutorialId = { $in: [...tutorialIds] };
+    // A reply is shown below its comment, and not at all while that is hidden.
+    const unseen = await Comments.distinct('_id', { tutorialId, parentId: null, state: { $in: ['hidden', 'queued'] } });
     const found = await Comments.aggregate<{ _id: Types.ObjectId; count: number }>([
-      { $match: { tutorialId: { $in: [...tutorialIds] }, state: 'visible' } },
+      { $match: { tutorialId, state: 'visible', parentId: { $nin: unseen } } },
       { $group: { _id: '$tutorialId', count: { $sum: 1 } } },
     ]);
     return new Map(found.map(({ _id, count }) => [String(_id), count]));
