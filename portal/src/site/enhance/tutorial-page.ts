@@ -222,21 +222,56 @@ class TutorialPage {
 
   async #act(act: string, comment: HTMLElement, button: HTMLElement) {
     const id = comment.dataset.comment ?? '';
+    const fault = comment.querySelector<HTMLElement>(':scope > [data-fault]');
+    if (fault) fault.textContent = '';
     try {
-      if (act === 'like') {
-        const { isLiked } = await this.#call('PUT', `comments/${id}/like`);
-        button.setAttribute('aria-pressed', String(isLiked));
-      } else if (act === 'remove') {
+      if (act === 'like') await this.#likeComment(id, comment, button);
+      else if (act === 'remove') {
         if (!confirm(this.#say('confirmRemove'))) return;
         await this.#call('DELETE', `comments/${id}`);
         await this.#refresh();
-      } else this.#open(act, comment, id);
+      } else if (act === 'report') this.#askReason(id, comment);
+      else this.#open(act, comment, id);
     } catch (error) {
-      button.insertAdjacentText('afterend', error instanceof Error ? error.message : String(error));
+      if (fault) fault.textContent = error instanceof Error ? error.message : String(error);
     }
   }
 
-  /** Opens a form below a comment: for a reply, an edit or a report. */
+  async #likeComment(id: string, comment: HTMLElement, button: HTMLElement) {
+    const { likes, isLiked } = await this.#call('PUT', `comments/${id}/like`);
+    button.setAttribute('aria-pressed', String(isLiked));
+    const count = comment.querySelector('[data-likes]');
+    if (count) count.textContent = likes > 0 ? ` · ${this.#likes(likes)}` : '';
+  }
+
+  /** Offers the reasons of a report; choosing one sends it. */
+  #askReason(id: string, comment: HTMLElement) {
+    comment.querySelector('[data-opened]')?.remove();
+    const template = this.#page.querySelector<HTMLTemplateElement>('template[data-report]');
+    const reasons = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+    if (!reasons) return;
+    reasons.dataset.opened = 'report';
+    reasons.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+      if (!button) return;
+      const { reason } = button.dataset;
+      if (!reason) return this.#close(reasons, comment);
+      void this.#call('POST', `comments/${id}/report`, { reason }).then(
+        () => reasons.replaceChildren(this.#say('reported')),
+        (error: Error) => reasons.append(error.message),
+      );
+    });
+    comment.append(reasons);
+    reasons.querySelector('button')?.focus();
+  }
+
+  #close(opened: HTMLElement, comment: HTMLElement) {
+    const { opened: act } = opened.dataset;
+    opened.remove();
+    comment.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
+  }
+
+  /** Opens a form below a comment, for a reply or an edit. */
   #open(act: string, comment: HTMLElement, id: string) {
     comment.querySelector('[data-opened]')?.remove();
     const template = this.#page.querySelector<HTMLFormElement>('form[data-comment-form]');
@@ -253,16 +288,13 @@ class TutorialPage {
     const cancel = form.querySelector<HTMLButtonElement>('[data-cancel]');
     if (cancel) {
       cancel.hidden = false;
-      cancel.addEventListener('click', () => form.remove());
+      cancel.addEventListener('click', () => this.#close(form, comment));
     }
     this.#prepareForm(form, `tandem.${act}.${id}`, async (text) => {
       if (act === 'reply') await this.#comment(text, id);
-      else if (act === 'edit') {
+      else {
         await this.#call('PUT', `comments/${id}`, { text });
         await this.#refresh();
-      } else {
-        await this.#call('POST', `comments/${id}/report`, { reason: 'off-topic', text });
-        form.replaceWith(document.createTextNode(this.#say('reported')));
       }
     });
     comment.append(form);

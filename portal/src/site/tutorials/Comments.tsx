@@ -1,3 +1,4 @@
+import { COMMENT_REASONS } from '@tandem/catalogue/comments';
 import type { SitePage } from '@tandem/contracts/site';
 import type { TutorialComment } from '@tandem/contracts/tutorial-comment';
 import { formatWhen } from '@tandem/i18n/format';
@@ -35,6 +36,7 @@ export function Comments({ tutorial, comments, total, skip }: CommentsProps) {
       {comments.length === 0 && <p className={classes.quiet}>{t('comments.none')}</p>}
       <Pages skip={skip} size={PAGE} total={total} />
       <OwnComment />
+      <ReportReasons />
     </Section>
   );
 }
@@ -49,7 +51,7 @@ function Comment({ comment }: { comment: TutorialComment }) {
         <b>{author || t('comments.formerMember')}</b> {isByAuthor && <Outline>{t('comments.author')}</Outline>}{' '}
         <time dateTime={createdDate}>{formatWhen(createdDate, i18n.language)}</time>
         {editedDate && ` · ${t('comments.edited')}`}
-        {likes > 0 && <span data-likes>{` · ${t('likes', { count: likes })}`}</span>}
+        <span data-likes>{likes > 0 && ` · ${t('likes', { count: likes })}`}</span>
       </p>
       <div className={classes.text} dir="auto" data-source={text}>
         <CommentText text={text} />
@@ -61,6 +63,7 @@ function Comment({ comment }: { comment: TutorialComment }) {
           </button>
         ))}
       </p>
+      <p className={classes.fault} role="alert" data-fault />
     </li>
   );
 }
@@ -106,6 +109,26 @@ function OwnComment() {
           </p>
         </form>
       </div>
+    </template>
+  );
+}
+
+/** What can be wrong with a comment; choosing a reason reports it. */
+function ReportReasons() {
+  const { t } = useTranslation('tutorials');
+  return (
+    <template data-report>
+      <fieldset className={classes.reasons}>
+        <legend>{t('comments.reportWhy')}</legend>
+        <p className={classes.acts}>
+          {COMMENT_REASONS.map((reason) => (
+            <button key={reason} type="button" data-reason={reason}>
+              {t(`reasons.${reason}`)}
+            </button>
+          ))}
+          <button type="button">{t('comments.cancel')}</button>
+        </p>
+      </fieldset>
     </template>
   );
 }

@@ -14,7 +14,7 @@ import classes from './tutorials.module.css';
 /** The texts of the script of the page. */
 const SCRIPT_TEXTS = [
   ...['like_one', 'like_other', 'pin', 'pinned', 'queued', 'hidden', 'appealLabel', 'appeal', 'appealed'],
-  ...['confirmRemove', 'replyLabel', 'replySend', 'editLabel', 'editSend', 'reportLabel', 'reportSend', 'reported'],
+  ...['confirmRemove', 'replyLabel', 'replySend', 'editLabel', 'editSend', 'reported'],
   ...COMMENT_REASONS.map((reason) => `reason_${reason}`),
 ];
 
