@@ -24,7 +24,7 @@ export function useJobColumns(): Sorted[] {
       labelled: true,
       cell: ({ status, deletedDate, isOnBoard, endReason }) => (
         <>
-          {t(`jobs.statuses.${deletedDate ? 'deleted' : status}`)}
+          {t(`jobs.status.${deletedDate ? 'deleted' : status}`)}
           {status === 'published' && !deletedDate && !isOnBoard && (
             <>
               {' '}
