@@ -72,7 +72,7 @@ export function NumberRows({ metric, unit, start, period, country, skip }: Numbe
             </thead>
             <tbody>
               {list.data.items.map((row) => (
-                <Row key={row._id} row={row} measured={measure !== undefined} />
+                <Row key={row._id} row={row} measure={measure && t(`columns.${measure}`)} />
               ))}
             </tbody>
           </table>
@@ -83,7 +83,7 @@ export function NumberRows({ metric, unit, start, period, country, skip }: Numbe
   );
 }
 
-function Row({ row, measured }: { row: MarketplaceRow; measured: boolean }) {
+function Row({ row, measure }: { row: MarketplaceRow; measure: string | undefined }) {
   const { i18n } = useTranslation('numbers');
   const { developerId, developer, companyId, company, job, date, days, amount, currency } = row;
   return (
@@ -92,8 +92,8 @@ function Row({ row, measured }: { row: MarketplaceRow; measured: boolean }) {
       <td>{companyId && <Link to={paths.admin.account(companyId)}>{company || companyId}</Link>}</td>
       <td>{job}</td>
       <td>{formatDate(date, i18n.language)}</td>
-      {measured && (
-        <td>
+      {measure && (
+        <td data-label={measure}>
           {days !== null && formatNumber(days, i18n.language, Number.isInteger(days) ? 0 : 1)}
           {amount !== null && currency && formatAmount(amount, currency, i18n.language)}
         </td>
