@@ -8,12 +8,13 @@ import { responseCache } from '../platform/http/response-cache.ts';
 import { sendTagged } from '../platform/http/send.ts';
 import { blogAtom, blogJson, blogRss } from './blog-feeds.ts';
 import { aggregatorXml, rss } from './feeds.ts';
+import { securityText } from './security-text.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
 
 const RSS = 'application/rss+xml; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
-/** Routes for machines: job feeds, the sitemap, robots.txt, and preview pictures for links. */
+/** Routes for machines: job feeds, the sitemap, robots.txt, security.txt, and preview pictures for links. */
 export function mountFeeds(router: Router): void {
   const cached = responseCache(() => `${boardVersion()} ${revision()} ${blogsVersion()}`);
   const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
@@ -37,6 +38,10 @@ export function mountFeeds(router: Router): void {
     return part;
   });
   text('/robots.txt', 'text/plain; charset=utf-8', robots);
+  router.get('/.well-known/security.txt', (ctx) => {
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = securityText(new Date());
+  });
 
   /** The renderer is loaded on the first request for a card, so that the API starts faster. */
   const cards = () => import('./cards.ts');

@@ -169,6 +169,13 @@ test('robots.txt names what is excluded and where the sitemap is', async () => {
   expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });
 
+test('security.txt says where to report a vulnerability, and has not expired', async () => {
+  const text = await (await ask('/.well-known/security.txt')).text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  expect(text).toMatch(/^Canonical: http.*\/\.well-known\/security\.txt$/m);
+});
+
 test('links have a picture of 1200 by 630, only for public content', async () => {
   const job = await aJob(own, { headline: 'A headline that goes on and on '.repeat(6).trim() });
   for (const path of ['/cards/home.png', `/cards/jobs/${job.slug}.png`, `/cards/companies/${own.slug}.png`]) {
