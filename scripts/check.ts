@@ -41,6 +41,7 @@ const steps: Step[] = [
   { name: 'translations', run: script('packages/i18n/src/check.ts') },
   { name: 'copy', run: script('scripts/check/copy.ts') },
   { name: 'versions', run: script('scripts/check/versions.ts') },
+  { name: 'licences', run: script('scripts/check/licences.ts') },
   { name: 'words', run: script('scripts/check/words.ts') },
   { name: 'links', run: script('scripts/check/links.ts') },
   { name: 'sizes', run: sizes },
