@@ -1,14 +1,24 @@
-import type { OutreachRegion } from '@tandem/catalogue/outreach';
-import { type LeadStatus, REGION_LANGUAGES, SALES_STEPS, type SalesVariant } from '@tandem/catalogue/sales';
+import { type OutreachRegion, REGION_COUNTRIES } from '@tandem/catalogue/outreach';
+import {
+  FOLLOW_UP_DAYS,
+  type LeadStatus,
+  REGION_LANGUAGES,
+  SALES_STEPS,
+  type SalesVariant,
+} from '@tandem/catalogue/sales';
 import { salesLetter } from '@tandem/catalogue/sales-letters';
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
+import { nextWorkingTime } from '@tandem/outreach/working-hours';
 import { newLead } from '../domains/outreach/leads/leads.service.ts';
 import '../domains/outreach/sending/enrolments.model.ts';
 import '../domains/outreach/sending/replies.model.ts';
 import { hashOfAddress } from '../platform/mail/suppression.ts';
 import { demoLogIns } from './log-ins.ts';
 import { daysBefore, idOf } from './random.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 type Lead = readonly [
   companyName: string,
@@ -38,6 +48,11 @@ const LEADS: readonly Lead[] = [
   ['Tvåtakt Studio', 'Moa', 'moa.ek@tvatakt.example', 'sweden', 'new', [], null],
   ['Granit Labs', 'Tove', 'tove.rask@granitlabs.example', 'sweden', 'new', [], null],
   ['Vallmo Analys', 'Disa', 'disa.holm@vallmo.example', 'sweden', 'new', [], null],
+  ['Lindqvist Marin', 'Bo', 'bo.lindqvist@lindqvistmarin.example', 'sweden', 'active', [1], 'A'],
+  ['Fyrbåk', 'Sara', 'sara.fyr@fyrbak.example', 'sweden', 'active', [2], 'B'],
+  ['Tidewell', 'Hugh', 'hugh.marsh@tidewell.example', 'uk', 'active', [2], 'A'],
+  ['Klippan Energi', 'Olle', 'olle.ek@klippan.example', 'sweden', 'active', [6, 3], 'B'],
+  ['Marlow Freight', 'Nina', 'nina@marlow.example', 'uk', 'active', [5, 2], 'A'],
   ['Hamnkraft', 'Maria', 'maria@hamnkraft.example', 'sweden', 'won', [40], 'A'],
   ['Sjöbod', 'Ulla', 'ulla.kron@sjobod.example', 'sweden', 'bounced', [3], 'A'],
   ['Vinterhamn', 'Axel', 'axel.frid@vinterhamn.example', 'sweden', 'unsubscribed', [12, 9], 'B'],
@@ -63,7 +78,7 @@ const REPLIES: Readonly<Record<string, string>> = {
 
 /** The emails that leads got, as their sequences store them, and the answers. */
 function threadsOf(now: Date, owner: string) {
-  const written = LEADS.filter(([, , , , status, sent]) => status in STATUS_REASONS && sent.length > 0);
+  const written = LEADS.filter(([, , , , , sent]) => sent.length > 0);
   const enrolments = written.map(([companyName, firstName, email, region, status, sent, variant]) => {
     const texts = SALES_SAMPLES[region === 'other' ? 'uk' : region];
     const steps = SALES_STEPS.map((step) => {
@@ -90,11 +105,13 @@ function threadsOf(now: Date, owner: string) {
       region,
       language: REGION_LANGUAGES[region],
       steps,
-      status: 'ended',
-      reason: STATUS_REASONS[status as keyof typeof STATUS_REASONS],
+      ...(status === 'active'
+        ? { status, reason: null, nextKind: 'email', dueDate: nextDueDate(now, region, sent) }
+        : { status: 'ended', reason: STATUS_REASONS[status as keyof typeof STATUS_REASONS] }),
+      ...placeOf(region),
       next: sent.length,
       performed: sent.map((days, step) => ({ step, outcome: 'sent', date: new Date(daysBefore(now, days, 9)) })),
-      endedDate: endOf(now, sent),
+      endedDate: status === 'active' ? null : endOf(now, sent),
       createdDate: new Date(daysBefore(now, sent[0] ?? 0, 8)),
       updatedDate: endOf(now, sent),
     };
@@ -114,6 +131,20 @@ function threadsOf(now: Date, owner: string) {
     };
   });
   return { OutreachEnrolment: enrolments, OutreachReply: answers };
+}
+
+const TIME_ZONES: Partial<Record<OutreachRegion, string>> = { sweden: 'Europe/Stockholm', uk: 'Europe/London' };
+
+function placeOf(region: OutreachRegion) {
+  const country = region === 'other' ? '' : REGION_COUNTRIES[region];
+  return { country, timeZone: TIME_ZONES[region] ?? 'Europe/Stockholm' };
+}
+
+/** When the next follow-up is sent: some days after the first email, in the working hours of the lead. */
+function nextDueDate(now: Date, region: OutreachRegion, sent: readonly number[]): Date {
+  const days = FOLLOW_UP_DAYS[sent.length - 1] ?? 0;
+  const planned = Date.parse(daysBefore(now, sent[0] ?? 0)) + days * DAY;
+  return new Date(nextWorkingTime(Math.max(planned, now.getTime() + HOUR), placeOf(region), String(planned)));
 }
 
 /** When the last thing happened to a lead: the day after its last email. */
@@ -139,6 +170,7 @@ export function makeOutreach(now: Date) {
         step: sent.length,
         variant,
         sentDates,
+        ...(status === 'active' && { nextSendDate: nextDueDate(now, region, sent) }),
         ...(status === 'replied' && { repliedDate: endedDate }),
         ...(status === 'bounced' && { bouncedDate: endedDate }),
         ...(status === 'unsubscribed' && { unsubscribedDate: endedDate }),

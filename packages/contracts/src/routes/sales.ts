@@ -34,6 +34,16 @@ const SalesCalendar = z.object({
   hours: z.array(z.object({ hour: z.number().int(), sent: z.number().int(), planned: z.number().int() })),
   /** The next days with planned emails. */
   days: z.array(z.object({ day: z.string(), planned: z.number().int() })),
+  /** How much of their daily limit superusers have used in the last 24 hours, those who send most first. */
+  senders: z.array(
+    z.object({
+      accountId: Id,
+      name: z.string(),
+      sent: z.number().int(),
+      most: z.number().int(),
+      isPaused: z.boolean(),
+    }),
+  ),
 });
 export type SalesCalendar = z.infer<typeof SalesCalendar>;
 
@@ -68,7 +78,9 @@ export const sales = contract({
   calendar: {
     method: 'GET',
     path: '/api/sales-calendar',
-    summary: 'Count the emails to sales leads that were sent today and those that are planned, by hour and day',
+    summary:
+      'Count the emails to sales leads that were sent today and those that are planned, by hour and day, ' +
+      'and say how much of their daily limit the senders have used',
     access: superusers,
     query: z.strictObject({
       zone: z

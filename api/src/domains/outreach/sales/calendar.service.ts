@@ -1,5 +1,8 @@
 import type { SalesCalendar } from '@tandem/contracts/routes/sales';
+import { displayNameOf, superusers } from '../../identity/accounts/accounts.service.ts';
 import { leads } from '../leads/leads.service.ts';
+import { senderLimits } from '../sending/caps.service.ts';
+import { pauses } from '../sending/sends.model.ts';
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 7;
@@ -8,7 +11,11 @@ const DAYS_AHEAD = 7;
 export async function salesCalendar(zone: string, now = new Date()): Promise<SalesCalendar> {
   const from = startOfDay(now, zone);
   const until = new Date(from.getTime() + DAYS_AHEAD * DAY);
-  const [sent, planned] = await Promise.all([leads.sentBetween(from, now), leads.plannedBefore(until)]);
+  const [sent, planned, senders] = await Promise.all([
+    leads.sentBetween(from, now),
+    leads.plannedBefore(until),
+    limitsOfSuperusers(now),
+  ]);
   const hours = new Map<number, { sent: number; planned: number }>();
   const days = new Map<string, number>();
   const at = (hour: number) => hours.get(hour) ?? { sent: 0, planned: 0 };
@@ -30,7 +37,27 @@ export async function salesCalendar(zone: string, now = new Date()): Promise<Sal
       .filter(([day]) => day !== today)
       .map(([day, count]) => ({ day, planned: count }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
+    senders,
   };
+}
+
+async function limitsOfSuperusers(now: Date): Promise<SalesCalendar['senders']> {
+  const accounts = await superusers();
+  const [limits, current] = await Promise.all([
+    senderLimits(
+      accounts.map(({ _id }) => _id),
+      now,
+    ),
+    pauses.current(),
+  ]);
+  const paused = new Set(current.map(({ senderId }) => String(senderId)));
+  return accounts
+    .map((account) => {
+      const accountId = String(account._id);
+      const { sent = 0, most = 0 } = limits.get(accountId) ?? {};
+      return { accountId, name: displayNameOf(account), sent, most, isPaused: paused.has(accountId) };
+    })
+    .toSorted((a, b) => b.sent - a.sent || a.name.localeCompare(b.name));
 }
 
 function partsOf(date: Date, timeZone: string): { day: string; hour: number } {

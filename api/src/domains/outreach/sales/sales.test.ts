@@ -211,5 +211,9 @@ test('the calendar counts what was sent today and what is planned', async () => 
   await send({ emailItemId: _id });
   const after = (await app.get('/api/sales-calendar?zone=Europe/Stockholm', { as: boss.token })).body;
   expect(total(after)).toBe(total(before) + 1);
+  const ofBoss = ({ senders }: { senders: { accountId: string; sent: number; most: number }[] }) =>
+    senders.find(({ accountId }) => accountId === boss.accountId);
+  expect(ofBoss(after)).toMatchObject({ sent: (ofBoss(before)?.sent ?? 0) + 1, isPaused: false });
+  expect(ofBoss(after)?.most).toBeGreaterThanOrEqual(10);
   expect((await app.get('/api/sales-calendar?zone=Mars/Base', { as: boss.token })).status).toBe(400);
 });

@@ -49,8 +49,15 @@ export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: 
   return { left: Math.max(0, Math.min(...left)), aDay: Math.min(...limits.map(({ most }) => most)) };
 }
 
-/** How many emails each of some senders can still send now. */
-export async function emailsLeftOf(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, number>> {
+export interface SenderLimit {
+  /** Emails in the last 24 hours. */
+  sent: number;
+  /** How many are allowed in 24 hours. */
+  most: number;
+}
+
+/** How many emails each of some senders sent in the last 24 hours, and how many they may. */
+export async function senderLimits(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, SenderLimit>> {
   const since = new Date(now.getTime() - DAY);
   const [firsts, taken] = await Promise.all([
     sends.firsts(senderIds),
@@ -62,9 +69,15 @@ export async function emailsLeftOf(senderIds: readonly Types.ObjectId[], now: Da
   return new Map(
     senderIds.map((id) => {
       const most = senderCap(firsts.get(String(id))?.getTime() ?? null, now.getTime());
-      return [String(id), Math.max(0, most - (taken.get(`sender ${id}`) ?? 0))];
+      return [String(id), { sent: taken.get(`sender ${id}`) ?? 0, most }];
     }),
   );
+}
+
+/** How many emails each of some senders can still send now. */
+export async function emailsLeftOf(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, number>> {
+  const limits = await senderLimits(senderIds, now);
+  return new Map([...limits].map(([id, { sent, most }]) => [id, Math.max(0, most - sent)]));
 }
 
 /** When a person got the last email from anyone; null if never. */

@@ -25,7 +25,7 @@ const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
 const LeadThread = lazy(() => import('./LeadThread.tsx'));
 const PausedSenders = lazy(() => import('./PausedSenders.tsx'));
 const Regions = lazy(() => import('./Regions.tsx'));
-const SendingCalendar = lazy(() => import('./SendingCalendar.tsx'));
+const SendingStrip = lazy(() => import('./SendingStrip.tsx'));
 
 const PAGE = 20;
 
@@ -97,6 +97,9 @@ export default function LeadsPage() {
       filters={
         <>
           <StoppedNotice />
+          <Suspense fallback={null}>
+            <SendingStrip />
+          </Suspense>
           <div className={admin.filters}>
             <span className={admin.chips}>
               <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
@@ -190,7 +193,6 @@ export default function LeadsPage() {
       below={
         <>
           <Suspense fallback={null}>
-            <SendingCalendar />
             <PausedSenders />
             <Regions />
           </Suspense>

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
 import PausedSenders from './PausedSenders.tsx';
-import SendingCalendar from './SendingCalendar.tsx';
+import SendingStrip from './SendingStrip.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -50,6 +50,10 @@ beforeEach(async () => {
           { hour: 10, sent: 10, planned: 4 },
         ],
         days: [{ day: '2026-11-27', planned: 71 }],
+        senders: [
+          { accountId: 'a1', name: 'Agnes Holm', sent: 17, most: 50, isPaused: false },
+          { accountId: 'a2', name: 'Lea Brandt', sent: 4, most: 25, isPaused: true },
+        ],
       });
     return Response.json({ senders });
   });
@@ -60,7 +64,7 @@ beforeEach(async () => {
       <MantineProvider>
         <QueryClientProvider client={new QueryClient()}>
           <PausedSenders />
-          <SendingCalendar />
+          <SendingStrip />
         </QueryClientProvider>
       </MantineProvider>,
     ),
@@ -101,6 +105,12 @@ test('a paused sender is shown with the numbers that led to it, and can send aga
     path: `/api/outreach/pauses/${sender.accountId}`,
     body: { reason: 'The addresses were checked.' },
   });
+});
+
+test('each sender is shown with the part of the limit that is used, or as paused', async () => {
+  await shown('17 of 50');
+  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(expect.arrayContaining(['Agnes Holm17 of 50', 'Lea BrandtPaused']));
 });
 
 test('the calendar tells what was sent and is planned today by hour, and the numbers of the next days', async () => {
