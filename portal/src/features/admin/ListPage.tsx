@@ -8,6 +8,7 @@ import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useAnsweredQuery } from '../../lib/use-answered-query.ts';
 import classes from './admin.module.css';
+import { TableKeys } from './ListKeys.tsx';
 import type { BulkAction } from './table/BulkBar.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
 
@@ -63,7 +64,7 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
           rows={list.data.items}
           onBulk={(action, rows) => setOpened({ action, rows })}
         />
-        {hint}
+        {hint ?? <TableKeys canSelect={(table.bulk?.length ?? 0) > 0} />}
         {pages}
       </>
     );

@@ -17,11 +17,11 @@ import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
 import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
-import { QueueKeys } from './QueueKeys.tsx';
+import { QueueKeys } from './ListKeys.tsx';
 import { RecentDecisions } from './RecentDecisions.tsx';
 import { Reports, useReports } from './reports/Reports.tsx';
 import { useUndo } from './use-decisions.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
 
@@ -41,7 +41,7 @@ export default function QueuesPage() {
   const waiting = useReview('waiting', 0);
   const decide = useDecision();
   const { offer } = useUndo();
-  useQueueKeys();
+  useListKeys();
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
   const waitingElsewhere = (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0);

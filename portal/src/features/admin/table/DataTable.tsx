@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListKeys } from '../use-list-keys.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import { SortHead } from './SortHead.tsx';
 import classes from './table.module.css';
@@ -49,6 +50,7 @@ export function DataTable<T>({
   const { bulk = [], onBulk } = rest;
   const { selected, isSelected, isEvery, toggle, toggleEvery, clear } = useSelection(rows, idOf);
   const canSelect = bulk.length > 0;
+  useListKeys();
   return (
     <>
       {canSelect && (
@@ -90,7 +92,7 @@ export function DataTable<T>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={idOf(row)} data-selected={isSelected(row) || undefined}>
+            <tr key={idOf(row)} data-table-row data-selected={isSelected(row) || undefined}>
               {canSelect && (
                 <td className={classes.select}>
                   <input

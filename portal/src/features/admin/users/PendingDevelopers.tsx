@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { QueueKeys } from '../QueueKeys.tsx';
+import { QueueKeys } from '../ListKeys.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { useDeveloperTable } from './use-developer-table.tsx';
 import { useReviewList } from './use-users.ts';

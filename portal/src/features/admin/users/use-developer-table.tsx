@@ -11,7 +11,7 @@ import { fullName, useDeveloperText } from '../../../lib/developer/developer-tex
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
-import { useQueueKeys } from '../use-queue-keys.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -36,7 +36,7 @@ export function useDeveloperTable() {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<VisibleDeveloper>();
-  useQueueKeys();
+  useListKeys();
   const columns: Sorted[] = [
     { head: t('users.head.developer'), sort: 'name', cell: (item) => <DeveloperCell item={item} /> },
     {

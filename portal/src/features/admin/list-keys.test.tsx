@@ -1,9 +1,13 @@
+import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataTable } from './table/DataTable.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 let root: Root;
 let approved: string[] = [];
@@ -11,7 +15,7 @@ let asked: string[] = [];
 
 function Queue({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
-  useQueueKeys();
+  useListKeys();
   return (
     <ul>
       {left.map((name) => (
@@ -96,4 +100,50 @@ test('shortcuts do nothing in text fields, with an open dialog or with a modifie
   document.getElementById('page')?.setAttribute('inert', '');
   await press('a');
   expect(approved).toEqual([]);
+});
+
+describe('in a table', () => {
+  const ticked = () => [...document.querySelectorAll<HTMLInputElement>('tbody input:checked')].map(({ name }) => name);
+  beforeEach(async () => {
+    await act(async () =>
+      root.render(
+        <MantineProvider>
+          <DataTable
+            label="Jobs"
+            rows={['Backend', 'Frontend']}
+            idOf={(name) => name}
+            nameOf={(name) => name}
+            columns={[{ head: 'Job', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
+            bulk={[{ label: 'Close', fits: () => true, Dialog: () => null }]}
+          />
+        </MantineProvider>,
+      ),
+    );
+  });
+
+  test('no row is current until a key or the pointer has chosen one', async () => {
+    expect(document.querySelector('[data-current]')).toBeNull();
+    await press('x');
+    expect(ticked()).toEqual([]);
+  });
+
+  test('J and K move through the links of the rows, and X selects the current one', async () => {
+    await press('j');
+    expect(document.activeElement?.textContent).toBe('Backend');
+    await press('j');
+    expect(document.activeElement?.textContent).toBe('Frontend');
+    await press('x');
+    expect(document.querySelectorAll('tbody input:checked')).toHaveLength(1);
+    expect(document.querySelector('tbody tr:last-child input:checked')).not.toBeNull();
+    await press('k');
+    expect(document.activeElement?.textContent).toBe('Backend');
+  });
+
+  test('X typed in a field selects nothing', async () => {
+    await press('j');
+    document.body.append(document.createElement('textarea'));
+    document.querySelector('textarea')?.focus();
+    await press('x');
+    expect(ticked()).toEqual([]);
+  });
 });

@@ -12,3 +12,20 @@ export function QueueKeys() {
     </p>
   );
 }
+
+/** Which keys move through a table. */
+export function TableKeys({ canSelect }: { canSelect: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <p className={classes.keys}>
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd> {t('users.keys.move')}
+      {canSelect && (
+        <>
+          <Kbd>X</Kbd> {t('users.keys.select')}
+        </>
+      )}
+      <Kbd>↵</Kbd> {t('users.keys.open')}
+    </p>
+  );
+}
