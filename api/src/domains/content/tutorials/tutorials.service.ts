@@ -240,9 +240,11 @@ export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> 
   await tutorials.change(id, { deletedDate: new Date() });
 }
 
+/** Restores a deleted tutorial as it was. Throws 403 for a developer whose tutorial was public, since a superuser deleted it. */
 export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutorial> {
   const tutorial = await tutorials.find(id);
   if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - KEPT_DAYS * DAY) throw notFound();
+  if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
   await tutorials.change(id, { deletedDate: null });
   return present(viewer, { ...tutorial, deletedDate: null });
 }
