@@ -1,16 +1,17 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { TutorialMedia } from '@tandem/contracts/tutorial';
-import { notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
+import { forbidden, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
 import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { tutorials } from './tutorials.model.ts';
+import { type StoredTutorial, tutorials } from './tutorials.model.ts';
+import { isSuperuser } from './tutorials.policy.ts';
 import { readableTutorial } from './tutorials.service.ts';
 
 const MOST_PICTURES = 50;
 
 /** Stores a picture for a tutorial; returns it with all others. */
 export async function addTutorialMedia(viewer: Viewer, id: string, file: UploadedFile, text: string) {
-  await readableTutorial(viewer, id);
+  await changeable(viewer, id);
   const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: TutorialMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
   const tutorial = await tutorials.addMedia(id, added, MOST_PICTURES);
@@ -19,9 +20,16 @@ export async function addTutorialMedia(viewer: Viewer, id: string, file: Uploade
   throw tooManyFiles(MOST_PICTURES);
 }
 
+/** Throws 403 for a developer whose tutorial is public: from then on only superusers change it. */
+async function changeable(viewer: Viewer, id: string): Promise<StoredTutorial> {
+  const tutorial = await readableTutorial(viewer, id);
+  if (tutorial.published && !isSuperuser(viewer)) throw forbidden();
+  return tutorial;
+}
+
 /** Deletes a picture, also from the text. */
 export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: string): Promise<TutorialMedia[]> {
-  const { media, body } = await readableTutorial(viewer, id);
+  const { media, body } = await changeable(viewer, id);
   const picture = media.find((each) => each.id === mediaId);
   if (!picture) throw notFound('file');
   const left = media.filter((each) => each !== picture);

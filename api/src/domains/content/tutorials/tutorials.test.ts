@@ -70,18 +70,6 @@ describe('a tutorial', () => {
     expect(await notificationsOf(author)).toEqual(['tutorialPublished', 'tutorialDeclined']);
   });
 
-  test('S16 of a developer that a superuser deleted is restored by superusers alone', async () => {
-    const author = await aDeveloper();
-    const { _id, slug } = await published({}, author);
-    await app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
-    expect((await app.post(`/api/tutorials/${_id}/restore`, { as: author.token })).status).toBe(403);
-    expect((await get(slug)).status).toBe(410);
-    const draft = await create(author);
-    await app.call('DELETE', `/api/tutorials/${draft._id}`, { as: author.token });
-    expect((await app.post(`/api/tutorials/${draft._id}/restore`, { as: author.token })).status).toBe(200);
-    expect((await app.post(`/api/tutorials/${_id}/restore`, { as: boss.token })).status).toBe(200);
-  });
-
   test('needs a summary, a text and a skill to be proposed', async () => {
     const { _id } = await create(boss, { headline: '', body: '', tags: [] });
     expect((await update(boss, _id, { published: true })).body.fields).toEqual({
