@@ -1,9 +1,7 @@
 import { COMMENT_EDIT_MINUTES, type TutorialComment } from '@tandem/contracts/tutorial-comment';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
-import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { publicNames } from './authors.ts';
 import type { StoredComment } from './comments.model.ts';
 import { likes } from './likes.model.ts';
 import type { StoredTutorial } from './tutorials.model.ts';
@@ -23,7 +21,10 @@ export async function presentComments(
 ): Promise<TutorialComment[]> {
   const ids = found.map(({ _id }) => _id);
   const [names, counts, own] = await Promise.all([
-    namesOf(viewer, found),
+    publicNames(
+      viewer,
+      found.map(({ authorId }) => authorId),
+    ),
     likes.counts(ids),
     likes.likedBy(viewer.accountId, ids),
   ]);
@@ -47,24 +48,3 @@ export async function presentComments(
     }) as TutorialComment;
   });
 }
-
-/**
- * The names of the authors, by account. Developers appear under their first name, to readers for whom they exist, and
- * to themselves.
- */
-async function namesOf(viewer: Viewer, found: readonly StoredComment[]): Promise<Map<string, string>> {
-  const authors = [...new Set(found.flatMap(({ authorId }) => (authorId ? [String(authorId)] : [])))];
-  const accounts = [...(await accountsById(authors)).values()];
-  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
-  const existing = await existingAmong(await viewerContextOf(viewer), ids);
-  const profiles = await developers.namesOf(ids.filter((id) => existing.has(String(id))));
-  const firstNames = new Map(profiles.map(({ _id, firstName }) => [String(_id), firstName]));
-  return new Map(
-    accounts.map((account) => [
-      String(account._id),
-      isDeveloper(account) ? (firstNames.get(String(account.entityId)) ?? '') : displayNameOf(account),
-    ]),
-  );
-}
-
-const isDeveloper = ({ type }: StoredAccount) => type === 'user';

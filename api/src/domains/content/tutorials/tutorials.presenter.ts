@@ -2,26 +2,31 @@ import type { Tutorial, TutorialSummary } from '@tandem/contracts/tutorial';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { readingTimeOf } from '../../../platform/text/article-html.ts';
+import { absentAuthors } from './authors.ts';
 import { comments as storedComments } from './comments.model.ts';
 import { likes } from './likes.model.ts';
 import type { StoredTutorial } from './tutorials.model.ts';
 import { isAuthorOf, isSuperuser } from './tutorials.policy.ts';
 
-interface Counts {
+interface Current {
+  /** Empty for a developer who is suspended or gone, except to superusers and to themselves. */
+  author: string;
   likes: number;
   isLiked: boolean;
   commentsLength: number;
 }
 
-/** Likes and comments of tutorials, counted now. */
-export async function countsOf({ accountId }: Viewer, tutorials: readonly StoredTutorial[]) {
+/** Likes and comments of tutorials, counted now, and the names of their authors. */
+export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutorial[]) {
   const ids = tutorials.map(({ _id }) => _id);
-  const [liked, own, commented] = await Promise.all([
+  const [liked, own, commented, absent] = await Promise.all([
     likes.counts(ids),
-    likes.likedBy(accountId, ids),
+    likes.likedBy(viewer.accountId, ids),
     storedComments.counts(ids),
+    absentAuthors(tutorials.map(({ authorId }) => authorId)),
   ]);
-  return ({ _id }: StoredTutorial): Counts => ({
+  return ({ _id, author, authorId }: StoredTutorial): Current => ({
+    author: absent.has(String(authorId)) && !isSuperuser(viewer) && !isAuthorOf(viewer, { authorId }) ? '' : author,
     likes: liked.get(String(_id)) ?? 0,
     isLiked: own.has(String(_id)),
     commentsLength: commented.get(String(_id)) ?? 0,
@@ -32,16 +37,16 @@ export async function countsOf({ accountId }: Viewer, tutorials: readonly Stored
 export function presentTutorial(
   viewer: Viewer,
   tutorial: StoredTutorial,
-  counts: Counts,
+  current: Current,
   comments: Tutorial['comments'],
 ): Tutorial {
   const { authorId, deletedDate, state, note, revision, ...shown } = tutorial;
   const isShownAll = isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
-  return plain({ ...shown, ...counts, comments, ...(isShownAll && { state, note, revision }) }) as unknown as Tutorial;
+  return plain({ ...shown, ...current, comments, ...(isShownAll && { state, note, revision }) }) as unknown as Tutorial;
 }
 
 /** A tutorial as lists show it. */
-export function presentSummary(viewer: Viewer, tutorial: StoredTutorial, counts: Counts): TutorialSummary {
-  const { body, media, comments, ...shown } = presentTutorial(viewer, tutorial, counts, []);
+export function presentSummary(viewer: Viewer, tutorial: StoredTutorial, current: Current): TutorialSummary {
+  const { body, media, comments, ...shown } = presentTutorial(viewer, tutorial, current, []);
   return { ...shown, readingTime: readingTimeOf(body) };
 }

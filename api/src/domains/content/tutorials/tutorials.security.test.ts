@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
-import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -52,4 +53,34 @@ test('S12 the pictures of a public tutorial are changed by superusers alone', as
   expect((await add(author)).status).toBe(403);
   expect((await get(_id)).body.body).toContain(url);
   expect((await remove(boss)).status).toBe(200);
+});
+
+test('S13 a name in public is never a part of an email address', async () => {
+  const company = await aCompany({ name: 'Hamnkraft' });
+  const hidden = await aCompany({ public: false });
+  const named = await aColleague(company, { name: 'Maria Berg' });
+  const { _id } = await published(boss);
+  for (const writer of [company, hidden, named, boss])
+    await app.post(`/api/tutorials/${_id}/comments`, { as: writer.token, body: { text: 'Hello' } });
+  const comments = (await app.get(`/api/tutorials/${_id}/comments?sort=createdDate`)).body;
+  expect(comments.map(({ author }: { author: string }) => author)).toEqual(['Hamnkraft', '', 'Maria Berg', 'Tandem']);
+  expect((await get(_id)).body.author).toBe('Tandem');
+  expect((await create(await aDeveloper({ firstName: '' }))).author).toBe('');
+});
+
+test('S13 the name of a suspended author is shown to superusers and to themselves alone', async () => {
+  const [author, recruiter] = [await aDeveloper({ firstName: 'Elin' }), await aCompany({ name: 'Hamnkraft' })];
+  const { _id } = await published(author);
+  for (const writer of [author, recruiter])
+    await app.post(`/api/tutorials/${_id}/comments`, { as: writer.token, body: { text: 'Hello' } });
+  for (const [{ id: entityId }, type] of [[author, 'user'] as const, [recruiter, 'company'] as const])
+    await suspend({ entityId, type }, { reasons: ['harassment'], by: boss.accountId });
+  const reader = await aDeveloper();
+  for (const viewer of [undefined, reader, boss]) {
+    const { author: name, comments } = (await get(_id, viewer)).body;
+    const shown = viewer === boss ? ['Elin', 'Hamnkraft', 'Elin'] : ['', '', ''];
+    expect([name, ...comments.map((each: { author: string }) => each.author)]).toEqual(shown);
+  }
+  const list = (await app.get('/api/tutorials?limit=100')).body;
+  expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
 });

@@ -11,15 +11,15 @@ import { changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
-import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
+import { publicNames } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { likes } from './likes.model.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
 import { canRead, isAuthorOf, isSuperuser } from './tutorials.policy.ts';
-import { countsOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
+import { currentOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
 
 /** Comments that come with a tutorial. */
 const FIRST_COMMENTS = 50;
@@ -42,9 +42,9 @@ export async function searchTutorials(
     ...(text && { $or: [{ title: containing(text) }, { headline: containing(text) }] }),
   } as QueryFilter<StoredTutorial>;
   const found = await tutorials.page(condition, page);
-  const counts = await countsOf(viewer, found);
+  const current = await currentOf(viewer, found);
   return {
-    items: found.map((tutorial) => presentSummary(viewer, tutorial, counts(tutorial))),
+    items: found.map((tutorial) => presentSummary(viewer, tutorial, current(tutorial))),
     total: await totalOf(found.length, page, () => tutorials.count(condition)),
   };
 }
@@ -89,14 +89,14 @@ async function formerlyAt(slug: string): Promise<StoredTutorial | null> {
 
 async function present(viewer: Viewer, tutorial: StoredTutorial): Promise<Tutorial> {
   const page = { skip: 0, limit: FIRST_COMMENTS, sort: '-createdDate' } as const;
-  const [counts, { items }, own] = await Promise.all([
-    countsOf(viewer, [tutorial]),
+  const [current, { items }, own] = await Promise.all([
+    currentOf(viewer, [tutorial]),
     listComments(viewer, tutorial, page),
     viewer.view === 'USER' ? developers.find(viewer.entityId ?? '') : null,
   ]);
   const isPinned = own?.pinnedTutorials.some((each) => each.equals(tutorial._id));
   return {
-    ...presentTutorial(viewer, tutorial, counts(tutorial), items),
+    ...presentTutorial(viewer, tutorial, current(tutorial), items),
     ...(own && { isPinned: isPinned ?? false }),
   };
 }
@@ -119,18 +119,10 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
     _id,
     body: sanitisedRichText(written.body ?? '', 'tutorial'),
     slug: await freeSlug(written.title, _id),
-    author: await authorNameOf(viewer),
+    author: (await publicNames(viewer, [viewer.accountId])).get(viewer.accountId ?? '') ?? '',
     authorId: new Types.ObjectId(viewer.accountId),
   });
   return present(viewer, tutorial);
-}
-
-/** The name under which a person writes in public. */
-export async function authorNameOf({ accountId = '' }: Pick<Viewer, 'accountId'>): Promise<string> {
-  const account = await accountById(accountId);
-  if (account.type !== 'user') return displayNameOf(account);
-  const developer = await developers.find(account.entityId);
-  return developer?.firstName || displayNameOf(account);
 }
 
 /**

@@ -1,0 +1,52 @@
+import type { Types } from 'mongoose';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { accountsById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { isPresent } from '../../talent/developers/developers.policy.ts';
+import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { isSuperuser } from './tutorials.policy.ts';
+
+/** The name of superusers who have entered none. */
+const TEAM = 'Tandem';
+
+const isDeveloper = ({ type }: StoredAccount) => type === 'user';
+type AuthorId = Types.ObjectId | string | null | undefined;
+
+const accountsOf = async (authors: readonly AuthorId[]): Promise<StoredAccount[]> => [
+  ...(await accountsById([...new Set(authors.flatMap((id) => (id ? [String(id)] : [])))])).values(),
+];
+
+/**
+ * The names under which accounts write in public, by account; never a part of their address. Developers appear under
+ * their first name, to readers for whom they exist, and to themselves; others under the name that they entered, or that
+ * of their public company, unless they are suspended or have closed their account.
+ */
+export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]): Promise<Map<string, string>> {
+  const accounts = await accountsOf(authors);
+  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
+  const nameless = accounts.filter((account) => !isDeveloper(account) && !account.name);
+  const [existing, companies] = await Promise.all([
+    viewerContextOf(viewer).then((context) => existingAmong(context, ids)),
+    companiesOfJobs(nameless.map(({ entityId }) => entityId)),
+  ]);
+  const profiles = await developers.namesOf(ids.filter((id) => existing.has(String(id))));
+  const firstNames = new Map(profiles.map(({ _id, firstName }) => [String(_id), firstName]));
+  const nameOf = (account: StoredAccount): string => {
+    const { _id, name, entityId, suspended, closedDate } = account;
+    if (isDeveloper(account)) return firstNames.get(String(entityId)) ?? '';
+    const isShown = isSuperuser(viewer) || String(_id) === viewer.accountId;
+    if ((suspended || closedDate) && !isShown) return '';
+    const company = companies.get(String(entityId));
+    return name || (company ? (company.public || isShown ? company.summary.name : '') : TEAM);
+  };
+  return new Map(accounts.map((account) => [String(account._id), nameOf(account)]));
+}
+
+/** Those of some accounts whose developers are suspended or gone, so that they are shown to nobody. */
+export async function absentAuthors(authors: readonly AuthorId[]): Promise<Set<string>> {
+  const accounts = (await accountsOf(authors)).filter(isDeveloper);
+  const profiles = await developers.knownAmong(accounts.map(({ entityId }) => entityId));
+  const present = new Set(profiles.filter(isPresent).map(({ _id }) => String(_id)));
+  return new Set(accounts.filter(({ entityId }) => !present.has(String(entityId))).map(({ _id }) => String(_id)));
+}
