@@ -50,10 +50,10 @@ export const tutorials = {
     Tutorials.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
   count: (condition: QueryFilter<StoredTutorial>) => Tutorials.countDocuments(condition),
   where: (condition: QueryFilter<StoredTutorial>) => Tutorials.find(condition).lean<StoredTutorial[]>(),
-  /** Changes a tutorial that is still at the revision at which it was read; null if it was changed meanwhile. */
+  /** Changes a tutorial that is still at the revision at which it was read; null if it was changed or deleted meanwhile. */
   changeFrom: ({ _id, revision }: StoredTutorial, change: Partial<StoredTutorial>) =>
     Tutorials.findOneAndUpdate(
-      { _id, revision },
+      { _id, revision, deletedDate: null },
       { $set: { ...change, revision: revision + 1 } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),

@@ -84,3 +84,12 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   const list = (await app.get('/api/tutorials?limit=100')).body;
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
 });
+
+test('a tutorial that is deleted while it is saved remains deleted', async () => {
+  for (let nth = 0; nth < 10; nth++) {
+    const { _id } = await published(boss);
+    const remove = () => app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
+    await Promise.all([update(boss, _id, { body: '<p>Saved</p>' }), remove()]);
+    expect((await get(_id)).status).toBe(410);
+  }
+});

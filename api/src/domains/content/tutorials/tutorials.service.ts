@@ -140,11 +140,11 @@ export async function updateTutorial(viewer: Viewer, id: string, change: Tutoria
     ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'tutorial') }),
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
-  const after: StoredTutorial = { ...before, ...content, ...stateAfter(before, { proposed, published, note }) };
+  const changed: Partial<StoredTutorial> = { ...content, ...stateAfter(before, { proposed, published, note }) };
+  const after: StoredTutorial = { ...before, ...changed };
   if (after.state === 'proposed' || after.published) refuseIncomplete(after);
   if (after.published) await tutorialSlugs.claim(after.slug, after._id);
-  const { _id, revision: was, createdDate, updatedDate, media, ...fields } = after;
-  const stored = await tutorials.changeFrom(before, fields);
+  const stored = await tutorials.changeFrom(before, changed);
   if (!stored) throw changedElsewhere(Object.keys(sent), { tutorial: await getTutorial(viewer, id), yours: sent });
   await tellAuthor(viewer, before, stored);
   return present(viewer, stored);
