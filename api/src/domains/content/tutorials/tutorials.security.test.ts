@@ -93,3 +93,11 @@ test('a tutorial that is deleted while it is saved remains deleted', async () =>
     expect((await get(_id)).status).toBe(410);
   }
 });
+
+test('two drafts with the same title have different addresses once they are public', async () => {
+  const drafts = await Promise.all([1, 2, 3].map(() => create(boss, { title: 'The same title' })));
+  const shown = await Promise.all(drafts.map(({ _id }) => update(boss, _id, { published: true })));
+  const slugs = shown.map(({ body }) => body.tutorial.slug);
+  expect(new Set(slugs).size).toBe(3);
+  for (const [nth, slug] of slugs.entries()) expect((await get(slug)).body._id).toBe(drafts[nth]._id);
+});

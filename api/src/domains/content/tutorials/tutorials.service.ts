@@ -143,7 +143,7 @@ export async function updateTutorial(viewer: Viewer, id: string, change: Tutoria
   const changed: Partial<StoredTutorial> = { ...content, ...stateAfter(before, { proposed, published, note }) };
   const after: StoredTutorial = { ...before, ...changed };
   if (after.state === 'proposed' || after.published) refuseIncomplete(after);
-  if (after.published) await tutorialSlugs.claim(after.slug, after._id);
+  if (after.published) changed.slug = await claimedSlug(after);
   const stored = await tutorials.changeFrom(before, changed);
   if (!stored) throw changedElsewhere(Object.keys(sent), { tutorial: await getTutorial(viewer, id), yours: sent });
   await tellAuthor(viewer, before, stored);
@@ -201,6 +201,16 @@ async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
     ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
   ]);
   return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
+}
+
+/** The address of a tutorial that becomes public: another one if a tutorial with the same title was faster. */
+async function claimedSlug({ _id, slug, title }: StoredTutorial): Promise<string> {
+  if (await tutorialSlugs.claim(slug, _id)) return slug;
+  const other = await freeSlug(title, _id);
+  if (await tutorialSlugs.claim(other, _id)) return other;
+  const unique = `${slug}-${_id}`;
+  await tutorialSlugs.claim(unique, _id);
+  return unique;
 }
 
 /** Whether a developer may change a tutorial. */
