@@ -204,3 +204,15 @@ test('a built-in skill that a superuser renamed keeps its new name after the nex
     expect.objectContaining({ value: 'tdd', label: 'Test-driven development' }),
   );
 });
+
+test('of merges of the same skills at the same moment, only one happens', async () => {
+  const [first, second, third] = [await add(), await add(), await add()];
+  const round = await Promise.all([merge(first._id, second._id), merge(second._id, first._id)]);
+  expect(round.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const left = (await listed()).filter((value: string) => [first.value, second.value].includes(value));
+  expect(left).toHaveLength(1);
+
+  const [fourth, fifth] = [await add(), await add()];
+  const apart = await Promise.all([merge(third._id, fourth._id), merge(third._id, fifth._id)]);
+  expect(apart.map(({ status }) => status).sort()).toEqual([200, 404]);
+});

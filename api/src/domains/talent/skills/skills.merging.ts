@@ -16,10 +16,11 @@ import { listedSkill, presentSkill } from './skills.service.ts';
  */
 export async function mergeSkill(id: string, into: string): Promise<SkillMerge> {
   if (id === into) throw invalid({ into: { key: 'choice' } });
-  const [from, target] = await Promise.all([listedSkill(id), listedSkill(into)]);
-  const aliases = aliasesFor({ ...target, aliases: [...target.aliases, ...namesOf(from)] });
-  const addedAliases = aliases.filter((alias) => !target.aliases.includes(alias));
   const result = await inTransaction(async (session) => {
+    const from = await listedSkill(id, session);
+    const target = await listedSkill(into, session);
+    const aliases = aliasesFor({ ...target, aliases: [...target.aliases, ...namesOf(from)] });
+    const addedAliases = aliases.filter((alias) => !target.aliases.includes(alias));
     const mergeId = new Types.ObjectId();
     let changed = 0;
     for (const use of allSkillUses()) {
@@ -49,7 +50,7 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
       const own = rewrites.filter((part) => part.use === use.name).flatMap(({ rewritten }) => rewritten);
       await use.restore(own, session);
     }
-    const target = await listedSkill(String(merge.into));
+    const target = await listedSkill(String(merge.into), session);
     const aliases = target.aliases.filter((alias) => !merge.addedAliases.includes(alias));
     await skills.change(target._id, { aliases }, session);
     const from = await skills.change(merge.from, { removedDate: null, mergedInto: null }, session);

@@ -58,7 +58,8 @@ export const skills = {
   everyOne: () => Skills.find().lean<StoredSkill[]>(),
   merged: () => Skills.find({ mergedInto: { $ne: null } }).lean<StoredSkill[]>(),
   find: (id: Ref) => Skills.findById(id).lean<StoredSkill>(),
-  findListed: (id: Ref) => Skills.findOne({ _id: id, removedDate: null }).lean<StoredSkill>(),
+  findListed: (id: Ref, session?: ClientSession) =>
+    Skills.findOne({ _id: id, removedDate: null }, null, session && { session }).lean<StoredSkill>(),
   change: (id: Ref, change: Partial<StoredSkill>, session?: ClientSession) =>
     Skills.findByIdAndUpdate(
       id,

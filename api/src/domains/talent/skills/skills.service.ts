@@ -1,6 +1,7 @@
 import { SKILL_USES } from '@tandem/catalogue/skill-uses';
 import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import type { Skill, SkillChange, SkillUses } from '@tandem/contracts/skill';
+import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
@@ -98,8 +99,8 @@ export async function restoreSkill(id: string): Promise<Skill> {
 }
 
 /** Throws 404 unless the skill is on the list. */
-export async function listedSkill(id: string): Promise<StoredSkill> {
-  const skill = await skills.findListed(id);
+export async function listedSkill(id: string, session?: ClientSession): Promise<StoredSkill> {
+  const skill = await skills.findListed(id, session);
   if (!skill) throw notFound();
   return skill;
 }
