@@ -216,3 +216,14 @@ test('of merges of the same skills at the same moment, only one happens', async 
   const apart = await Promise.all([merge(third._id, fourth._id), merge(third._id, fifth._id)]);
   expect(apart.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
+
+test('a merge is not undone once another skill has one of the names', async () => {
+  const [from, into] = [await add(), await add()];
+  const { mergeId } = (await merge(from._id, into._id)).body;
+  await change(into._id, { aliases: [] });
+  const heir = await add({ aliases: [from.value] });
+  expect(heir.aliases).toEqual([from.value]);
+  expect(await undo(mergeId)).toMatchObject({ status: 409, body: { code: 'taken' } });
+  await change(heir._id, { aliases: [] });
+  expect((await undo(mergeId)).status).toBe(200);
+});

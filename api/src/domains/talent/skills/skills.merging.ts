@@ -7,7 +7,7 @@ import { invalid, undoTooLate } from '../../../platform/errors/errors.ts';
 import { skillMerges } from './skill-merges.model.ts';
 import { readSkillNames } from './skills.following.ts';
 import { skills } from './skills.model.ts';
-import { aliasesFor } from './skills.names.ts';
+import { aliasesFor, refuseTakenNames } from './skills.names.ts';
 import { listedSkill, presentSkill } from './skills.service.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function mergeSkill(id: string, into: string): Promise<SkillMerge> 
 
 /**
  * Undoes a merge: both skills are listed again, and records that nobody has changed since then have the skills of
- * before. Throws 409 after ten minutes.
+ * before. Throws 409 after ten minutes, or if another skill has one of the names by now.
  */
 export async function undoMerge(mergeId: string): Promise<Skill> {
   const restored = await inTransaction(async (session) => {
@@ -55,6 +55,7 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
     await skills.change(target._id, { aliases }, session);
     const from = await skills.change(merge.from, { removedDate: null, mergedInto: null }, session);
     if (!from) throw undoTooLate();
+    refuseTakenNames(from, await skills.everyOne(session));
     return presentSkill(from);
   });
   await readSkillNames();
