@@ -1,14 +1,20 @@
+/** Braces that begin no object, after which an answer is given up: each costs a look at the whole rest of it. */
+const MOST_TRIES = 50;
+
 /**
  * The one JSON object that an answer contains, possibly inside a code fence or between sentences. Undefined if there is
  * none or more than one: it is never guessed which one was meant.
  */
 export function oneJsonObject(answer: string): unknown {
   const found: unknown[] = [];
+  let tries = 0;
   for (let at = answer.indexOf('{'); at >= 0; at = answer.indexOf('{', at)) {
     const end = endOfObject(answer, at);
     const value = end === undefined ? undefined : parsed(answer.slice(at, end));
-    if (value === undefined) at += 1;
-    else {
+    if (value === undefined) {
+      at += 1;
+      if (++tries > MOST_TRIES) return undefined;
+    } else {
       found.push(value);
       at = end ?? answer.length;
     }

@@ -16,6 +16,9 @@ export interface ModelTask {
   data: unknown;
 }
 
+/** Characters of a text, several times what is asked for; a longer one has no end. */
+const LONGEST_TEXT = 30_000;
+
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
@@ -95,6 +98,7 @@ export class ModelSession {
         if (part.includes('\uFFFD')) throw new ModelFailure('invalid');
         if (part) onText(part);
         text += part;
+        if (text.length > LONGEST_TEXT) throw new ModelFailure('invalid');
         finish = choice?.finish_reason ?? finish;
       }
       if (finish === 'content_filter') throw new ModelFailure('refused');

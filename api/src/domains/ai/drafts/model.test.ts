@@ -116,6 +116,17 @@ test('markup of a model is text, and facts beyond the form are listed', async ()
   expect(body.unsupported.map(({ kind }: { kind: string }) => kind)).toEqual(['amount', 'skill', 'place']);
 });
 
+test('S24 an answer of brackets or without an end is not worked on for seconds', async () => {
+  const started = performance.now();
+  for (const brackets of ['{'.repeat(60_000), `${'{'.repeat(30_000)}${'}'.repeat(30_000)}`]) {
+    server.script = { answer: () => brackets };
+    expect((await keywords()).body).toMatchObject({ engine: 'built-in', fallback: { reason: 'invalid' } });
+  }
+  server.script = { answer: () => '10000€1,'.repeat(10_000) };
+  expect((await job()).body).toMatchObject({ engine: 'built-in', fallback: { reason: 'invalid' } });
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
 describe('limits', () => {
   test.each([
     ['AI_RUNS_PER_ACCOUNT_AND_DAY'],
