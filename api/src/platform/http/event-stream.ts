@@ -1,27 +1,69 @@
 import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
+import { onChange } from '../change-feed/changes.ts';
+import { log } from '../config/log.ts';
+import { sessionEnded } from '../errors/errors.ts';
 import { failureOf, httpErrorOf } from './on-error.ts';
 import { send } from './send.ts';
-import type { CallInfo } from './viewer.ts';
+import type { CallInfo, Viewer } from './viewer.ts';
 
 /** Milliseconds between comments that keep proxies from closing a silent connection. */
 const HEARTBEAT = 10_000;
 
 /**
- * Runs the handler of a route that streams. It is told when the caller leaves. A caller that asked for
+ * Runs the handler of a route that streams. It is told when the caller leaves or is logged out. A caller that asked for
  * `text/event-stream` gets the parts that the handler emits, then `done` with the result or `error`; others get the
  * result as JSON. Errors before the first part have their usual status.
  */
 export async function stream(ctx: Context, route: Route, handle: (call: CallInfo) => Promise<unknown>) {
+  const ending = endOfSession(ctx);
+  try {
+    await answer(ctx, route, ending.signal, async (call) => {
+      const result = await handle(call).catch((error: unknown) => {
+        throw ending.signal.aborted ? sessionEnded() : error;
+      });
+      if (ending.signal.aborted) throw sessionEnded();
+      return result;
+    });
+  } finally {
+    ending.unfollow();
+  }
+}
+
+/** Aborted when the session of a call ends, in any process. */
+function endOfSession(ctx: Context) {
+  const { viewer, isSignedIn } = ctx.state as { viewer: Viewer; isSignedIn: () => Promise<boolean> };
+  const ended = new AbortController();
+  const check = async (id: string) => {
+    if (![viewer.sessionId, viewer.accountId, viewer.impersonatedBy].includes(id)) return;
+    if (!(await isSignedIn())) ended.abort(new Error('The session has ended.'));
+  };
+  const recheck = (id: string) => {
+    check(id).catch((error: unknown) => log.error({ err: error }, 'the session of a stream could not be checked'));
+  };
+  const stops = (['session', 'account'] as const).map((kind) => onChange(kind, recheck));
+  return {
+    signal: ended.signal,
+    unfollow: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+async function answer(
+  ctx: Context,
+  route: Route,
+  ending: AbortSignal,
+  handle: (call: CallInfo) => Promise<unknown>,
+): Promise<void> {
   const leaving = new AbortController();
   const leave = () => {
     if (!ctx.res.writableEnded) leaving.abort(new Error('The caller left.'));
   };
   ctx.res.once('close', leave);
-  const call: CallInfo = { ...ctx.state.call, signal: leaving.signal };
+  const call: CallInfo = { ...ctx.state.call, signal: AbortSignal.any([leaving.signal, ending]) };
   if (ctx.accepts('application/json', 'text/event-stream') !== 'text/event-stream') {
-    const answer = await handle(call);
-    return send(ctx, route, answer);
+    return send(ctx, route, await handle(call));
   }
 
   let beat: NodeJS.Timeout | undefined;
@@ -33,8 +75,7 @@ export async function stream(ctx: Context, route: Route, handle: (call: CallInfo
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   try {
-    const answer = await handle({ ...call, emit });
-    emit('done', answer);
+    emit('done', await handle({ ...call, emit }));
   } catch (error) {
     if (!beat) throw error;
     if (!leaving.signal.aborted) {

@@ -13,5 +13,6 @@ export const session =
   (viewerOf: (token: string) => Promise<Viewer | undefined>) => async (ctx: Context, next: Next) => {
     const token = bearerOf(ctx.get('authorization'));
     ctx.state.viewer = (token && !isOpenToAllSites(ctx.path) && (await viewerOf(token))) || guest;
+    ctx.state.isSignedIn = async () => token !== undefined && (await viewerOf(token)) !== undefined;
     await next();
   };

@@ -203,6 +203,18 @@ test('stopping a draft ends the request to the endpoint within 200 ms, and the r
   expect(body[0]).toMatchObject({ purpose: 'job', fallback: 'stopped', model: 'stand-in' });
 });
 
+test('S7 a draft ends within a second after its session, and says why', async () => {
+  server.script = { answer: () => 'word '.repeat(500), pace: 20 };
+  const { events, reading } = await streamJob();
+  while (!events.some(({ event }) => event === 'text')) await wait(5);
+  const loggedOut = performance.now();
+  await app.post('/api/logout', { as: company.token });
+  await reading;
+  expect(performance.now() - loggedOut).toBeLessThan(1000);
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'session_ended' } });
+  expect(server.cancelled).toHaveLength(1);
+});
+
 test('a stream that fails half-way says so and starts again with the built-in engine', async () => {
   server.script = { fault: 'cut-off' };
   const { events, reading } = await streamJob();
