@@ -132,6 +132,7 @@ export const ai = contract({
     path: '/api/edenai/runs/:id/contest',
     summary: 'Contest a run about the caller; the Tandem team reviews it',
     access: ownAccount,
+    inPerson: true,
     params: ById,
     body: Contest,
     example: { reason: 'The skills are not mine.' },

@@ -101,3 +101,27 @@ test('two drafts with the same title have different addresses once they are publ
   expect(new Set(slugs).size).toBe(3);
   for (const [nth, slug] of slugs.entries()) expect((await get(slug)).body._id).toBe(drafts[nth]._id);
 });
+
+test('S18 a superuser who acts as a person comments, likes, reports and appeals nothing for them', async () => {
+  const reader = await aDeveloper();
+  const { _id } = await published(boss);
+  const own = { as: reader.token, body: { text: 'Hello' } };
+  const { comment } = (await app.post(`/api/tutorials/${_id}/comments`, own)).body;
+  const acting = await app.post('/api/become/', {
+    as: boss.token,
+    body: { email: reader.email, reason: 'A question by email' },
+  });
+  const as = acting.body.token;
+  const text = { text: 'Not my words' };
+  for (const answer of [
+    await app.post(`/api/tutorials/${_id}/comments`, { as, body: text }),
+    await app.put(`/api/tutorials/${_id}/like`, { as }),
+    await app.put(`/api/comments/${comment._id}`, { as, body: text }),
+    await app.put(`/api/comments/${comment._id}/like`, { as }),
+    await app.post(`/api/comments/${comment._id}/report`, { as, body: { reason: 'spam' } }),
+    await app.post(`/api/comments/${comment._id}/appeal`, { as, body: text }),
+    await app.post(`/api/edenai/runs/${_id}/contest`, { as, body: { reason: 'Not mine' } }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
+  expect((await get(_id)).body).toMatchObject({ likes: 0, comments: [{ text: 'Hello', likes: 0 }] });
+});
