@@ -29,6 +29,7 @@ import { conversationsDomain } from './domains/messaging/conversations/conversat
 import { conversationMailDomain } from './domains/messaging/mail/mail.domain.ts';
 import { auditDomain } from './domains/operations/audit/audit.domain.ts';
 import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
+import { customerRequestsDomain } from './domains/operations/customer-requests/customer-requests.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
 import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
 import { extensionDomain } from './domains/operations/extension/extension.domain.ts';
@@ -80,6 +81,7 @@ export const domains = [
   reportsDomain,
   feedbackDomain,
   supportDomain,
+  customerRequestsDomain,
   emailsDomain,
   devMailDomain,
   extensionDomain,

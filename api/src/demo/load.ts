@@ -38,6 +38,7 @@ import '../domains/outreach/sales-templates/sales-templates.model.ts';
 import { makeAdministration } from './administration.ts';
 import { fillBlog } from './articles.ts';
 import { makeConversations } from './conversations.ts';
+import { makeCustomerRequests } from './customer-requests.ts';
 import { type Demo, makeDemo } from './demo.ts';
 import { makeFollowUps } from './hires.ts';
 import { makeInterviews } from './interviews.ts';
@@ -140,6 +141,7 @@ export async function loadDemo(): Promise<void> {
   await insert('Feedback', administration.feedback);
   await insert('AuditEntry', administration.audit);
   await insert('AuditValues', administration.auditValues);
+  await insert('CustomerRequest', makeCustomerRequests(demo, now));
   for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
   // Last, because they tell that everything is there.
   await insert(

@@ -1,3 +1,3 @@
 /** What waits for a decision of the Tandem team. */
-export const QUEUES = ['developers', 'companies', 'appeals', 'reports'] as const;
+export const QUEUES = ['developers', 'companies', 'appeals', 'reports', 'requests'] as const;
 export type Queue = (typeof QUEUES)[number];

@@ -15,6 +15,7 @@ import { catalogue } from './routes/catalogue.ts';
 import { comments } from './routes/comments.ts';
 import { companies } from './routes/companies.ts';
 import { conversations } from './routes/conversations.ts';
+import { customerRequests } from './routes/customer-requests.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { emailItems } from './routes/email-items.ts';
@@ -79,6 +80,7 @@ export const contracts = {
   comments,
   companies,
   conversations,
+  customerRequests,
   developers,
   devMail,
   emailItems,

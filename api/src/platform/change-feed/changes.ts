@@ -18,6 +18,7 @@ export type Changed =
   | 'draft'
   | 'suspension'
   | 'report'
+  | 'request'
   | 'blog'
   | 'tutorial'
   | 'skill'

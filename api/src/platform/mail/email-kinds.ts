@@ -88,6 +88,8 @@ const PRIVATE: readonly string[] = [
   'feedbackReceived',
   'messagesForDeveloper',
   'messagesForCompany',
+  'requestAnswered',
+  'requestReplied',
   'salesLetter',
   'salesTest',
 ];

@@ -39,5 +39,11 @@ export const receiveOutreachReply = defineQuery<
   number
 >('mail.outreachReply');
 
+/** Adds the reply to an answer of the Tandem team to its request; the response is the number of replies. */
+export const receiveRequestReply = defineQuery<{ mail: InboundMail; kind: MailKind }, number>('mail.requestReply');
+
+/** Whether the tag of a reply address was issued for an answer of the Tandem team. */
+export const isRequestTag = defineQuery<string, boolean>('mail.isRequestTag');
+
 /** Whether the tag of a reply address was issued for an email of this kind. */
 export const isOutreachTag = defineQuery<string, boolean>('mail.isOutreachTag');

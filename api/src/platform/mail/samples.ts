@@ -96,6 +96,7 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
       topic: 'The job board',
       text: 'The map is easy to use.',
       rating: 4,
+      path: '/admin/requests?request=000000000000000000000001',
     },
     candidateQuestion: {
       from: 'Maria (maria@hamnkraft.example)',
@@ -103,8 +104,27 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
       developer: 'Elin',
       developerId: '000000000000000000000001',
       text: 'Has she run a payment system?',
+      path: '/admin/requests?request=000000000000000000000001',
     },
-    customerRequest: { from: 'Elin (elin@example.org)', kind: 'payment', text: 'Can we pay by invoice?' },
+    customerRequest: {
+      from: 'Elin (elin@example.org)',
+      kind: 'payment',
+      text: 'Can we pay by invoice?',
+      path: '/admin/requests?request=000000000000000000000001',
+    },
+    requestAnswered: {
+      answer: 'Yes. Choose the invoice as your way to pay, and we send it on the first of each month.',
+      by: 'Agnes Lund',
+      asked: 'Can we pay by invoice?',
+      name: 'Elin Holm',
+      byEmail: true,
+    },
+    requestReplied: {
+      name: 'Elin Holm',
+      text: 'Thank you. Where do I find the invoices?',
+      files: '',
+      path: '/admin/requests?request=000000000000000000000001',
+    },
     candidateObjected: { name: 'Elin Holm' },
     candidateErased: { name: 'Elin Holm' },
     reportAnswered: {

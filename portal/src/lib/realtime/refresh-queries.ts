@@ -19,6 +19,7 @@ const COUNTS: Record<Queue, Key> = {
   companies: ['companies', 'review', 'waiting', 'count'],
   appeals: ['suspensions', 'waiting', 'count'],
   reports: ['reports', 'open', 'count'],
+  requests: ['requests', 'open', 'count'],
 };
 
 /** Followed by the screens of messages while there is a connection. */

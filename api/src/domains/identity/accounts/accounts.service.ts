@@ -61,6 +61,7 @@ export const emailsOfAccounts = async (ids: readonly string[]): Promise<Map<stri
   new Map((await accounts.emailsOf(ids)).map(({ _id, email }) => [String(_id), email]));
 
 const ALIKE = 500;
+const ID = /^[0-9a-f]{24}$/;
 /** The newest accounts whose email address contains a text. */
 export const accountsLike = (text: string): Promise<ListedAccount[]> =>
   accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
@@ -151,11 +152,20 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
   return { items: items.map(presentAccount), total };
 }
 
-/** Matches the address, or each word in the name of the person, or in the name of the profile or company. */
+/** Ids of the newest accounts that a text finds, as in `list`. */
+export const accountIdsFor = async (text: string): Promise<Types.ObjectId[]> =>
+  (await accounts.page(await saying(text), { skip: 0, limit: ALIKE, sort: '-createdDate' })).map(({ _id }) => _id);
+
+/**
+ * Matches the address, or each word in the name of the person, or in the name of the profile or company; the id of any of
+ * them, too.
+ */
 async function saying(text: string) {
   const words = containingWords(text).map((word) => ({ name: word }));
+  const id = text.trim().toLowerCase();
   return {
     $or: [
+      ...(ID.test(id) ? [{ _id: new Types.ObjectId(id) }, { entityId: new Types.ObjectId(id) }] : []),
       { email: containing(text) },
       ...(words.length > 0 ? [{ $and: words }] : []),
       { entityId: { $in: await entitiesNamed(text) } },

@@ -24,4 +24,5 @@ export const queueDeliveries: Deliveries = {
   company: deliveryOf('companies'),
   suspension: deliveryOf('appeals'),
   report: deliveryOf('reports'),
+  request: deliveryOf('requests'),
 };

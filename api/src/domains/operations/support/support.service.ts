@@ -9,35 +9,59 @@ import type { SupportEmails } from '../../../platform/mail/templates/support.ts'
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { accountById, displayNameOf, superusers } from '../../identity/accounts/accounts.service.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { addRequest, pathOfRequest } from '../customer-requests/requests.service.ts';
 
 const perAccount = rateLimit('support', 10, 60 * 60);
 
 type Body<K extends keyof typeof contract> = InputOf<(typeof contract)[K]> extends { body: infer B } ? B : never;
+type Sent = keyof Pick<SupportEmails, 'feedbackReceived' | 'candidateQuestion' | 'customerRequest'>;
+interface From {
+  from: string;
+  path: string;
+}
 
-export async function sendFeedback(viewer: Viewer, { subject, text, rating }: Body<'feedback'>): Promise<void> {
-  await toSuperusers(viewer, 'feedbackReceived', (from) => ({ from, text, topic: subject, rating: rating ?? 0 }));
+export async function sendFeedback(viewer: Viewer, { subject, text, rating = 0 }: Body<'feedback'>): Promise<void> {
+  await toSuperusers(
+    viewer,
+    () => addRequest(viewer.accountId ?? '', { kind: 'feedback', subject, text, rating: rating || null }),
+    'feedbackReceived',
+    (from) => ({ ...from, text, topic: subject, rating }),
+  );
 }
 
 /** Throws 404 for a developer that the company cannot see. */
 export async function askAboutDeveloper(viewer: Viewer, { userId, text }: Body<'candidateQuestion'>): Promise<void> {
   const { firstName = '' } = await seeDeveloper(viewer, userId);
   const company = (await companyNamesOf(viewer.entityId ? [viewer.entityId] : [])).get(viewer.entityId ?? '') ?? '';
-  await toSuperusers(viewer, 'candidateQuestion', (from) => ({
-    ...{ from, text, developerId: userId },
-    company: company || from,
-    developer: firstName || userId,
-  }));
+  await toSuperusers(
+    viewer,
+    () => addRequest(viewer.accountId ?? '', { kind: 'developer', text }, userId),
+    'candidateQuestion',
+    (from) => ({
+      ...from,
+      ...{ text, developerId: userId, company: company || from.from, developer: firstName || userId },
+    }),
+  );
 }
 
 export async function sendRequest(viewer: Viewer, { kind, text }: Body<'customerRequest'>): Promise<void> {
-  await toSuperusers(viewer, 'customerRequest', (from) => ({ from, text, kind }));
+  await toSuperusers(
+    viewer,
+    () => addRequest(viewer.accountId ?? '', { kind, text }),
+    'customerRequest',
+    (from) => ({ ...from, text, kind }),
+  );
 }
 
-/** Stores one email for each superuser. Throws 503 if none of them can be reached. */
-async function toSuperusers<K extends keyof SupportEmails>(
+/**
+ * Adds a request to the queue and stores one email about it for each superuser. Throws 503, and adds nothing, if none of
+ * them can be reached.
+ */
+async function toSuperusers<K extends Sent>(
   { accountId = '' }: Viewer,
+  add: () => Promise<string>,
   template: K,
-  about: (from: string) => Letters[K],
+  about: (from: From) => Letters[K],
 ): Promise<void> {
   await perAccount.take(accountId);
   const sender = await accountById(accountId);
@@ -45,8 +69,9 @@ async function toSuperusers<K extends keyof SupportEmails>(
   const from = name && name !== sender.email ? `${name} (${sender.email})` : sender.email;
   const recipients = await superusers();
   if (recipients.length === 0) throw requestNotSent();
+  const path = pathOfRequest(await add());
   for (const { _id, email, language } of recipients)
-    await writeMail(template, { to: email, language, accountId: _id }, about(from), {
+    await writeMail(template, { to: email, language, accountId: _id }, about({ from, path }), {
       replyTo: { name: name || sender.email, address: sender.email },
     });
 }

@@ -1,7 +1,7 @@
 import { log } from '../../config/log.ts';
 import { HttpError } from '../../errors/errors.ts';
 import { defineQuery } from '../../events/events.ts';
-import { receiveOutreachReply } from '../mail-events.ts';
+import { receiveOutreachReply, receiveRequestReply } from '../mail-events.ts';
 import { classify, type MailKind } from './classifier.ts';
 import { type Envelope, type InboundMail, parseMail } from './inbound-mail.ts';
 import { recordBounce, recordComplaint } from './reports.ts';
@@ -47,10 +47,14 @@ const handlers: Record<MailKind, (mail: InboundMail) => Promise<number> | number
   reply: (mail) => receiveReply(mail, 'reply'),
 };
 
-/** An address with a token decides; without one, the email belongs to a conversation before it belongs to a sequence. */
+/**
+ * An address with a token decides; without one, the email belongs to a request or a conversation before it belongs to a
+ * sequence.
+ */
 async function receiveReply(mail: InboundMail, kind: MailKind): Promise<number> {
   return (
     (await receiveOutreachReply.ask({ mail, kind, by: 'address' })) ||
+    (await receiveRequestReply.ask({ mail, kind })) ||
     (await receiveConversationReply.ask({ mail, kind })) ||
     receiveOutreachReply.ask({ mail, kind, by: 'content' })
   );

@@ -1,6 +1,6 @@
 import { env } from '../../config/env.ts';
 import { defineQuery } from '../../events/events.ts';
-import { isOutreachTag } from '../mail-events.ts';
+import { isOutreachTag, isRequestTag } from '../mail-events.ts';
 import { addressOfSender } from '../sender.ts';
 
 /** Whether the tag of a reply address was issued. */
@@ -12,9 +12,8 @@ export async function isRecipient(address: string): Promise<boolean> {
   if (base === addressOfSender()) return true;
   if (base === env.CALENDAR_ADDRESS?.toLowerCase()) return true;
   // Without a tag, the email is recognized by the one that it answers.
-  return (
-    base === env.REPLY_ADDRESS?.toLowerCase() && (!tag || (await isOutreachTag.ask(tag)) || isReplyAddressTag.ask(tag))
-  );
+  if (base !== env.REPLY_ADDRESS?.toLowerCase()) return false;
+  return !tag || (await isOutreachTag.ask(tag)) || (await isRequestTag.ask(tag)) || isReplyAddressTag.ask(tag);
 }
 
 /** An address without its tag, and the tag: `reply+tag@example.org`. */

@@ -1,11 +1,14 @@
-// Questions and feedback of users to the superusers.
+// Questions and feedback of users to the superusers, and their answers.
 import type { CustomerRequestKind } from '@tandem/catalogue/support';
+import { env } from '../../config/env.ts';
 import { inContext, type Templates } from './template.ts';
 
 interface FromUser {
   /** The name and address of the sender. */
   from: string;
   text: string;
+  /** Where superusers answer it. */
+  path: string;
 }
 
 export interface SupportEmails {
@@ -13,17 +16,39 @@ export interface SupportEmails {
   feedbackReceived: FromUser & { topic: string; rating: number };
   candidateQuestion: FromUser & { company: string; developer: string; developerId: string };
   customerRequest: FromUser & { kind: CustomerRequestKind };
+  /** To the sender of a request. `byEmail`: replies to this email arrive. */
+  requestAnswered: { answer: string; by: string; asked: string; name: string; byEmail: boolean };
+  /** To the superuser who answered a request. `files` are names, in one line. */
+  requestReplied: { name: string; text: string; files: string; path: string };
 }
 
 export const supportEmails: Templates<SupportEmails> = {
-  feedbackReceived: ({ from, text, topic, rating }) => ({
+  feedbackReceived: ({ from, text, topic, rating, path }) => ({
     values: { from, topic, rating, ...(rating > 0 && { context: 'rated' }) },
     quote: { text, by: from },
+    path,
   }),
-  candidateQuestion: ({ from, text, company, developer, developerId }) => ({
+  candidateQuestion: ({ from, text, company, developer, developerId, path }) => ({
     values: { from, company, developer },
     quote: { text, by: from },
-    path: `/admin/users/${developerId}`,
+    sections: [
+      { title: 'profile', rows: [{ title: developer, text: '', url: `${env.PORTAL_URL}/admin/users/${developerId}` }] },
+    ],
+    path,
   }),
-  customerRequest: ({ from, text, kind }) => inContext({ values: { from }, quote: { text, by: from } }, kind),
+  customerRequest: ({ from, text, kind, path }) =>
+    inContext({ values: { from }, quote: { text, by: from }, path }, kind),
+  requestAnswered: ({ answer, by, asked, name, byEmail }) => ({
+    ...(byEmail && { values: { context: 'byEmail' } }),
+    quotes: [
+      { text: answer, by },
+      { text: asked, by: name },
+    ],
+    path: '/contact',
+  }),
+  requestReplied: ({ name, text, files, path }) => ({
+    values: { name, files, ...(files && { context: 'files' }) },
+    ...(text && { quote: { text, by: name } }),
+    path,
+  }),
 };

@@ -1,0 +1,55 @@
+import { log } from '../../../platform/config/log.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { shownName } from '../../../platform/http/upload.ts';
+import { authenticationOf } from '../../../platform/mail/inbound/authentication-results.ts';
+import type { MailKind } from '../../../platform/mail/inbound/classifier.ts';
+import { textOfHtml } from '../../../platform/mail/inbound/html-text.ts';
+import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
+import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
+import { emailReply, requestTags } from './requests.mailing.ts';
+import { requests, type StoredRequest } from './requests.model.ts';
+
+const LONGEST_TEXT = 10_000;
+const LONGEST_ADDRESS = 254;
+const MOST_FILES = 20;
+/** Entries of one request; what comes beyond that is dropped with a line in the log. */
+const MOST_ENTRIES = 200;
+
+const perRequest = rateLimit('repliesToRequest', 20, 60 * 60);
+
+/**
+ * Adds the reply to an answer of the Tandem team to its request, once for each Message-ID, and opens the request again.
+ * Automatic and forged emails add nothing. Returns the number of replies; rejects if it should be delivered again later.
+ */
+export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: MailKind }): Promise<number> {
+  const { passed, failed } = authenticationOf(mail);
+  if (kind !== 'reply' || failed) return 0;
+  const id = requestTags.idAmong(mail.recipients);
+  // Message-IDs are no secret, so without the address the author has to be verified.
+  const request = id ? await requests.find(id) : passed ? await requests.ofMessageIds(mail.answered) : null;
+  return request ? store(mail, request) : 0;
+}
+
+async function store(mail: InboundMail, { _id, entries }: StoredRequest): Promise<number> {
+  if (entries.some(({ messageId }) => messageId === mail.messageId)) return 1;
+  if (entries.length >= MOST_ENTRIES) {
+    log.warn({ request: String(_id) }, 'a request has too many entries for another reply');
+    return 0;
+  }
+  const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
+  const text = (replyTextOf(whole).text || whole).slice(0, LONGEST_TEXT);
+  const files = mail.parts.flatMap(({ isInline, name, type }) => (isInline ? [] : shownName(name) || type));
+  if (!text && files.length === 0) return 0;
+  await perRequest.take(String(_id));
+  const reply = {
+    kind: 'reply' as const,
+    from: mail.author.slice(0, LONGEST_ADDRESS),
+    text,
+    files: files.slice(0, MOST_FILES),
+    messageId: mail.messageId,
+  };
+  const changed = await requests.add(_id, { 'entries.messageId': { $ne: mail.messageId } }, reply, 'open');
+  const added = changed?.entries.find(({ messageId }) => messageId === mail.messageId);
+  if (changed && added) await emailReply(changed, added);
+  return 1;
+}

@@ -1,0 +1,74 @@
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { signedTags } from '../../../platform/mail/inbound/signed-tags.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
+import { viewOf } from '../../identity/accounts/accounts.policy.ts';
+import { accountsById, displayNameOf, findAccount, superusers } from '../../identity/accounts/accounts.service.ts';
+import { requests, type StoredRequest, type StoredRequestEntry } from './requests.model.ts';
+import { emailKeyOf } from './requests.presenter.ts';
+
+/** Addresses that get the replies to answers. */
+export const requestTags = signedTags('r', 'reply to a request');
+
+/** Message-IDs that an email refers to at most. */
+const MOST_REFERENCES = 10;
+
+/** The page of a request in the portal. */
+export const pathOfRequest = (id: { toString(): string }): string => `/admin/requests?request=${id}`;
+
+/**
+ * Emails answers to the people who asked, in the language of each. It also runs as a task, so that nobody is left without
+ * an answer if a process stops in between; the key prevents a second email.
+ */
+export async function emailDueAnswers(): Promise<void> {
+  for (const request of await requests.due()) await emailAnswersOf(request);
+}
+
+export async function emailAnswersOf(request: StoredRequest): Promise<void> {
+  for (const entry of request.entries.filter(({ isDue }) => isDue)) await emailAnswer(request, entry);
+}
+
+async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): Promise<void> {
+  const { _id, text: asked, accountId } = request;
+  const [sender, author] = await Promise.all([findAccount(accountId), entry.authorId && findAccount(entry.authorId)]);
+  const key = emailKeyOf(entry);
+  if (sender) {
+    const address = requestTags.addressOf(String(_id));
+    const earlier = request.entries.flatMap(({ messageId, date }) => (messageId && date < entry.date ? messageId : []));
+    await writeMail(
+      'requestAnswered',
+      { to: sender.email, language: sender.language, accountId },
+      // Addresses of superusers stay with superusers.
+      {
+        answer: entry.text,
+        by: author?.name || 'Tandem',
+        asked,
+        name: displayNameOf(sender),
+        byEmail: address !== undefined,
+      },
+      {
+        key,
+        ...(address && { replyTo: { name: 'Tandem', address } }),
+        thread: { answers: earlier.slice(-MOST_REFERENCES), isPersonal: true },
+      },
+    );
+  }
+  const email = await emails.findByKey(key);
+  await requests.written(_id, entry._id, email?.messageId.slice(1, -1) ?? '');
+}
+
+/** Emails the reply of a sender to the superuser who answered last, or to all if that one is no superuser any more. */
+export async function emailReply(request: StoredRequest, reply: StoredRequestEntry): Promise<void> {
+  const { _id, entries, accountId } = request;
+  const authorId = entries.findLast((entry) => entry.kind === 'answer')?.authorId;
+  const people = await accountsById([accountId, ...(authorId ? [authorId] : [])].map(String));
+  const [sender, author] = [people.get(String(accountId)), people.get(String(authorId))];
+  const isReachable = author && viewOf(author) === 'SUPERUSER' && !author.suspended && !author.closedDate;
+  const name = sender ? sender.name || displayNameOf(sender) : reply.from;
+  for (const { _id: id, email, language } of isReachable ? [author] : await superusers())
+    await writeMail(
+      'requestReplied',
+      { to: email, language, accountId: id },
+      { name, text: reply.text, files: reply.files.join(', '), path: pathOfRequest(_id) },
+      { key: `request reply ${reply._id} ${id}` },
+    );
+}
