@@ -138,6 +138,7 @@ const filters: readonly { path: string; as?: Who; by: readonly string[] }[] = [
   { path: '/admin/accounts', as: 'superuser', by: [SEARCH, CHIP] },
   { path: '/admin/companies', as: 'superuser', by: [SEARCH, CHIP] },
   { path: '/admin/emails', as: 'superuser', by: [SEARCH, CHIP] },
+  { path: '/admin/requests', as: 'superuser', by: [SEARCH, CHIP] },
   { path: '/admin/audit', as: 'superuser', by: [SEARCH] },
   { path: '/admin/feedback', as: 'superuser', by: [CHIP] },
 ];

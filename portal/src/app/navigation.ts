@@ -82,6 +82,7 @@ const all: Record<View, readonly NavigationItem[]> = {
   ],
   SUPERUSER: [
     { path: paths.admin.home, label: 'nav.queues', waits: 'queues', tab: { label: 'nav.queues', icon: IconInbox } },
+    { path: paths.admin.requests, label: 'nav.requests' },
     { path: paths.admin.numbers, label: 'nav.numbers' },
     { path: paths.admin.accounts, label: 'nav.accounts', tab: { label: 'nav.accounts', icon: IconUsers } },
     { path: paths.admin.users, label: 'nav.developers', tab: { label: 'nav.developers', icon: IconUser } },

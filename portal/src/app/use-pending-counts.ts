@@ -42,6 +42,7 @@ export function usePendingCounts(): PendingCounts {
     enabled: view === 'SUPERUSER',
     select: ({ total }) => total,
   });
+  const requests = useQuery({ ...sharedQueries.openRequests(), enabled: view === 'SUPERUSER' });
   const developers = useQuery({
     ...sharedQueries.reviewCounts(),
     enabled: view === 'SUPERUSER',
@@ -50,6 +51,7 @@ export function usePendingCounts(): PendingCounts {
   return {
     matches: matches.data ?? 0,
     messages: messages.data ?? 0,
-    queues: (queues.data ?? 0) + (appeals.data ?? 0) + (reports.data ?? 0) + (developers.data ?? 0),
+    queues:
+      (queues.data ?? 0) + (appeals.data ?? 0) + (reports.data ?? 0) + (requests.data ?? 0) + (developers.data ?? 0),
   };
 }

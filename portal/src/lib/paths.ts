@@ -138,6 +138,7 @@ export const paths = {
     outreach: '/admin/outreach',
     salesTemplate: (region: string) => `/admin/outreach/templates/${region}`,
     importLeads: '/admin/outreach/import',
+    requests: '/admin/requests',
     emails: '/admin/emails',
     ai: '/admin/ai',
     blog: '/admin/blog',

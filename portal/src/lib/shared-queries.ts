@@ -72,6 +72,11 @@ export const sharedQueries = {
     queryFn: () => api.candidates.list({ query: { ...candidateQuery(filters), sort, skip, limit } }),
   }),
   reviewCounts: () => ({ queryKey: ['review', 'counts'], queryFn: () => api.review.counts() }),
+  /** How many requests of people wait for the Tandem team. */
+  openRequests: () => ({
+    queryKey: ['requests', 'open', 'count'],
+    queryFn: async () => (await api.customerRequests.list({ query: { status: 'open', limit: 1 } })).total,
+  }),
   companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
     queryKey: ['companies', 'review', review, skip],
     queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),

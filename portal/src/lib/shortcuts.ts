@@ -61,6 +61,7 @@ export const GO_KEYS: Record<View, Readonly<Record<string, string>>> = {
   },
   SUPERUSER: {
     q: paths.admin.home,
+    r: paths.admin.requests,
     a: paths.admin.accounts,
     d: paths.admin.users,
     c: paths.admin.companies,

@@ -28,6 +28,12 @@ export const adminScreens: readonly Screen[] = [
     }),
   ),
   {
+    path: paths.admin.requests,
+    view: 'SUPERUSER',
+    texts: ['admin', 'requests', 'outreach', 'letters'],
+    load: () => import('../../features/admin/requests/RequestsPage.tsx'),
+  },
+  {
     path: paths.admin.testQuestions,
     view: 'SUPERUSER',
     texts: ['tech-tests'],

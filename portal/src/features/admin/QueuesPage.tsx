@@ -20,6 +20,8 @@ import { CompanyReview } from './CompanyReview.tsx';
 import { QueueKeys } from './ListKeys.tsx';
 import { RecentDecisions } from './RecentDecisions.tsx';
 import { Reports, useReports } from './reports/Reports.tsx';
+import { useOpenRequests } from './requests/use-requests.ts';
+import { WaitingRequests } from './requests/WaitingRequests.tsx';
 import { useUndo } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
@@ -44,7 +46,8 @@ export default function QueuesPage() {
   useListKeys();
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
-  const waitingElsewhere = (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0);
+  const openRequests = useOpenRequests().data ?? 0;
+  const waitingElsewhere = (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests;
   const all = total + waitingElsewhere + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
@@ -107,6 +110,7 @@ export default function QueuesPage() {
       <Counts />
       <RecentDecisions />
       <Appeals />
+      <WaitingRequests />
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
         <PendingDevelopers />
       </Suspense>

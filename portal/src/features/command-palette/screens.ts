@@ -60,6 +60,7 @@ const ALL: Record<View, readonly ScreenOption[]> = {
   ],
   SUPERUSER: [
     { path: paths.admin.home, key: 'queues' },
+    { path: paths.admin.requests, key: 'requests' },
     { path: paths.admin.accounts, key: 'accounts' },
     { path: paths.admin.users, key: 'developers' },
     { path: paths.admin.companies, key: 'companies' },
