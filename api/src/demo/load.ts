@@ -32,6 +32,7 @@ import { addTestQuestions } from '../migrations/add-test-questions.ts';
 import { grantPaidPackages } from '../migrations/grant-paid-packages.ts';
 import '../platform/audit/audit.model.ts';
 import '../platform/audit/audit-values.model.ts';
+import '../domains/operations/customer-requests/requests.model.ts';
 import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
 import '../domains/outreach/sales-templates/sales-templates.model.ts';
