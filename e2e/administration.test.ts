@@ -56,7 +56,7 @@ describe('acting as someone else', () => {
     const answer = await fetch(`${stage.tandem.url}/api/become/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'developer@tandem.example' }),
+      body: JSON.stringify({ email: 'developer@tandem.example', reason: 'To look' }),
     });
     expect(answer.status, 'S18').toBe(403);
     await window.goTo(`${stage.tandem.url}/jobs`);

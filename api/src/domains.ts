@@ -15,6 +15,7 @@ import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts'
 import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.domain.ts';
 import { techTestsDomain } from './domains/hiring/tech-tests/tech-tests.domain.ts';
 import { accountsDomain } from './domains/identity/account-management/accounts.domain.ts';
+import { accountSupportDomain } from './domains/identity/account-support/account-support.domain.ts';
 import { authDomain } from './domains/identity/auth/auth.domain.ts';
 import { friendInvitationsDomain } from './domains/identity/friend-invitations/friend-invitations.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
@@ -129,6 +130,7 @@ export const domains = [
   notificationsDomain,
   suspensionsDomain,
   termsDomain,
+  accountSupportDomain,
   authDomain,
   accountsDomain,
 ] as const;

@@ -76,7 +76,7 @@ test('S40 the log records what happened and contains no secrets', async () => {
   await post('/api/verification/', { token: activation });
   const { token } = await post('/api/login/', { email, password });
   await post('/api/login/', { email, password: 'not the right one' });
-  await post('/api/become/', { email }, token);
+  await post('/api/become/', { email, reason: 'To look' }, token);
   await post('/api/logout', {}, token);
   api.child.kill('SIGTERM');
   await once(api.child, 'exit');

@@ -86,6 +86,7 @@ const QUERIES: Record<string, Record<string, string>> = {
 const EMPTY: Record<string, string> = {
   'accounts.acts as USER': 'no superuser has acted as the developer',
   'accounts.acts as SUPERUSER': 'nobody acts as a superuser',
+  'accountSupport.signUps': 'everyone in the demo has activated their account',
   'ai.allRuns': 'no AI helper has been used in the demo',
   'ai.runs': 'no AI helper has been used in the demo',
   'comments.queue': 'no comment of the demo has been reported',

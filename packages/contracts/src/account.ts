@@ -54,7 +54,7 @@ const missing = { params: { key: 'missing' } };
 /** Required to make an account a superuser or to end that: the caller's own password and a reason. */
 const Confirmation = {
   password: z.string().min(1).max(1000).optional(),
-  /** Sent to that person and all superusers, and recorded in the audit log. */
+  /** Recorded in the audit log; of superuser rights, also sent to that person and all superusers. */
   reason: z.string().trim().min(3).max(500).optional(),
 };
 
@@ -126,12 +126,14 @@ export const AccountChange = z
     isSuperAdmin: z.boolean().optional(),
     /** Makes it the main account of its profile or company. */
     mainAccount: z.literal(true).optional(),
-    /** Suspends the account, or lifts the suspension with null. */
+    /** Suspends the account, or lifts the suspension with null, which requires a reason. */
     suspension: Suspend.nullable().optional(),
     ...Confirmation,
   })
   .superRefine((change, ctx) => {
     if (change.isSuperAdmin !== undefined) refuseUnconfirmed(change, ctx);
+    else if (change.suspension === null && !change.reason)
+      ctx.addIssue({ code: 'custom', path: ['reason'], ...missing });
   });
 export type AccountChange = z.output<typeof AccountChange>;
 export const ACCOUNT_SUPERUSER_FIELDS = ['isSuperAdmin', 'mainAccount', 'suspension', 'password', 'reason'] as const;

@@ -1,4 +1,5 @@
 import type { Contract } from './route.ts';
+import { accountSupport } from './routes/account-support.ts';
 import { accounts } from './routes/accounts.ts';
 import { ai } from './routes/ai.ts';
 import { audit } from './routes/audit.ts';
@@ -65,6 +66,7 @@ import { tutorials } from './routes/tutorials.ts';
 /** Every call of the API by domain. */
 export const contracts = {
   accounts,
+  accountSupport,
   ai,
   audit,
   auth,

@@ -27,6 +27,8 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationQuery = pageOf({
   /** Only those that are read, or unread. */
   read: Flag.optional(),
+  /** Another account, for superusers. */
+  account: Id.optional(),
   sort: sortBy(['createdDate', 'read'], '-createdDate'),
 });
 export type NotificationQuery = z.output<typeof NotificationQuery>;

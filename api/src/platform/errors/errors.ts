@@ -181,6 +181,9 @@ export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
 /** The account cannot become a superuser; `why` selects the message. */
 export const cannotBeSuperuser = (why: 'suspended' | 'closed' | 'unverified' | 'blank') =>
   new HttpError(409, 'cannot_be_superuser', { values: { context: why } });
+/** Nothing can be sent to the owner of the account; `why` selects the message. */
+export const supportRefused = (why: 'activated' | 'unverified' | 'suspended' | 'closed') =>
+  new HttpError(409, 'support_refused', { values: { context: why } });
 /** The server settings make the account a superuser. */
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
 /** The decision has already been announced, or the state has changed since. */

@@ -233,7 +233,7 @@ export const auth = contract({
     unrecorded: true,
     body: z.strictObject({
       email: Email,
-      /** The reason, for the audit log. */
+      /** The reason, for the audit log; only the return needs none. */
       reason: z.string().trim().max(500).default(''),
     }),
     example: { email: 'elin@example.org', reason: 'She asks why her profile is not shown.' },

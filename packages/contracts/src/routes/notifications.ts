@@ -8,8 +8,10 @@ export const notifications = contract({
   list: {
     method: 'GET',
     path: '/api/notifications',
-    summary: 'The notifications of one’s own account, newest first, and how many are unread',
+    summary:
+      'The notifications of one’s own account, newest first, and how many are unread; superusers read those of any',
     access: scoped,
+    superuserOnly: ['account'],
     query: NotificationQuery,
     response: NotificationList,
     counted: true,

@@ -88,8 +88,13 @@ export const secondFactor = contract({
     inPerson: true,
     access: ownThings,
     params: ById,
-    confirmation: ['password'],
-    body: z.strictObject({ password: OwnPassword }),
+    confirmation: ['password', 'reason'],
+    body: z.strictObject({
+      password: OwnPassword,
+      /** Needed for the account of another person; recorded in the audit log. */
+      reason: z.string().trim().min(3).max(500).optional(),
+    }),
+    superuserOnly: ['reason'],
     example: { password: 'seven ferries at noon' },
     response: z.object({ message: z.string() }),
   },

@@ -158,7 +158,7 @@ describe('in the marketplace', () => {
   test('steps of a superuser in the name of the company, and undone steps, are no answer', async () => {
     const job = await aJob(volta);
     const root = await aSuperuser();
-    const become = await app.post('/api/become/', { as: root.token, body: { email: volta.email } });
+    const become = await app.post('/api/become/', { as: root.token, body: { email: volta.email, reason: 'To look' } });
     const put = (id: string, as: string, body: object) => app.put(`/api/matches-new/${id}`, { as, body });
     const [one, other] = [await aMatch(job, await aDeveloper()), await aMatch(job, await aDeveloper())];
     expect((await put(one._id, become.body.token, { status: 'accepted' })).status).toBe(200);

@@ -153,7 +153,7 @@ describe('the address of the feed', () => {
     const root = await aSuperuser();
     const path = await create(ada);
     const suspension = (value: object | null) =>
-      app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body: { suspension: value } });
+      app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body: { suspension: value, reason: 'A test' } });
     expect((await suspension({ reasons: ['spam'] })).status).toBe(200);
     expect((await read(path)).status).toBe(410);
     await suspension(null);

@@ -72,7 +72,7 @@ export async function administer(viewer: Viewer, id: string, change: AccountChan
       by: `${viewer.accountId}`,
     });
   }
-  if (suspension === null) await lift({ accountId: id }, `${viewer.accountId}`);
+  if (suspension === null) await lift({ accountId: id }, `${viewer.accountId}`, reason);
   return updateAccount(id, plain);
 }
 

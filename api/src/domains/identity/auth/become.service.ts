@@ -1,6 +1,6 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { anotherSuperuser, cannotActAs, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
+import { anotherSuperuser, cannotActAs, invalid, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
@@ -9,7 +9,7 @@ import { actingAs, whoIs } from './login.service.ts';
 
 /**
  * Lets a superuser act as another user, or return with their own address. Throws 403 for another superuser, 409 for an
- * account whose owner could not log in either.
+ * account whose owner could not log in either, and 400 without a reason.
  */
 export async function become(
   { accountId, sessionId }: Viewer,
@@ -30,6 +30,7 @@ export async function become(
   if (!account) throw notFound('account');
   if (viewOf(account) === 'SUPERUSER') throw anotherSuperuser();
   if (!account.emailVerified || account.suspended || account.closedDate) throw cannotActAs();
+  if (!reason) throw invalid({ reason: { key: 'missing' } });
   const token = await startActing(account._id, { accountId, sessionId }, { userAgent: call.userAgent });
   await audit('auth.become', String(account._id));
   return actingAs(account, token, own);

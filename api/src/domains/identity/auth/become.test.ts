@@ -8,7 +8,7 @@ import { startSession } from '../sessions/sessions.service.ts';
 
 const app = useTestApp();
 
-const become = (by: { token: string }, email: string, reason = '') =>
+const become = (by: { token: string }, email: string, reason = 'To look') =>
   app.post('/api/become/', { as: by.token, body: { email, ...(reason && { reason }) } });
 const audit = async ({ token, accountId }: Person) =>
   (await app.get(`/api/audit?actor=${accountId}`, { as: token })).body as Record<string, unknown>[];

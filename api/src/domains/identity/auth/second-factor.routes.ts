@@ -30,7 +30,7 @@ export const secondFactorRoutes = (router: Router) =>
         ...localizedMessage(call, 'recoveryCodesRenewed'),
       }),
       turnOff: async ({ params, body }, viewer, call) => {
-        await service.turnOffSecondFactor(viewer, params.id, body.password);
+        await service.turnOffSecondFactor(viewer, params.id, body);
         return localizedMessage(call, 'secondFactorOff');
       },
     },

@@ -102,20 +102,29 @@ const mailAgainSoon = queued(
   },
 );
 
-/** Notifies an address that already has an account, because there is nothing to activate. */
-async function mailActivation(signUp: StoredSignUp): Promise<void> {
+/**
+ * Sends the email of a sign-up with a new link and a new code. Notifies an address that already has an account, because
+ * there is nothing to activate.
+ */
+export async function mailActivation(signUp: StoredSignUp): Promise<void> {
   const { email, language, said } = signUp;
   const known = await accounts.findByEmail(email);
-  if (known && isMadeForSomebody(known)) {
-    const token = await newInvitation(known.entityId, email);
-    return sendMail('accountMade', { to: email, language: known.language }, { token });
-  }
+  if (known && isMadeForSomebody(known)) return mailInvitation(known);
   if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
   const { stored, ...activation } = newActivation();
   await signUps.change(signUp._id, { activation: stored, forgetDate: forgetDate() });
   const name = String(said.firstName || said.contactPerson || said.companyName || email);
   await sendMail('activation', { to: email, language }, { name, ...activation });
 }
+
+async function mailInvitation({ entityId, email, language }: accounts.StoredAccount): Promise<void> {
+  const token = await newInvitation(entityId, email);
+  return sendMail('accountMade', { to: email, language }, { token });
+}
+
+/** Sends the email again with which the owner of an account verifies the address, or chooses a first password. */
+export const mailAccountAgain = (account: accounts.StoredAccount): Promise<void> =>
+  isMadeForSomebody(account) ? mailInvitation(account) : mailAccount(account);
 
 /** An account whose address was changed, or that was stored as a sign-up by an earlier version. */
 async function mailAccount({ _id, email, language, signup }: accounts.StoredAccount): Promise<void> {

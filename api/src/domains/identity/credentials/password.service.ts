@@ -19,11 +19,15 @@ export async function sendOneTimeToken(email: string, call: CallInfo) {
 
 const remindSoon = queued('forgotten password', async ({ email }: { email: string }) => {
   const account = await accounts.findByEmail(email);
-  if (!account?.emailVerified || account.suspended) return;
-  const { token, stored } = newOneTimeToken();
-  await accounts.changeAccount(account._id, { oneTime: stored });
-  await sendMail('forgotPassword', { to: email, language: account.language }, { token });
+  if (account?.emailVerified && !account.suspended) await mailOneTimeToken(account);
 });
+
+/** Emails a link that logs in once, within an hour; earlier links stop working. */
+export async function mailOneTimeToken({ _id, email, language }: StoredAccount): Promise<void> {
+  const { token, stored } = newOneTimeToken();
+  await accounts.changeAccount(_id, { oneTime: stored });
+  await sendMail('forgotPassword', { to: email, language }, { token });
+}
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];
 

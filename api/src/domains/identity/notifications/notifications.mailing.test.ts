@@ -236,7 +236,7 @@ describe('about a match', () => {
     const _id = await invite();
     const { body } = await app.post('/api/become', {
       as: (await aSuperuser()).token,
-      body: { email: ada.email },
+      body: { email: ada.email, reason: 'To look' },
     });
     await app.put(`/api/matches-new/${_id}`, { as: body.token, body: { seen: true } });
     await pass(11);

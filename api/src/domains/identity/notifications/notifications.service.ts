@@ -6,7 +6,13 @@ import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { accountsById, accountsOf, findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import {
+  accountById,
+  accountsById,
+  accountsOf,
+  findAccount,
+  type StoredAccount,
+} from '../accounts/accounts.service.ts';
 import { mailDateFrom, mailUnread } from './notifications.mailing.ts';
 import { type NotificationMail, notifications, type StoredNotification } from './notifications.model.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -90,8 +96,16 @@ export async function readNotificationsAt(entityId: Ref, link: string): Promise<
 /** Number of skipped notifications from which on it is worth knowing first how many there are. */
 const DEEP = 500;
 
-/** A page of the notifications of the viewer's account, and how many are unread in all. */
-export async function notificationsOf(viewer: Viewer, { read, ...page }: NotificationQuery): Promise<NotificationList> {
+/**
+ * A page of the notifications of the viewer's account, or of the given one for a superuser, and how many are unread in
+ * all. Throws 404 if there is no such account.
+ */
+export async function notificationsOf(
+  viewer: Viewer,
+  { read, account, ...page }: NotificationQuery,
+): Promise<NotificationList> {
+  if (account)
+    return notificationsOf({ ...viewer, accountId: String((await accountById(account))._id) }, { read, ...page });
   const shown = await shownTo(viewer);
   const condition = { ...shown, ...(read !== undefined && { read }) };
   const counted = page.skip < DEEP ? null : await notifications.count(condition);

@@ -118,7 +118,7 @@ describe('reading', () => {
   test('is refused to a superuser who acts as the person, who can still see the notifications', async () => {
     await accepted(volta);
     const root = await aSuperuser();
-    const { body } = await app.post('/api/become', { as: root.token, body: { email: volta.email } });
+    const { body } = await app.post('/api/become', { as: root.token, body: { email: volta.email, reason: 'To look' } });
     const acting = { token: body.token };
     expect((await list(acting)).unread).toBe(1);
     expect((await read(acting)).status).toBe(403);

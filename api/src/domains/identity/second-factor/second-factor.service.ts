@@ -64,9 +64,14 @@ export async function renewRecoveryCodes(id: string, password: string): Promise<
   return codes;
 }
 
-/** Turns the second factor of an account off, with the password of the caller. */
-export async function turnOffSecondFactor({ accountId }: Viewer, id: string, password: string): Promise<void> {
+/** Turns the second factor of an account off, with the password of the caller and, for another person, a reason. */
+export async function turnOffSecondFactor(
+  { accountId }: Viewer,
+  id: string,
+  { password, reason }: { password: string; reason?: string | undefined },
+): Promise<void> {
   const account = await accounts.accountById(id);
+  if (id !== accountId && !reason) throw invalid({ reason: { key: 'missing' } });
   await provePassword(await accounts.accountById(`${accountId}`), password);
   await accounts.changeAccount(account._id, { secondFactor: null, factorSetup: null });
   if (account.secondFactor) await sendMail('secondFactorOff', { to: account.email, language: account.language }, {});

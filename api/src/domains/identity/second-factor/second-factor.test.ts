@@ -172,7 +172,9 @@ describe('turning it off', () => {
     await withFactor(app, me);
     const boss = await aSuperuser();
     await withPassword(boss);
-    expect((await app.post(path('/off'), { as: boss.token, body: { password } })).status).toBe(200);
+    expect(
+      (await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } })).status,
+    ).toBe(200);
     expect((await logIn()).status).toBe(200);
   });
 });
@@ -190,7 +192,7 @@ describe('superusers who are required to have it by the settings', () => {
       await withFactor(app, boss);
       expect((await app.post('/api/login/token', { body: { token: boss.token } })).body.view).toBe('SUPERUSER');
       expect((await app.get('/api/accounts', { as: boss.token })).status).toBe(200);
-      await app.post(path('/off'), { as: boss.token, body: { password } });
+      await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } });
       await vi.waitFor(async () => expect((await app.get('/api/accounts', { as: boss.token })).status).toBe(403), 1000);
     } finally {
       env.SUPERUSER_SECOND_FACTOR = false;

@@ -1,5 +1,6 @@
-import { model, Schema, type Types } from 'mongoose';
-import { maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { countOf, maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 
 /** A sign-up that has not been activated: several for one address each have their own password, data, link and code. */
@@ -41,6 +42,9 @@ export const signUps = {
   /** The newest sign-ups of an address. */
   ofAddress: (email: string, most: number) =>
     SignUps.find({ email }).sort({ createdDate: -1 }).limit(most).lean<StoredSignUp[]>(),
+  page: (condition: QueryFilter<StoredSignUp>, { skip, limit, sort }: PageOf<string>) =>
+    SignUps.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSignUp[]>(),
+  count: (condition: QueryFilter<StoredSignUp>) => countOf(SignUps, condition),
   change: (id: Types.ObjectId, change: Partial<StoredSignUp>) =>
     SignUps.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSignUp>(),
   /** A browser in which the password was entered is treated like the one that signed up. */

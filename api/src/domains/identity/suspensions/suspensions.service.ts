@@ -53,18 +53,18 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
 
 /**
  * Ends a suspension and restores the state before it. An account that was suspended with its company is released with
- * it.
+ * it. `why` is recorded in the audit log in place of the reasons of the suspension.
  */
-export async function lift(target: Target, by: string): Promise<void> {
+export async function lift(target: Target, by: string, why?: string): Promise<void> {
   const { entityId, accountId } = await about(target);
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
-  if (found) return end(found, by);
+  if (found) return end(found, by, why);
   // Accounts that were suspended before suspensions were stored.
   for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
 }
 
 /** Ends one suspension. */
-export async function end(suspension: StoredSuspension, by: string): Promise<void> {
+export async function end(suspension: StoredSuspension, by: string, why?: string): Promise<void> {
   const { _id, entityId, type, accountId, before } = suspension;
   const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
   for (const account of affected) {
@@ -75,11 +75,17 @@ export async function end(suspension: StoredSuspension, by: string): Promise<voi
   if (type === 'company' && before?.public) await reopenCompany(entityId);
   await suspensions.change(_id, { liftedDate: new Date() });
   await tell('suspensionLifted', affected, suspension);
-  await audit(by, 'suspensions.lift', suspension);
+  await audit(by, 'suspensions.lift', suspension, why);
 }
 
-const audit = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
-  recordAudit({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
+const audit = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension, why?: string) =>
+  recordAudit({
+    actorId,
+    action,
+    subject: String(accountId ?? entityId),
+    fields: [],
+    reason: why ?? reasons.join(', '),
+  });
 
 /** The path at which a person who cannot log in can appeal; undefined if no suspension is stored. */
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {

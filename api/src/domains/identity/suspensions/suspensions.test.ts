@@ -6,7 +6,10 @@ import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword }
 const app = useTestApp();
 
 const put = (by: Person, of: { accountId: string }, suspension: object | null) =>
-  app.put(`/api/accounts/${of.accountId}`, { as: by.token, body: { suspension } });
+  app.put(`/api/accounts/${of.accountId}`, {
+    as: by.token,
+    body: { suspension, ...(suspension === null && { reason: 'It was a mistake' }) },
+  });
 const isIn = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id}`, { as: token })).status === 200;
 const appealTokenOf = async (email: string) =>
   /\/appeal\/(\S+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1] ?? '';

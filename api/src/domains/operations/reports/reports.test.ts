@@ -130,7 +130,7 @@ test('an unknown reason, a short answer and a superuser who acts as a person are
   await report(ada);
   const [item] = await open();
   expect((await decide(item._id, { kind: 'acted', text: 'Done' })).body.fields).toHaveProperty('text');
-  const { body } = await app.post('/api/become', { as: root.token, body: { email: ada.email } });
+  const { body } = await app.post('/api/become', { as: root.token, body: { email: ada.email, reason: 'To look' } });
   expect((await report({ ...ada, token: body.token })).status).toBe(403);
 });
 

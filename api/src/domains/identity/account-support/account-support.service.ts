@@ -1,0 +1,77 @@
+import type { InputOf } from '@tandem/contracts/route';
+import type { accountSupport as contract, SignUpView } from '@tandem/contracts/routes/account-support';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { notFound, supportRefused } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
+import { mailAccountAgain, mailActivation } from '../auth/signup.service.ts';
+import { mailOneTimeToken } from '../credentials/password.service.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { signUps } from '../sign-ups/sign-ups.service.ts';
+
+type Query = InputOf<typeof contract.signUps>['query'];
+
+/** Sign-ups that are not activated yet; `text` is searched in addresses and names. */
+export async function listSignUps({ text, ...page }: Query): Promise<Page<SignUpView[]>> {
+  const condition = text ? saying(text) : {};
+  const [found, total] = await Promise.all([signUps.page(condition, page), signUps.count(condition)]);
+  const items = found.map(({ _id, email, type, language, createdDate, forgetDate, said }) =>
+    plain({ _id, email, type, name: nameIn(said), language, createdDate, forgetDate }),
+  );
+  return { items, total };
+}
+
+const nameIn = ({ firstName = '', lastName = '', companyName = '' }: Record<string, unknown>): string =>
+  String(companyName) || `${firstName} ${lastName}`.trim();
+
+const NAMES = ['said.firstName', 'said.lastName', 'said.companyName', 'said.contactPerson'];
+
+/** Matches the address, or each word in one of the names. */
+function saying(text: string) {
+  const words = containingWords(text).map((word) => ({ $or: NAMES.map((name) => ({ [name]: word })) }));
+  return { $or: [{ email: containing(text) }, ...(words.length > 0 ? [{ $and: words }] : [])] };
+}
+
+/** Sends the email of a sign-up again. Throws 404, and 429 after several within an hour. Returns its address. */
+export async function activateSignUp(id: string): Promise<{ email: string; entityId: string }> {
+  const signUp = await signUps.find(id);
+  if (!signUp) throw notFound();
+  await limits.mail.take(`support ${id}`);
+  await mailActivation(signUp);
+  return { email: signUp.email, entityId: String(signUp.entityId) };
+}
+
+/** Sends the email again with which the owner verifies the address. Throws 409 if it is verified, 429 after several. */
+export async function sendActivation(id: string): Promise<string> {
+  const account = await accountById(id);
+  if (account.emailVerified) throw supportRefused('activated');
+  refuseClosed(account);
+  await limits.mail.take(`support ${id}`);
+  await mailAccountAgain(account);
+  return account.email;
+}
+
+/** Sends a link that logs in once. Throws 409 for an account that cannot log in, 429 after several. */
+export async function sendLoginLink(id: string): Promise<string> {
+  const account = await accountById(id);
+  if (!account.emailVerified) throw supportRefused('unverified');
+  refuseClosed(account);
+  await limits.mail.take(`support ${id}`);
+  await mailOneTimeToken(account);
+  return account.email;
+}
+
+function refuseClosed({ suspended, closedDate }: StoredAccount) {
+  if (suspended) throw supportRefused('suspended');
+  if (closedDate) throw supportRefused('closed');
+}
+
+/** Logs an account out everywhere; if it is the caller's own, except here. */
+export async function endAllSessions({ accountId, sessionId }: Viewer, id: string): Promise<string> {
+  const { _id, email } = await accountById(id);
+  await endSessions(_id, id === accountId ? sessionId : undefined);
+  return email;
+}
