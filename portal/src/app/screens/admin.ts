@@ -9,7 +9,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.account(':id'),
     view: 'SUPERUSER',
-    texts: ['admin', 'auth'],
+    texts: ['admin', 'auth', 'mail-log', 'notifications', 'requests'],
     load: () => import('../../features/admin/accounts/AccountPage.tsx'),
   },
   ...(

@@ -6,6 +6,7 @@ import { useAccountId } from '../../../lib/session.ts';
 import classes from '../admin.module.css';
 import { AccountLabels, mayActAs, mayBeSuperuser } from './AccountLabels.tsx';
 import type { Asking } from './AccountPage.tsx';
+import type { SupportAction } from './SupportDialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
 /** One account with what is known of it and what can be done. */
@@ -20,6 +21,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
     ['language', languageName(account.language, i18n.language)],
     ['emails', t(`account.frequency.${account.emailFrequency}`)],
   ] as const;
+  const canGetMail = !account.suspended && !account.closedDate;
   const act = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change, { onError: failed });
   const ask = (what: Asking, isDangerous = false) => {
     const words = what === 'superuser' ? (account.isSuperAdmin ? 'demote' : 'promote') : what;
@@ -28,10 +30,10 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
         size="xs"
         variant={isDangerous ? 'outline' : 'default'}
         data-danger={isDangerous || undefined}
-        aria-label={t(`account.acts.${words}Label`, { email })}
+        aria-label={t(isSupport(words) ? `support.${words}.label` : `account.acts.${words}Label`, { email })}
         onClick={() => onAsk(what)}
       >
-        {t(`account.acts.${words}`)}
+        {t(isSupport(words) ? `support.${words}.open` : `account.acts.${words}`)}
       </Button>
     );
   };
@@ -50,7 +52,9 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
       </dl>
       <div className={classes.decide}>
         {mayActAs(account) && ask('actAs')}
+        {canGetMail && ask(account.emailVerified ? 'loginLink' : 'activation')}
         {ask('email')}
+        {!isOwn && ask('endSessions')}
         {account.secondFactor === 'on' && !isOwn && ask('factor', true)}
         {!account.mainAccount && account.emailVerified && !account.closedDate && !account.suspended && (
           <Button size="xs" variant="default" onClick={() => act({ _id: account._id, mainAccount: true })}>
@@ -60,18 +64,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
         {!isOwn && (
           <>
             {(account.isSuperAdmin || mayBeSuperuser(account)) && ask('superuser')}
-            {account.suspended ? (
-              <Button
-                size="xs"
-                variant="default"
-                loading={update.isPending}
-                onClick={() => act({ _id: account._id, suspension: null })}
-              >
-                {t('account.acts.lift')}
-              </Button>
-            ) : (
-              ask('suspend', true)
-            )}
+            {account.suspended ? ask('lift') : ask('suspend', true)}
             {ask('erase', true)}
           </>
         )}
@@ -79,3 +72,6 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
     </li>
   );
 }
+
+const SUPPORT: readonly string[] = ['activation', 'loginLink', 'endSessions', 'lift'] satisfies SupportAction[];
+const isSupport = (what: string): what is SupportAction => SUPPORT.includes(what);

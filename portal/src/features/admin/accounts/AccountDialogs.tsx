@@ -5,6 +5,7 @@ import ChangeEmail from './ChangeEmail.tsx';
 import ChangeSuperuser from './ChangeSuperuser.tsx';
 import DisableTwoFactor from './DisableTwoFactor.tsx';
 import EraseAccount from './EraseAccount.tsx';
+import { SupportDialog } from './SupportDialog.tsx';
 import Suspend from './Suspend.tsx';
 
 interface AccountDialogsProps {
@@ -23,6 +24,7 @@ export default function AccountDialogs({ what, account, name, hasColleagues, onC
   if (what === 'factor') return <DisableTwoFactor account={account} onClose={onClose} />;
   if (what === 'suspend') return <Suspend account={account} hasColleagues={hasColleagues} onClose={onClose} />;
   if (what === 'superuser') return <ChangeSuperuser account={account} onClose={onClose} />;
+  if (what !== 'erase') return <SupportDialog what={what} account={account} onClose={onClose} />;
   return (
     <EraseAccount
       account={account}

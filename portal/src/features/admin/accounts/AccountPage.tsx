@@ -14,12 +14,13 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import classes from '../admin.module.css';
 import { AccountCard } from './AccountCard.tsx';
+import type { SupportAction } from './SupportDialog.tsx';
 import { useAccountsOf } from './use-account-actions.ts';
 
 const AccountHistory = lazy(() => import('./history/AccountHistory.tsx'));
 const AccountDialogs = lazy(() => import('./AccountDialogs.tsx'));
 
-export type Asking = 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
+export type Asking = SupportAction | 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
 
 /** The accounts of one profile or company, and all that a superuser can do about them. */
 export default function AccountPage() {

@@ -20,6 +20,7 @@ import { useBulkOnAccounts } from './bulk-accounts.tsx';
 import { ACCOUNT_SORTS, useAccountColumns } from './use-account-columns.tsx';
 
 const ActAs = lazy(() => import('./ActAs.tsx'));
+const PendingSignUps = lazy(() => import('./PendingSignUps.tsx'));
 
 const PAGE = 20;
 
@@ -109,11 +110,10 @@ export default function AccountsPage() {
           ),
       }}
       below={
-        acting && (
-          <Suspense fallback={null}>
-            <ActAs key={acting._id} account={acting} onClose={() => setActing(undefined)} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {(values.text || status === 'unverified') && <PendingSignUps text={values.text} />}
+          {acting && <ActAs key={acting._id} account={acting} onClose={() => setActing(undefined)} />}
+        </Suspense>
       }
     />
   );

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import type { BulkAction, BulkDialogProps } from '../table/BulkBar.tsx';
 import { BulkForm } from '../table/BulkForm.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { SuspendFields, type SuspensionReasons } from './SuspendFields.tsx';
 
-type Rows = BulkDialogProps<AccountRow>;
+interface Rows extends BulkDialogProps<AccountRow> {}
 
 const OF_ACCOUNTS = {
   idOf: ({ _id }: AccountRow) => _id,
@@ -15,7 +16,11 @@ const OF_ACCOUNTS = {
 };
 const suspend = ({ _id }: AccountRow, why: SuspensionReasons) =>
   api.accounts.update({ params: { id: _id }, body: { suspension: { ...why, everybody: false } } });
-const lift = ({ _id }: AccountRow) => api.accounts.update({ params: { id: _id }, body: { suspension: null } });
+const lift = ({ _id }: AccountRow, reason: string) =>
+  api.accounts.update({ params: { id: _id }, body: { suspension: null, reason } });
+
+const activate = ({ _id }: AccountRow, reason: string) =>
+  api.accountSupport.sendActivation({ params: { id: _id }, body: { reason } });
 
 /** Suspends several accounts for the same reasons, which are sent to each person. */
 function SuspendAccounts({ rows, onClose }: Rows) {
@@ -35,7 +40,7 @@ function SuspendAccounts({ rows, onClose }: Rows) {
       danger
       check={check}
       run={(row) => suspend(row, why)}
-      undo={lift}
+      undo={(row) => lift(row, t('support.undone'))}
       onClose={onClose}
     >
       <SuspendFields
@@ -48,34 +53,35 @@ function SuspendAccounts({ rows, onClose }: Rows) {
   );
 }
 
-function LiftSuspensions({ rows, onClose }: Rows) {
-  const { t } = useTranslation('admin');
-  return (
-    <BulkForm
-      {...OF_ACCOUNTS}
-      title={t('bulk.lift.title', { count: rows.length })}
-      rows={rows}
-      act={t('bulk.lift.act', { count: rows.length })}
-      run={lift}
-      onClose={onClose}
-    >
-      <p>{t('bulk.lift.text')}</p>
-    </BulkForm>
-  );
+const LiftSuspensions = (props: Rows) => <ForReason {...props} what="lift" run={lift} />;
+const SendActivations = (props: Rows) => <ForReason {...props} what="activate" run={activate} />;
+
+interface ForReasonProps extends Rows {
+  what: 'lift' | 'activate';
+  run: (row: AccountRow, reason: string) => Promise<unknown>;
 }
 
-function SendActivations({ rows, onClose }: Rows) {
+/** Does something about several accounts for the same reason. */
+function ForReason({ what, run, rows, onClose }: ForReasonProps) {
   const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const check = () => {
+    setMissing(reason.trim() === '');
+    return reason.trim() !== '';
+  };
   return (
     <BulkForm
       {...OF_ACCOUNTS}
-      title={t('bulk.activate.title', { count: rows.length })}
+      title={t(`bulk.${what}.title`, { count: rows.length })}
       rows={rows}
-      act={t('bulk.activate.act', { count: rows.length })}
-      run={({ email }) => api.auth.sendVerificationEmail({ body: { email } })}
+      act={t(`bulk.${what}.act`, { count: rows.length })}
+      check={check}
+      run={(row) => run(row, reason.trim())}
       onClose={onClose}
     >
-      <p>{t('bulk.activate.text')}</p>
+      <p>{t(`bulk.${what}.text`)}</p>
+      <ReasonField value={reason} onChange={setReason} error={isMissing ? t('actAs.needed') : undefined} />
     </BulkForm>
   );
 }

@@ -1,10 +1,20 @@
 import type { Account } from '@tandem/contracts/account';
 import { Matches } from './Matches.tsx';
 import { CompanySummary, DeveloperSummary } from './ProfileSummary.tsx';
+import { ReceivedNotifications } from './ReceivedNotifications.tsx';
 import { SentEmails } from './SentEmails.tsx';
+import { SentRequests } from './SentRequests.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SuspensionList } from './SuspensionList.tsx';
 import { TeamNotes } from './TeamNotes.tsx';
+
+/** What is shown of each account. */
+const PARTS = {
+  requests: SentRequests,
+  emails: SentEmails,
+  notifications: ReceivedNotifications,
+  sessions: SessionList,
+};
 
 interface AccountHistoryProps {
   entityId: string;
@@ -20,12 +30,11 @@ export default function AccountHistory({ entityId, accounts }: AccountHistoryPro
       <TeamNotes subjectType={isCompany ? 'company' : 'user'} subjectId={entityId} />
       <SuspensionList entityId={entityId} />
       <Matches entityId={entityId} isCompany={isCompany} />
-      {accounts.map((account) => (
-        <SentEmails key={account._id} account={account} isOneOfMany={accounts.length > 1} />
-      ))}
-      {accounts.map((account) => (
-        <SessionList key={account._id} account={account} isOneOfMany={accounts.length > 1} />
-      ))}
+      {Object.entries(PARTS).map(([name, Part]) =>
+        accounts.map((account) => (
+          <Part key={`${name} ${account._id}`} account={account} isOneOfMany={accounts.length > 1} />
+        )),
+      )}
     </>
   );
 }

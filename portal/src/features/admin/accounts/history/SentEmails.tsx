@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import type { Email } from '@tandem/contracts/email';
 import { joinFacts } from '@tandem/i18n/facts';
@@ -10,16 +9,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { ReadEmail } from '../../emails/ReadEmail.tsx';
+import { MoreRows } from './MoreRows.tsx';
 import { Part } from './Part.tsx';
-
-const STEP = 10;
-/** The page size of the log. */
-const MOST = 100;
+import { useSteps } from './use-steps.ts';
 
 /** What was sent to an account, also under an address of before; each can be read as it was sent. */
 export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'mail-log']);
-  const [limit, setLimit] = useState(STEP);
+  const { limit, more } = useSteps();
   const [read, setRead] = useState<Email>();
   const list = useQuery({
     queryKey: ['emails', 'of', account._id, limit],
@@ -27,19 +24,12 @@ export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOf
     placeholderData: keepPreviousData,
   });
   const title = t(isOneOfMany ? 'history.emailsOf' : 'history.emails', { email: account.email });
-  const hasMore = (list.data?.total ?? 0) > limit && limit < MOST;
   return (
     <Part
       title={title}
       list={list}
       empty={t('history.noEmails')}
-      more={
-        hasMore && (
-          <Button variant="default" size="xs" onClick={() => setLimit(Math.min(MOST, limit + 3 * STEP))}>
-            {t('history.moreEmails')}
-          </Button>
-        )
-      }
+      more={<MoreRows total={list.data?.total ?? 0} limit={limit} onMore={more} label={t('history.moreEmails')} />}
     >
       {(emails) => (
         <>

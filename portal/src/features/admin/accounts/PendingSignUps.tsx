@@ -1,0 +1,70 @@
+import type { SignUpView } from '@tandem/contracts/routes/account-support';
+import { joinFacts } from '@tandem/i18n/facts';
+import { formatDate, formatWhen } from '@tandem/i18n/format';
+import { Row, Rows } from '@tandem/ui/Rows';
+import { Section } from '@tandem/ui/Section';
+import { TextButton } from '@tandem/ui/TextButton';
+import { toast } from '@tandem/ui/toast';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const MOST = 20;
+
+/** People who have signed up and not activated: they have no account yet. Renders nothing if none is found. */
+export default function PendingSignUps({ text }: { text: string }) {
+  const { t, i18n } = useTranslation('admin');
+  const [asked, setAsked] = useState<SignUpView>();
+  const list = useQuery({
+    queryKey: ['sign-ups', text],
+    queryFn: () => api.accountSupport.signUps({ query: { text: text || undefined, limit: MOST } }),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError && !list.data) return <LoadFailed title={t('support.signUps.failed')} query={list} />;
+  if (!list.data || list.data.total === 0) return null;
+  const title = t('support.signUps.title', { count: list.data.total });
+  return (
+    <Section title={title}>
+      <Rows label={title}>
+        {list.data.items.map((signUp) => (
+          <Row
+            key={signUp._id}
+            title={signUp.email}
+            meta={joinFacts([
+              signUp.name,
+              t(`accounts.type.${signUp.type}`),
+              t('queue.signedUp', { when: formatWhen(signUp.createdDate, i18n.language) }),
+              t('support.signUps.until', { date: formatDate(signUp.forgetDate, i18n.language) }),
+            ])}
+            aside={
+              <TextButton
+                small
+                aria-label={t('support.activation.label', { email: signUp.email })}
+                onClick={() => setAsked(signUp)}
+              >
+                {t('support.activation.open')}
+              </TextButton>
+            }
+          />
+        ))}
+      </Rows>
+      {asked && (
+        <ReasonDialog
+          title={t('support.activation.title', { email: asked.email })}
+          text={t('support.activation.text', { email: asked.email })}
+          act={t('support.activation.act')}
+          run={(reason) => api.accountSupport.activateSignUp({ params: { id: asked._id }, body: { reason } })}
+          onDone={({ message }) => {
+            toast.done(message);
+            setAsked(undefined);
+            void list.refetch();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,216 @@
+import type { Account } from '@tandem/contracts/account';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
+import auth from '../../../../../packages/i18n/locales/en/auth.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import log from '../../../../../packages/i18n/locales/en/mail-log.json' with { type: 'json' };
+import notifications from '../../../../../packages/i18n/locales/en/notifications.json' with { type: 'json' };
+import requests from '../../../../../packages/i18n/locales/en/requests.json' with { type: 'json' };
+import { refreshSession } from '../../../lib/session.ts';
+import AccountPage from './AccountPage.tsx';
+import PendingSignUps from './PendingSignUps.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { admin, auth, common, 'mail-log': log, notifications, requests } },
+});
+
+const NOW = new Date().toISOString();
+const ID = 'a'.repeat(24);
+const account: Account = {
+  _id: ID,
+  entityId: 'b'.repeat(24),
+  mainAccount: true,
+  name: '',
+  email: 'elin@example.org',
+  profilePicture: '',
+  type: 'company',
+  isSuperAdmin: false,
+  mustChangePassword: false,
+  emailVerified: true,
+  suspended: false,
+  secondFactor: 'off',
+  language: 'en',
+  emailFrequency: 'weekly',
+  unwantedEmails: [],
+  summarizedEmails: [],
+  hiddenNotifications: [],
+  hiddenSignals: [],
+  closedDate: null,
+  lastSeenDate: NOW,
+  createdDate: NOW,
+  updatedDate: NOW,
+};
+const notification = {
+  _id: 'c'.repeat(24),
+  accountId: ID,
+  kind: 'reportAnswered',
+  textKey: 'kinds.reportAnswered',
+  values: { subject: 'Back-end engineer', answer: 'We removed it.' },
+  link: '/',
+  group: '',
+  read: false,
+  createdDate: NOW,
+  updatedDate: NOW,
+};
+const signUp = {
+  _id: 'd'.repeat(24),
+  email: 'tove@example.org',
+  type: 'user',
+  name: 'Tove Berg',
+  language: 'en',
+  createdDate: NOW,
+  forgetDate: NOW,
+};
+
+let root: Root;
+let shownAccount: Account;
+let refusal: object | null;
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+
+const one = (item: unknown) => Response.json([item], { headers: { 'x-total-count': '1' } });
+const none = () => Response.json([], { headers: { 'x-total-count': '0' } });
+
+beforeEach(() => {
+  [shownAccount, refusal, sent] = [account, null, []];
+  refreshSession({ account: { ...account, _id: 'e'.repeat(24), email: 'root@example.org' } });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    if (method !== 'GET') {
+      sent.push({ method, path: pathname, body: JSON.parse(body) });
+      if (refusal) return Response.json(refusal, { status: 400 });
+      return Response.json({ account: shownAccount, entityId: account.entityId, message: 'Sent.' });
+    }
+    if (pathname === `/api/accounts/${account.entityId}`) return one(shownAccount);
+    if (pathname === '/api/notifications' && search.includes(ID))
+      return Response.json({ items: [notification], total: 1, unread: 1 }, { headers: { 'x-total-count': '1' } });
+    if (pathname === '/api/sign-ups') return search.includes('tove') ? one(signUp) : none();
+    return none();
+  });
+});
+afterEach(() => {
+  act(() => toast.clear());
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function render(page: ReactNode) {
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <MemoryRouter initialEntries={[`/${account.entityId}`]}>
+            <Routes>
+              <Route path="/:id" element={page} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+}
+
+const text = () => document.body.textContent ?? '';
+const buttons = () => [...document.querySelectorAll<HTMLElement>('button')];
+const press = (name: string) =>
+  act(async () =>
+    buttons()
+      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
+      ?.click(),
+  );
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const type = (value: string) =>
+  act(async () => {
+    const field = document.querySelector('#reason') as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+async function openAccount(change: Partial<Account> = {}) {
+  shownAccount = { ...account, ...change };
+  await render(<AccountPage />);
+  await shown(() => expect(text()).toContain(account.email));
+}
+/** Opens a dialog, which is loaded then. */
+async function open(name: string) {
+  await press(name);
+  await shown(() => expect(document.querySelector('#reason')).not.toBeNull());
+}
+const offers = (name: string) => buttons().some((each) => each.textContent?.trim() === name);
+
+test.each([
+  ['an active account', {}, ['Send login link…', 'End sessions…'], ['Send activation email…', 'Lift suspension…']],
+  ['one that is not activated', { emailVerified: false }, ['Send activation email…'], ['Send login link…', 'Act as']],
+  ['a suspended one', { suspended: true }, ['Lift suspension…'], ['Send login link…', 'Send activation email…']],
+  ['a closed one', { closedDate: NOW }, ['End sessions…'], ['Send login link…', 'Send activation email…']],
+])('%s offers what can help its owner, and nothing else', async (_, change, offered, missing) => {
+  await openAccount(change);
+  for (const name of offered) expect(offers(name), name).toBe(true);
+  for (const name of missing) expect(offers(name), name).toBe(false);
+});
+
+test.each([
+  ['Send login link to elin@example.org', 'Send login link', 'POST', `/api/accounts/${ID}/login-link`, {}],
+  ['End all sessions of elin@example.org', 'End sessions', 'POST', `/api/accounts/${ID}/sessions/end`, {}],
+])('%s needs a reason', async (opener, button, method, path, body) => {
+  await openAccount();
+  await open(opener);
+  await press(button);
+  expect(text()).toContain('Enter a reason.');
+  expect(sent).toEqual([]);
+  await type('Called and asked');
+  await press(button);
+  await shown(() => expect(text()).toContain('Sent.'));
+  expect(sent).toEqual([{ method, path, body: { ...body, reason: 'Called and asked' } }]);
+});
+
+test('lifting a suspension sends the reason, and a refusal leaves it in the field', async () => {
+  await openAccount({ suspended: true });
+  await open('Lift suspension of elin@example.org');
+  await type('It was a mistake');
+  refusal = { message: 'Too short.', code: 'invalid', fields: { reason: 'Write more.' } };
+  await press('Lift suspension');
+  await shown(() => expect(text()).toContain('Write more.'));
+  expect(document.querySelector<HTMLInputElement>('#reason')?.value).toBe('It was a mistake');
+  expect(sent[0]).toMatchObject({ method: 'PUT', body: { suspension: null, reason: 'It was a mistake' } });
+});
+
+test('the notifications of the account are shown, with those that are not read yet', async () => {
+  await openAccount();
+  await shown(() => expect(text()).toContain('not read yet'));
+  expect(sent).toEqual([]);
+});
+
+test('a person who has not activated the sign-up is found and gets the email again', async () => {
+  await render(<PendingSignUps text="nobody" />);
+  await shown(() => expect(document.querySelector('#page')?.textContent ?? '').toBe(''));
+  act(() => root.unmount());
+  await render(<PendingSignUps text="tove" />);
+  await shown(() => expect(text()).toContain('1 sign-up without activation'));
+  expect(text()).toContain('Tove Berg');
+  await open('Send activation email to tove@example.org');
+  await type('The email was lost');
+  await press('Send email');
+  await shown(() => expect(text()).toContain('Sent.'));
+  expect(sent[0]).toMatchObject({
+    path: `/api/sign-ups/${signUp._id}/activation`,
+    body: { reason: 'The email was lost' },
+  });
+});
