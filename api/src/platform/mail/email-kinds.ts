@@ -52,6 +52,7 @@ const kinds = {
   surveyExpires: 'reminders',
   suggestionsFound: 'suggestions',
   noteMention: 'mentions',
+  articleNotPublished: 'reminders',
   reportAnswered: 'reports',
   searchFound: 'searches',
   jobsFound: 'searches',

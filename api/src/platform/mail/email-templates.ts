@@ -4,6 +4,7 @@ import type { Letter } from './layout.ts';
 import { type AccountEmails, accountEmails } from './templates/account.ts';
 import { type CandidateEmails, candidateEmails } from './templates/candidate.ts';
 import { type CompanyEmails, companyEmails } from './templates/company.ts';
+import { type ContentEmails, contentEmails } from './templates/content.ts';
 import { type DigestEmails, digestEmails } from './templates/digest.ts';
 import { type InterviewEmails, interviewEmails } from './templates/interview.ts';
 import { type MatchEmails, matchEmails } from './templates/match.ts';
@@ -20,6 +21,7 @@ export interface Letters
     ReviewEmails,
     CompanyEmails,
     CandidateEmails,
+    ContentEmails,
     MatchEmails,
     InterviewEmails,
     TechTestEmails,
@@ -33,6 +35,7 @@ const templates: Templates<Letters> = {
   ...reviewEmails,
   ...companyEmails,
   ...candidateEmails,
+  ...contentEmails,
   ...matchEmails,
   ...interviewEmails,
   ...techTestEmails,

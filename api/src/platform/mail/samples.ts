@@ -127,6 +127,11 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
     },
     candidateObjected: { name: 'Elin Holm' },
     candidateErased: { name: 'Elin Holm' },
+    articleNotPublished: {
+      title: 'Cut p99 by removing things',
+      todo: ['headline', 'pictureText'].map((fault) => translate(language, `blog:faults.${fault}`)),
+      path: '/admin/blog/000000000000000000000001',
+    },
     reportAnswered: {
       subject: 'Backend engineer, charging platform',
       answer: 'The salary of this job was wrong. The company has corrected it.',

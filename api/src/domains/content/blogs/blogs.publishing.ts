@@ -1,5 +1,8 @@
+import { translate } from '@tandem/i18n/server';
+import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { removeFilesOf } from '../../../platform/files/files.service.ts';
+import { findAccount, type StoredAccount, superusers } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { versions } from './blog-versions.model.ts';
 import { storeVersion } from './blog-versions.service.ts';
@@ -10,6 +13,10 @@ import { publication } from './blogs.service.ts';
 const DAY = 86_400_000;
 /** Days in which a deleted article can be restored. */
 const RESTORABLE = 30;
+/** Milliseconds for which an error of ours is tried again. */
+const PATIENCE = 15 * 60_000;
+/** An article that could not be published is a draft again. */
+const FAILED = { publishDate: null, publishAt: '', toAnnounce: 'failed' as const };
 
 /**
  * Publishes the articles that are due and notifies their authors. Any number of processes may do so at once, and again
@@ -17,8 +24,19 @@ const RESTORABLE = 30;
  */
 export async function publishDue(now: Date): Promise<void> {
   for (const blog of await blogs.where({ published: false, deletedDate: null, publishDate: { $ne: null, $lte: now } }))
-    await publish(blog, now);
+    await attempt(blog, now);
   for (const blog of await blogs.where({ toAnnounce: { $in: ['published', 'failed'] } })) await announce(blog);
+}
+
+/** Publishes one article. An error of ours delays no other article, and is tried again for a while. */
+async function attempt(due: StoredBlog, now: Date): Promise<void> {
+  try {
+    await publish(due, now);
+  } catch (error) {
+    log.error({ blog: String(due._id), err: error }, 'a scheduled article could not be published');
+    const late = now.getTime() - (due.publishDate?.getTime() ?? 0);
+    if (late > PATIENCE) await blogs.changeFrom(due, { ...FAILED, faults: ['ours'] });
+  }
 }
 
 async function publish(due: StoredBlog, now: Date): Promise<void> {
@@ -28,32 +46,48 @@ async function publish(due: StoredBlog, now: Date): Promise<void> {
 }
 
 async function outcomeOf(due: StoredBlog, now: Date): Promise<Partial<StoredBlog>> {
-  const failed = { publishDate: null, publishAt: '', toAnnounce: 'failed' as const };
   const faults = publishingFaults(due);
-  if (faults.length > 0) return { ...failed, faults };
+  if (faults.length > 0) return { ...FAILED, faults };
   try {
     return { ...(await publication(due, now)), publishDate: due.publishDate, toAnnounce: 'published' };
   } catch (error) {
     // Another article took its address meanwhile.
-    if (error instanceof HttpError && error.status < 500) return { ...failed, faults: ['slug'] };
+    if (error instanceof HttpError && error.status < 500) return { ...FAILED, faults: ['slug'] };
     throw error;
   }
 }
 
-async function announce({ _id, authorId, title, publishDate, toAnnounce, updatedDate }: StoredBlog): Promise<void> {
+/** Notifies the author or, if a publication failed and its author cannot be reached any more, the superusers. */
+async function announce(blog: StoredBlog): Promise<void> {
+  const { _id, title, publishDate, toAnnounce, updatedDate } = blog;
   const isPublished = toAnnounce === 'published';
-  if (authorId)
+  const link = `/admin/blog/${_id}`;
+  for (const account of await readersOf(blog))
     await notify(
-      { accounts: [authorId] },
+      { accounts: [account._id] },
       {
         kind: isPublished ? 'articlePublished' : 'articleNotPublished',
         values: { title },
-        link: `/admin/blog/${_id}`,
+        link,
         key: `blog ${_id} ${toAnnounce} ${Number(publishDate ?? updatedDate)}`,
+        ...(!isPublished && { mail: failureMail(blog, account, link) }),
       },
     );
   await blogs.change(_id, { toAnnounce: '' });
 }
+
+async function readersOf({ authorId, toAnnounce }: StoredBlog): Promise<StoredAccount[]> {
+  const author = authorId && (await findAccount(authorId));
+  if (author?.emailVerified && !author.closedDate && !author.suspended) return [author];
+  return toAnnounce === 'failed' ? superusers() : [];
+}
+
+/** What is emailed if the notification stays unread: what to do, in the language of the reader. */
+const failureMail = ({ title, faults }: StoredBlog, { language }: StoredAccount, path: string) => ({
+  template: 'articleNotPublished' as const,
+  about: { title, todo: faults.map((fault) => translate(language, `blog:faults.${fault}`)), path },
+  to: 'all' as const,
+});
 
 /** Erases articles that were deleted so long ago that they cannot be restored. Their addresses still say so. */
 export async function eraseDeletedBlogs(now: Date): Promise<void> {

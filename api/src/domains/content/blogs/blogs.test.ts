@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { notificationsOf } from '../../identity/notifications/notifications.service.ts';
 import { exportedBlogs, forgetAuthor } from './blog-authors.service.ts';
 import { blogs } from './blogs.model.ts';
@@ -148,6 +152,9 @@ describe('the address', () => {
 });
 
 describe('a scheduled article', () => {
+  beforeEach(() => {
+    env.NOTIFICATION_EMAIL_MINUTES = 10;
+  });
   const later = () => new Date(Date.now() + 2 * MINUTE).toISOString().slice(0, 16);
 
   test('is published once, however many processes look, and its author is notified once', async () => {
@@ -177,6 +184,83 @@ describe('a scheduled article', () => {
     await publishDue(new Date(Date.now() + 3 * MINUTE));
     expect((await read(slug)).status).toBe(404);
     expect((await read(_id, writer)).body).toMatchObject({ published: false, publishDate: null, faults: ['headline'] });
+  });
+
+  const told = async (who: Person) => {
+    const viewer = { view: 'SUPERUSER' as const, accountId: who.accountId };
+    const { items } = await notificationsOf(viewer, { skip: 0, limit: 20, sort: '-createdDate' });
+    return items.filter(({ kind }) => kind === 'articleNotPublished');
+  };
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+  /** An article that lacks its summary when its time comes. */
+  async function incomplete(writer: Person, title: string) {
+    const { _id } = await written(writer, title);
+    await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    await save(writer, _id, { headline: '' });
+    return _id as string;
+  }
+
+  test.each([
+    ['en', '“A talk” wasn’t published', 'Add a summary'],
+    ['de', '„A talk“ wurde nicht veröffentlicht', 'Füge eine Zusammenfassung hinzu'],
+    ['fr', 'A talk', 'Ajoutez un résumé'],
+    ['sv', '”A talk” publicerades inte', 'Lägg till en sammanfattning'],
+  ])(
+    'that fails tells its author once, and emails in %s what to do if that stays unread',
+    async (language, subject, step) => {
+      const writer = await aSuperuser();
+      await app.put(`/api/accounts/${writer.accountId}`, { as: writer.token, body: { language } });
+      const _id = await incomplete(writer, 'A talk');
+      await Promise.all([publishDue(inMinutes(3)), publishDue(inMinutes(3))]);
+      await publishDue(inMinutes(4));
+      expect(await told(writer)).toMatchObject([
+        { values: { title: 'A talk' }, link: `/admin/blog/${_id}`, read: false },
+      ]);
+      expect(await mailsTo(writer.email)).toEqual([]);
+      await mailUnread(inMinutes(15));
+      await mailUnread(inMinutes(30));
+      const mails = await mailsTo(writer.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toContain(subject);
+      expect(mails[0]?.text).toContain(step);
+      expect(mails[0]?.text).toContain(`/admin/blog/${_id}`);
+    },
+  );
+
+  test('that fails is not emailed to an author who has read the notification', async () => {
+    const writer = await aSuperuser();
+    await incomplete(writer, 'Read');
+    await publishDue(inMinutes(3));
+    await app.put('/api/notifications/read', { as: writer.token, body: {} });
+    await mailUnread(inMinutes(15));
+    expect(await mailsTo(writer.email)).toEqual([]);
+  });
+
+  test('whose author cannot be reached any more tells the other superusers', async () => {
+    const [writer, other] = [await aSuperuser(), await aSuperuser()];
+    await incomplete(writer, 'Left behind');
+    await app.post(`/api/accounts/${writer.accountId}/delete`, { as: writer.token, body: { reason: 'other' } });
+    await publishDue(inMinutes(3));
+    expect(await told(other)).toMatchObject([{ values: { title: 'Left behind' } }]);
+    expect(await told(writer)).toEqual([]);
+  });
+
+  test('that cannot be published because of an error of ours delays no other one, and is a draft after 15 minutes', async () => {
+    const writer = await aSuperuser();
+    const [broken, whole] = [await written(writer, 'Broken'), await written(writer, 'Unbroken')];
+    for (const { _id } of [broken, whole]) await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    const stored = mongoose.connection.collection('blogs');
+    const id = { _id: new mongoose.Types.ObjectId(String(broken._id)) };
+    await stored.updateOne(id, { $set: { body: 5 } });
+    await publishDue(inMinutes(3));
+    expect((await read(whole.slug)).status).toBe(200);
+    expect(await told(writer)).toEqual([]);
+    expect(await stored.findOne(id)).toMatchObject({ published: false, publishDate: expect.any(Date) });
+    await publishDue(inMinutes(20));
+    expect(await told(writer)).toMatchObject([{ values: { title: 'Broken' } }]);
+    expect(await stored.findOne(id)).toMatchObject({ published: false, publishDate: null, faults: ['ours'] });
+    await stored.updateOne(id, { $set: { body: '<p>Repaired</p>' } });
+    expect((await save(writer, broken._id, { published: true })).body.blog).toMatchObject({ published: true });
   });
 
   test('can be unscheduled, and no time in the past can be chosen', async () => {

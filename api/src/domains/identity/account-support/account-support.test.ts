@@ -142,6 +142,12 @@ describe('ending sessions', () => {
     expect(await audited(ada.accountId)).toEqual([['accountSupport.endSessions', WHY]]);
   });
 
+  test('is found in the audit log by the address, too, as the page of the account does', async () => {
+    await act(of(volta, 'sessions/end'));
+    expect(await audited(volta.email)).toContainEqual(['accountSupport.endSessions', WHY]);
+    expect(await audited(ada.email)).toEqual([]);
+  });
+
   test('of one’s own account leaves this one', async () => {
     await act(of(root, 'sessions/end'));
     expect((await app.get('/api/customer-requests', { as: root.token })).status).toBe(200);
