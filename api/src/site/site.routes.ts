@@ -8,6 +8,10 @@ import { blogsVersion } from '../domains/content/blogs/blogs.version.ts';
 import { tutorialsVersion } from '../domains/content/tutorials/tutorials.version.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { countingViews } from '../domains/jobs/statistics/counting.ts';
+import {
+  publicStatistics,
+  publicStatisticsVersion,
+} from '../domains/operations/marketplace/public-statistics.service.ts';
 import { firstPageVersion } from '../domains/talent/developers/first-page.service.ts';
 import { HttpError } from '../platform/errors/errors.ts';
 import { responseCache } from '../platform/http/response-cache.ts';
@@ -48,6 +52,7 @@ const pages: Record<string, Load> = {
   '/blog': ({ query, language }) => blogPage(query, language),
   '/blog/:slug': ({ slug, language }) => articlePage(slug, language),
   '/pricing': () => ({ page: 'pricing', prices: priceList() }),
+  '/statistics': async () => ({ page: 'statistics', statistics: await publicStatistics() }),
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
@@ -74,6 +79,7 @@ export function mountSite(router: Router): void {
   const cachedHome = responseCache(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
   const cachedBlog = responseCache(() => `${version()} ${blogsVersion()}`, { variantOf: languageOf });
   const cachedTutorials = responseCache(() => `${version()} ${tutorialsVersion()}`, { variantOf: languageOf });
+  const cachedStatistics = responseCache(publicStatisticsVersion, { variantOf: languageOf });
   const cachedJobs = responseCache(version, { variantOf: languageOf, onAnswer: countedViews });
   mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
@@ -94,6 +100,7 @@ export function mountSite(router: Router): void {
     if (NEVER_KEPT.has(path)) router.get(path, draw);
     else if (path === '/') router.get(path, cachedHome, draw);
     else if (path.startsWith('/tutorials')) router.get(path, cachedTutorials, draw);
+    else if (path === '/statistics') router.get(path, cachedStatistics, draw);
     else if (path.startsWith('/blog')) router.get(path, cachedBlog, draw);
     else router.get(path, path === '/jobs/:slug' ? cachedJobs : cached, draw);
   }

@@ -28,7 +28,7 @@ async function addresses(): Promise<Address[]> {
     publicTutorials(),
   ]);
   return [
-    ...['/', '/jobs', '/companies', '/pricing', '/blog', '/tutorials'].map((path) => ({ path })),
+    ...['/', '/jobs', '/companies', '/pricing', '/statistics', '/blog', '/tutorials'].map((path) => ({ path })),
     ...postings.map(({ shown }) => ({ path: `/jobs/${shown.slug}`, changed: shown.updatedDate })),
     ...companies.map((slug) => ({ path: `/companies/${slug}` })),
     ...articles.map(({ slug, updatedDate }) => ({ path: `/blog/${slug}`, changed: updatedDate })),

@@ -79,6 +79,8 @@ export function marketplaceYear(seed: number): MarketplaceYear {
     records.companies?.push({
       _id,
       name,
+      companyName: name,
+      website: '',
       slug: `company-${nth}-${seed}`,
       offices: [{ city: 'Lund', country: 'SE' }],
       locations: [],

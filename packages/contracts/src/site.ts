@@ -6,6 +6,7 @@ import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
 import type { JobAlert, LinkedAlert } from './job-alert.ts';
 import type { PriceList } from './payment.ts';
+import type { PublicStatistics } from './public-statistics.ts';
 import type { FirstReply, Responsiveness } from './responsiveness.ts';
 import type { Terms } from './terms.ts';
 import type { Tutorial, TutorialSummary } from './tutorial.ts';
@@ -62,6 +63,8 @@ export type SitePage =
   | { page: 'developerCv'; developer: VisibleDeveloper }
   | { page: 'alert'; step: AlertStep }
   | { page: 'pricing'; prices: PriceList }
+  /** Null before the first count. */
+  | { page: 'statistics'; statistics: PublicStatistics | null }
   | { page: 'terms'; terms: Terms }
   | {
       page: 'blog';

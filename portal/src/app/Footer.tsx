@@ -21,6 +21,7 @@ const COLUMNS = [
       ['list', paths.companies],
       ['pricing', paths.pricing],
       ['blog', paths.blog],
+      ['statistics', paths.statistics],
     ],
   },
   {

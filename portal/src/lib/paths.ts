@@ -15,6 +15,7 @@ export const paths = {
   tutorials: '/tutorials',
   tutorial: (slug: string) => `/tutorials/${slug}`,
   pricing: '/pricing',
+  statistics: '/statistics',
   blog: '/blog',
   article: (slug: string) => `/blog/${slug}`,
 

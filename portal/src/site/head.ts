@@ -10,7 +10,7 @@ import { salaryRange } from '../lib/job/job-salary.ts';
 import { searchWords } from '../lib/job/search-text.ts';
 import { paths } from '../lib/paths.ts';
 import { cityIn } from '../lib/places.ts';
-import { articleData, companyData, crumbData, siteData, tutorialData } from './structured-data.ts';
+import { articleData, companyData, crumbData, siteData, statisticsData, tutorialData } from './structured-data.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 160;
@@ -43,6 +43,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
     'alerts',
     'catalogue',
     'badges',
+    'public-statistics',
   ]);
   switch (page.page) {
     case 'home':
@@ -109,6 +110,14 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         canonical: paths.pricing,
         picture: '/cards/home.png',
         data: [],
+      };
+    case 'statistics':
+      return {
+        title: `${t('public-statistics:title')} · Tandem`,
+        description: t('public-statistics:about'),
+        canonical: paths.statistics,
+        picture: '/cards/home.png',
+        data: page.statistics ? [statisticsData(page.statistics, request, t)] : [],
       };
     case 'developer': {
       const { developer } = page;

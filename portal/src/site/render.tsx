@@ -22,6 +22,7 @@ import { HomePage } from './landing/HomePage.tsx';
 import { PricingPage } from './pricing/PricingPage.tsx';
 import { SiteContext } from './SiteContext.tsx';
 import { SiteDocument } from './SiteDocument.tsx';
+import { StatisticsPage } from './statistics/StatisticsPage.tsx';
 import { TermsPage } from './terms/TermsPage.tsx';
 import { TutorialPage } from './tutorials/TutorialPage.tsx';
 import { TutorialsPage } from './tutorials/TutorialsPage.tsx';
@@ -64,6 +65,8 @@ function bodyOf(page: SitePage) {
       return <AlertPage {...page} />;
     case 'pricing':
       return <PricingPage {...page} />;
+    case 'statistics':
+      return <StatisticsPage {...page} />;
     case 'terms':
       return <TermsPage {...page} />;
     case 'blog':

@@ -3,6 +3,7 @@ import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { Blog } from '@tandem/contracts/blog';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { pictureAt, postalAddress } from '@tandem/contracts/job-posting';
+import type { PublicStatistics } from '@tandem/contracts/public-statistics';
 import type { SiteRequest } from '@tandem/contracts/site';
 import type { Tutorial } from '@tandem/contracts/tutorial';
 import { paths } from '../lib/paths.ts';
@@ -101,6 +102,29 @@ export function tutorialData(tutorial: Tutorial, { origin }: SiteRequest): objec
     ...(tags.length > 0 && { keywords: tags }),
   };
 }
+
+/** The statistics as `Dataset`, in the words of the page. */
+export const statisticsData = (
+  { countedDate }: PublicStatistics,
+  { origin, language }: SiteRequest,
+  t: (key: string) => string,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'Dataset',
+  '@id': origin + paths.statistics,
+  url: origin + paths.statistics,
+  name: `${t('public-statistics:title')} · Tandem`,
+  description: t('public-statistics:about'),
+  inLanguage: language,
+  dateModified: countedDate,
+  isAccessibleForFree: true,
+  creator: { '@type': 'Organization', name: 'Tandem', url: `${origin}/` },
+  measurementTechnique: t('public-statistics:privacy'),
+  variableMeasured: ['salaries.byRole', 'salaries.byCity', 'responses.title', 'numbers.title'].map((key) => ({
+    '@type': 'PropertyValue',
+    name: t(`public-statistics:${key}`),
+  })),
+});
 
 /** Where a page is in the site; the last one is the page itself. */
 export const crumbData = (crumbs: readonly (readonly [string, string])[], { origin }: SiteRequest): object => ({

@@ -88,6 +88,8 @@ const ORDERS = {
 const LISTED = { companyTypes: 1, companySize: 1, stack: 1, perks: 1, offices: 1, badges: 1 } as const;
 export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
 
+const NAMED = { name: 1, companyName: 1, website: 1, requestedNames: 1, emailDomains: 1, formerKeys: 1 } as const;
+
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
     (await Companies.create(company)).toObject(),
@@ -101,6 +103,8 @@ export const companies = {
       : Companies.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredCompany, '_id' | 'name'>[]>(),
   offices: () =>
     Companies.find({}, { offices: 1, locations: 1 }).lean<Pick<StoredCompany, '_id' | 'offices' | 'locations'>[]>(),
+  everyName: () =>
+    Companies.find({ deletedDate: null }, NAMED).lean<Pick<StoredCompany, '_id' | keyof typeof NAMED>[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Claimed, and waiting for a superuser to decide on it or on its requested names. */

@@ -112,6 +112,10 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
 export const companyNamesOf = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, string>> =>
   new Map((await companies.namesOf(ids)).map(({ _id, name }) => [String(_id), name]));
 
+/** All keys by which people may hide from any company. */
+export const allCompanyKeys = async (): Promise<Set<string>> =>
+  new Set((await companies.everyName()).flatMap((company) => companyKeys(company)));
+
 /** The country of the first office or location of each company, by id; empty if there is none. */
 export const companyCountries = async (): Promise<Map<string, string>> =>
   new Map(

@@ -5,6 +5,8 @@ import { type ActiveMonth, activeMonths } from './active-months.model.ts';
 import { counts } from './counts.model.ts';
 import { facts } from './facts.model.ts';
 import { beginningOf, dayOf, periodAfter } from './periods.ts';
+import { publishStatistics } from './public-statistics.service.ts';
+import { ResponseTally } from './response-tally.ts';
 import { factsUntil } from './sources.ts';
 import { firstStart, Tallies } from './tallies.ts';
 
@@ -28,11 +30,14 @@ export async function countMarketplace(now = new Date()): Promise<void> {
   const run = Date.now();
   const today = dayOf(now);
   const from = beginningOf(firstStart('month', today));
-  const tallies = new Tallies(today);
+  const [tallies, responses] = [new Tallies(today), new ResponseTally(now)];
   try {
     for await (const batch of factsUntil(now, run)) {
       const recent = batch.filter(({ date }) => date >= from && date <= now);
-      for (const fact of recent) tallies.add(fact);
+      for (const fact of recent) {
+        tallies.add(fact);
+        responses.add(fact);
+      }
       await facts.insert(recent);
     }
     await countActive(tallies, today);
@@ -40,6 +45,7 @@ export async function countMarketplace(now = new Date()): Promise<void> {
       await counts.insert(run, unit, country, periods);
       await yieldOnce();
     }
+    await publishStatistics(now, run, responses);
     await counts.show({ run, countedDate: now, countries: [...tallies.countries].sort() });
     await removeCounts({ $lt: run });
   } catch (error) {

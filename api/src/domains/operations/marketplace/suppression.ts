@@ -2,14 +2,14 @@ import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { Duration, MarketplaceCities } from '@tandem/contracts/marketplace';
 
 /** The value below which a share of sorted numbers lies, between two of them where it falls there. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? 0;
   const high = sorted[Math.ceil(at)] ?? low;
   return low + (high - low) * (at - Math.floor(at));
 }
 
-const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+export const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 const toTenths = (days: number) => Math.round(days * 10) / 10;
 
 /** Days with the median and nine of ten, unless they are of fewer than ten people. */
@@ -31,7 +31,7 @@ export interface CityGroup {
  * Hides the groups of fewer than ten people, and the smallest of the others if it would be only one, because it could be
  * derived from the total.
  */
-function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => number): { shown: T[]; hidden: T[] } {
+export function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => number): { shown: T[]; hidden: T[] } {
   const sorted = groups.toSorted((one, other) => peopleOf(other) - peopleOf(one));
   const shown = sorted.filter((group) => peopleOf(group) >= FEWEST_PEOPLE);
   const hidden = sorted.slice(shown.length);

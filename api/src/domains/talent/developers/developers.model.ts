@@ -163,6 +163,10 @@ const KNOWN = { managedBy: 1, suspended: 1, status: 1, contactSettings: 1, hidde
 
 export type DeveloperCondition = QueryFilter<StoredDeveloper>;
 type Ref = string | Types.ObjectId;
+const batchesOf = (fields: readonly (keyof StoredDeveloper)[]) => ({
+  projection: Object.fromEntries(fields.map((field) => [field, 1])),
+  batchSize: TOGETHER,
+});
 type DeveloperName = Pick<StoredDeveloper, '_id' | 'firstName' | 'lastName'>;
 
 export const developers = {
@@ -199,14 +203,13 @@ export const developers = {
     ),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   countAll: () => Developers.estimatedDocumentCount(),
-  /** Some fields of the profiles that match a condition, as BSON in batches; the next batch is read when it is requested. */
+  /** Some fields of the profiles that match a condition, in batches. */
+  inBatches: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
+    prefetch(Developers.collection.find<StoredDeveloper>(Developers.find(condition).cast(), batchesOf(fields))),
+  /** The same as BSON; the next batch is read when it is requested. */
   streamBytes: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     prefetch(
-      Developers.collection.find<Buffer>(Developers.find(condition).cast(), {
-        projection: Object.fromEntries(fields.map((field) => [field, 1])),
-        batchSize: TOGETHER,
-        raw: true,
-      }),
+      Developers.collection.find<Buffer>(Developers.find(condition).cast(), { ...batchesOf(fields), raw: true }),
     ),
   everyId: async function* (): AsyncGenerator<string[]> {
     const found = Developers.collection.find({}, { projection: { _id: 1 } });

@@ -1,0 +1,46 @@
+import { canonicalCity } from '@tandem/catalogue/city-names';
+import { shortRoleOf } from '@tandem/catalogue/roles';
+import { perMonth } from '@tandem/catalogue/salaries';
+import type { PublicStatistics } from '@tandem/contracts/public-statistics';
+import { board } from '../../jobs/jobs/jobs.board.ts';
+import { listedDevelopers } from '../../talent/developers/listed.counting.ts';
+import { publishedStatistics } from './public-statistics.model.ts';
+import type { ResponseTally } from './response-tally.ts';
+import { inTens, SalaryTally } from './salary-tally.ts';
+
+/** Milliseconds after which a process notices that another one has counted. */
+const FRESH = 60_000;
+let counted = 0;
+
+/** Changes when there may be other statistics, so that their page is rendered again. */
+export const publicStatisticsVersion = (): string => `${counted} ${Math.floor(Date.now() / FRESH)}`;
+
+/** What everyone may know of the marketplace; null before the first count. */
+export const publicStatistics = (): Promise<PublicStatistics | null> => publishedStatistics.find();
+
+/** Counts what is published, and replaces what was. */
+export async function publishStatistics(now: Date, run: number, responses: ResponseTally): Promise<void> {
+  const salaries = new SalaryTally();
+  let developers = 0;
+  for await (const batch of listedDevelopers()) {
+    developers += batch.length;
+    for (const developer of batch) salaries.addDeveloper(developer);
+  }
+  const postings = await board();
+  for (const { job } of postings)
+    if (job.role && job.salaryTo > 0)
+      salaries.addJob({
+        role: shortRoleOf(job.role),
+        city: canonicalCity(job.location.city, job.location.country),
+        salary: perMonth((job.salaryFrom + job.salaryTo) / 2, job.salaryFrequency, job.salaryCurrency, 'eur'),
+      });
+  await publishedStatistics.replace(run, {
+    countedDate: now.toISOString(),
+    jobs: postings.length,
+    companies: new Set(postings.map(({ job }) => String(job.companyId))).size,
+    developers: inTens(developers),
+    ...salaries.counted(),
+    responses: responses.counted(),
+  });
+  counted++;
+}

@@ -1,0 +1,94 @@
+import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
+import type { PublicStatistics, SalaryBand, SalaryGroup } from '@tandem/contracts/public-statistics';
+import type { CountedDeveloper } from '../../talent/developers/listed.counting.ts';
+import { type HiddenCells, hiddenCells } from './hidden-cells.ts';
+import { ascending, quantile } from './suppression.ts';
+
+/** A public job as it is counted. */
+export interface CountedJob {
+  role: ShortRole;
+  /** Canonical name; empty if not given. */
+  city: string;
+  /** The middle of the range in euro a month. */
+  salary: number;
+}
+
+const STEP = 50;
+const TENS = 10;
+
+/** People of whom some are not counted exactly: 27 are 20; null for fewer than ten. */
+export const inTens = (people: number): number | null =>
+  people < FEWEST_PEOPLE ? null : Math.floor(people / TENS) * TENS;
+
+/** Collects what developers expect and jobs offer, by role and city. */
+export class SalaryTally {
+  readonly #asked = new Salaries();
+  readonly #offered = new Salaries();
+
+  addDeveloper({ role, city, salary }: CountedDeveloper): void {
+    if (role && salary !== null && salary > 0) this.#asked.add(role, city, salary);
+  }
+
+  addJob({ role, city, salary }: CountedJob): void {
+    this.#offered.add(role, city, salary);
+  }
+
+  /** The bands without those that are hidden. */
+  counted(): Pick<PublicStatistics, 'all' | 'roles' | 'cities' | 'hiddenCities'> {
+    const named = [...new Set([...this.#asked.cities, ...this.#offered.cities])].filter((city) => city !== '');
+    const columns = named.filter((city) => this.#asked.of(null, city).length >= FEWEST_PEOPLE);
+    // The last column has everyone else: cities of fewer people, which are never shown, and developers without a city.
+    const people = SHORT_ROLE_KEYS.map((role) => {
+      const inColumns = columns.map((city) => this.#asked.of(role, city).length);
+      return [...inColumns, this.#asked.of(role, null).length - inColumns.reduce((sum, each) => sum + each, 0)];
+    });
+    const hidden = hiddenCells(people);
+    const group = (role: ShortRole | null, city: string | null): SalaryGroup => {
+      const [asked, offered] = [this.#asked.of(role, city), this.#offered.of(role, city)];
+      const isHidden = isHiddenAt(hidden, role, city === null ? columns.length + 1 : columns.indexOf(city));
+      return {
+        asked: isHidden ? null : bandOf(asked),
+        developers: isHidden ? null : inTens(asked.length),
+        offered: offered.length < FEWEST_PEOPLE ? null : bandOf(offered),
+        jobs: offered.length,
+      };
+    };
+    const rolesIn = (city: string | null) => SHORT_ROLE_KEYS.map((role) => ({ role, ...group(role, city) }));
+    const cities = named
+      .map((city) => ({ city, ...group(null, city), roles: rolesIn(city) }))
+      .filter(({ asked, offered }) => asked || offered)
+      .sort((one, other) => (other.developers ?? 0) - (one.developers ?? 0) || (one.city < other.city ? -1 : 1));
+    return { all: group(null, null), roles: rolesIn(null), cities, hiddenCities: named.length - cities.length };
+  }
+}
+
+const isHiddenAt = (hidden: HiddenCells, role: ShortRole | null, column: number): boolean =>
+  hidden[role === null ? SHORT_ROLE_KEYS.length : SHORT_ROLE_KEYS.indexOf(role)]?.[column] ?? true;
+
+/** Salaries by role and city, each of them also without the other. */
+class Salaries {
+  readonly #salaries = new Map<string, number[]>();
+  readonly cities = new Set<string>();
+
+  add(role: ShortRole, city: string, salary: number): void {
+    this.cities.add(city);
+    for (const key of [keyOf(role, city), keyOf(role, null), keyOf(null, city), keyOf(null, null)]) {
+      const salaries = this.#salaries.get(key) ?? [];
+      salaries.push(salary);
+      this.#salaries.set(key, salaries);
+    }
+  }
+
+  of(role: ShortRole | null, city: string | null): readonly number[] {
+    return this.#salaries.get(keyOf(role, city)) ?? [];
+  }
+}
+
+const keyOf = (role: string | null, city: string | null) => JSON.stringify([role, city]);
+
+function bandOf(salaries: readonly number[]): SalaryBand {
+  const sorted = ascending(salaries);
+  const at = (share: number) => Math.round(quantile(sorted, share) / STEP) * STEP;
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
