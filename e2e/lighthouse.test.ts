@@ -20,6 +20,7 @@ const onPhones: readonly [string, () => string][] = [
   ['/companies/:slug', () => '/companies/hamnkraft'],
   ['/developers/:niceLink', () => '/developers/elin-sandqvist'],
   ['/pricing', () => '/pricing'],
+  ['/statistics', () => '/statistics'],
   ['/tutorials', () => '/tutorials'],
   ['/tutorials/:slug', () => '/tutorials/a-graceful-shutdown-in-go'],
   ['/blog', () => '/blog'],

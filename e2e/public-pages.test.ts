@@ -25,6 +25,7 @@ describe('what the server sends', () => {
     ['/companies', /Hamnkraft/],
     ['/companies/hamnkraft', /Backend engineer, charging platform/],
     ['/pricing', /Developers never pay/],
+    ['/statistics', /Median 4\s900\s€/],
   ])('%s has its content, a description, a canonical address and its languages', async (path, text) => {
     const answer = await ask(path);
     const html = await answer.text();
@@ -43,6 +44,30 @@ describe('what the server sends', () => {
       hiringOrganization: { '@type': 'Organization', name: expect.any(String) },
       baseSalary: { currency: expect.stringMatching(/^[A-Z]{3}$/), value: { minValue: expect.any(Number) } },
     });
+  });
+
+  test('the statistics are the same in the chart and the table, work by city without a script, and say what they are', async () => {
+    const html = await htmlOf('/statistics');
+    expect(dataOf(html)).toMatchObject({
+      '@type': 'Dataset',
+      name: 'Statistics · Tandem',
+      description: expect.stringMatching(/.{50}/),
+      dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+    });
+    for (const [, chart = ''] of html.matchAll(/role="img" aria-label="Chart: ([^"]+)\. The table below/g))
+      expect(html).toContain(`<caption class="td-hidden">${chart.replace(/, median.*/, ', by month')}</caption>`);
+    expect(html.match(/<caption/g)?.length).toBeGreaterThanOrEqual(4);
+    const city = attribute(html, /href="(\/statistics\?city=[^"#]+)/) ?? '';
+    expect(await htmlOf(city)).toMatch(/Salaries by role in [A-Z]/);
+    expect(await htmlOf('/statistics?city=%3Cb%3Enowhere')).not.toContain('<b>nowhere');
+    expect(await htmlOf('/')).toContain('href="/statistics"');
+    expect(await (await ask('/sitemap.xml')).text()).toContain('/statistics</loc>');
+  });
+
+  test('the statistics are sent from the cache, without asking the database', async () => {
+    const first = await ask('/statistics');
+    const tag = first.headers.get('etag') ?? 'none';
+    expect((await ask('/statistics', { 'if-none-match': tag })).status).toBe(304);
   });
 
   test('a missing page answers 404 and is not indexed', async () => {

@@ -88,6 +88,8 @@ export const screens: readonly Screen[] = [
   { name: 'article', what: 'An article', path: '/blog/cut-p99-by-removing' },
   { name: 'article-gone', what: 'Article not found', path: '/blog/nothing-here' },
   { name: 'pricing', what: 'Pricing', path: '/pricing' },
+  { name: 'market', what: 'Statistics of the marketplace', path: '/statistics' },
+  { name: 'market-city', what: 'Salaries in one city', path: '/statistics?city=Stockholm' },
   { name: 'join', what: 'Choice of sign-up', path: '/signup' },
   { name: 'signup-user', what: 'Developer sign-up', path: '/signup/user' },
   { name: 'signup-company', what: 'Company sign-up', path: '/signup/company' },
