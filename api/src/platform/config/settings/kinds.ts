@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+export const flag = (byDefault: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(byDefault)
+    .transform((value) => value === 'true');
+export const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((each) => each.trim().toLowerCase() || []));
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
+  .transform((value) => new URL(value).origin);
+/** An address over https; plain http is for a stand-in on this machine. */
+export const secureAddress = z
+  .url({ error: 'an https address is needed' })
+  .refine(isSecure, 'an https address is needed');
+
+function isSecure(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
