@@ -39,6 +39,7 @@ import { marketplaceDomain } from './domains/operations/marketplace/marketplace.
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
+import { shellDomain } from './domains/operations/shell/shell.domain.ts';
 
 import { supportDomain } from './domains/operations/support/support.domain.ts';
 import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
@@ -87,6 +88,7 @@ export const domains = [
   devMailDomain,
   extensionDomain,
   catalogueDomain,
+  shellDomain,
   auditDomain,
   leadImportsDomain,
   salesDomain,

@@ -50,6 +50,7 @@ import { salesTemplates } from './routes/sales-templates.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { outreachTemplates, sequences } from './routes/sequences.ts';
+import { shell } from './routes/shell.ts';
 import { shortlist } from './routes/shortlist.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
@@ -116,6 +117,7 @@ export const contracts = {
   search,
   secondFactor,
   sequences,
+  shell,
   shortlist,
   skills,
   sourced,

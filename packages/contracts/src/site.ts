@@ -8,6 +8,7 @@ import type { JobAlert, LinkedAlert } from './job-alert.ts';
 import type { PriceList } from './payment.ts';
 import type { PublicStatistics } from './public-statistics.ts';
 import type { FirstReply, Responsiveness } from './responsiveness.ts';
+import type { ShellSettings } from './shell-settings.ts';
 import type { Terms } from './terms.ts';
 import type { Tutorial, TutorialSummary } from './tutorial.ts';
 import type { TutorialComment } from './tutorial-comment.ts';
@@ -139,6 +140,7 @@ export interface SiteRequest {
   /** Path and query, as asked. */
   path: string;
   query: URLSearchParams;
+  shell: ShellSettings;
 }
 
 /** URLs of the assets of a page. */

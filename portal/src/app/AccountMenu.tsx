@@ -1,6 +1,7 @@
 import {
   IconChevronDown,
   IconEqual,
+  IconLifebuoy,
   IconLogout,
   IconMessageQuestion,
   IconSettings,
@@ -13,6 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import { settingsOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, useSession } from '../lib/session.ts';
+import { useShellSettings } from '../lib/shell-settings.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { navigation, tabsOf } from './navigation.ts';
 import { Preferences } from './Preferences.tsx';
@@ -22,6 +24,7 @@ import classes from './shell.module.css';
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { account, user, company, view } = useSession();
+  const { links } = useShellSettings();
   const navigate = useNavigate();
   const settings = settingsOf(view);
   const items = navigation(view);
@@ -89,6 +92,12 @@ export function AccountMenu() {
         <IconMessageQuestion size={18} stroke={1.75} aria-hidden="true" />
         {t('contact')}
       </Link>
+      {links.support && (
+        <a className={classes.panelItem} href={links.support} rel="noopener">
+          <IconLifebuoy size={18} stroke={1.75} aria-hidden="true" />
+          {t('links.support')}
+        </a>
+      )}
       <button type="button" className={classes.panelItem} onClick={leave}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {t('logout')}

@@ -2,6 +2,7 @@ import { Logo } from '@tandem/ui/Logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { useShellSettings } from '../lib/shell-settings.ts';
 import classes from './shell.module.css';
 
 const COLUMNS = [
@@ -34,14 +35,22 @@ const COLUMNS = [
   },
 ] as const;
 
+/** Links of the configuration, below the others of a column. */
+const CONFIGURED = {
+  developers: ['support'],
+  companies: ['demoBooking', 'partnerBooking'],
+  terms: [],
+} as const;
+
 /** The end of public pages. */
 export function Footer() {
   const { t } = useTranslation('shell');
+  const { links: configured, services } = useShellSettings();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerBrand}>
         <Logo />
-        <p>{t('footer.claim')}</p>
+        <p>{t(services.length > 0 ? 'footer.claimWithServices' : 'footer.claim')}</p>
       </div>
       {COLUMNS.map(({ key, links }) => (
         <div key={key}>
@@ -52,6 +61,25 @@ export function Footer() {
                 <Link to={path}>{t(`footer.${key}.${name}`)}</Link>
               </li>
             ))}
+            {CONFIGURED[key].map((name) => {
+              const href = configured[name];
+              return (
+                href && (
+                  <li key={name}>
+                    <a href={href} rel="noopener">
+                      {t(`links.${name}`)}
+                    </a>
+                  </li>
+                )
+              );
+            })}
+            {key === 'terms' && services.length > 0 && (
+              <li data-needs-script>
+                <button type="button" className={classes.footerButton} data-consent="open">
+                  {t('consent.change')}
+                </button>
+              </li>
+            )}
           </ul>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { ExternalServices } from './ExternalServices.tsx';
 import type { Over } from './GlobalDialogs.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -73,6 +74,7 @@ export function Shell() {
           <GlobalDialogs over={over} show={show} />
         </Suspense>
       )}
+      <ExternalServices />
     </div>
   );
 }

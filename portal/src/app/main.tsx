@@ -8,6 +8,7 @@ import { queries } from '../lib/queries.ts';
 import { resumeSession } from '../lib/session.ts';
 import { followSkillNames } from '../lib/skill-names.ts';
 import { builtInTexts, watchTexts } from '../lib/texts.ts';
+import { Configured } from './Configured.tsx';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
 
@@ -28,7 +29,9 @@ export const root = createRoot(document.getElementById('root') as HTMLElement);
 root.render(
   <QueryClientProvider client={queries}>
     <Providers>
-      <Router />
+      <Configured>
+        <Router />
+      </Configured>
     </Providers>
   </QueryClientProvider>,
 );

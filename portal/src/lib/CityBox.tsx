@@ -1,9 +1,11 @@
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import type { Place } from '@tandem/contracts/values';
 import type { FieldControl } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityChoices, cityIn, placeOf } from './places.ts';
+import { useSuggestedCities } from './services/use-suggested-cities.ts';
 
 interface CityBoxProps {
   control: FieldControl;
@@ -19,13 +21,26 @@ interface CityBoxProps {
 }
 
 /**
- * A city by its name in the reader's language, with suggestions. The text is translated only when the field loses
+ * A city by its name in the reader's language, with suggestions of known cities, and of the maps service where it is
+ * configured and wanted. The text is translated only when the field loses
  * focus.
  */
 export function CityBox({ control, city, country, autoComplete = 'off', maxLength = 200, onChange }: CityBoxProps) {
   const { i18n } = useTranslation();
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const suggested = useSuggestedCities(typed ?? '');
+  const latest = useRef('');
+  const enter = async (text: string) => {
+    latest.current = text;
+    setTyped(text);
+    onChange(placeOf(text, i18n.language));
+    const chosen = suggested.find(({ name }) => name === text);
+    const place = await chosen?.find().catch(() => undefined);
+    if (!place?.city || latest.current !== text) return;
+    setTyped(null);
+    onChange({ ...place, city: canonicalCity(place.city, place.country) });
+  };
   return (
     <>
       <TextBox
@@ -34,14 +49,11 @@ export function CityBox({ control, city, country, autoComplete = 'off', maxLengt
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={typed ?? cityIn({ city, country }, i18n.language)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(placeOf(target.value, i18n.language));
-        }}
+        onChange={({ target }) => enter(target.value)}
         onBlur={() => setTyped(null)}
       />
       <datalist id={list}>
-        {cityChoices(i18n.language).map((name) => (
+        {[...new Set([...suggested.map(({ name }) => name), ...cityChoices(i18n.language)])].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -22,6 +22,8 @@ export interface SessionState {
   newTerms: readonly TermsKind[];
   /** How many records of companies there are to take over. */
   heldRecords: number;
+  /** Addresses that the configuration makes superusers; for superusers only, to be shown. */
+  superusers: readonly string[];
   loggedIn: boolean;
   /** A log-in is under way. */
   loggingIn: boolean;
@@ -42,6 +44,7 @@ export const guest: SessionState = {
   termsToAccept: [],
   newTerms: [],
   heldRecords: 0,
+  superusers: [],
   loggedIn: false,
   loggingIn: false,
   error: null,
@@ -51,10 +54,11 @@ export const guest: SessionState = {
 
 export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
 
-export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionState => ({
+export const succeeded = ({ impersonatedBy, superusers, ...signedIn }: SignedIn): SessionState => ({
   ...guest,
   ...signedIn,
   impersonatedBy: impersonatedBy ?? null,
+  superusers: superusers ?? [],
   loggedIn: true,
 });
 

@@ -12,7 +12,7 @@ export interface Superuser {
 
 const KEY = 'tandem.superuser';
 /** What belongs to the device, or is written anew by every log-in; everything else belongs to one person. */
-const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser', 'keys']);
+const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser', 'keys', 'consent']);
 
 /** The superuser who impersonates an account on this device; shared by all windows, also after a reload. */
 export const superuser = {

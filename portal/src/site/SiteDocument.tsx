@@ -6,6 +6,7 @@ import acting from '../app/acting.module.css';
 import { Footer } from '../app/Footer.tsx';
 import shell from '../app/shell.module.css';
 import { paths } from '../lib/paths.ts';
+import { ConsentDialog } from '../lib/services/ConsentDialog.tsx';
 import { headOf } from './head.ts';
 import { useSite } from './SiteContext.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -104,6 +105,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
             </main>
           </div>
           <Footer />
+          <ConsentDialog services={request.shell.services} />
         </div>
       </body>
     </html>

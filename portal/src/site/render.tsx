@@ -9,6 +9,7 @@ import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router';
 import { CompanyBody } from '../lib/company/CompanyBody.tsx';
 import { JobGone } from '../lib/job/JobGone.tsx';
+import { ShellSettingsContext } from '../lib/shell-settings.ts';
 import { AbsentPage } from './AbsentPage.tsx';
 import { AlertPage } from './alert/AlertPage.tsx';
 import { ArticlePage } from './blog/ArticlePage.tsx';
@@ -33,9 +34,11 @@ export function render(page: SitePage, request: SiteRequest, texts: i18n, assets
     <I18nextProvider i18n={texts}>
       <StaticRouter location={{ pathname: request.path, search: `?${request.query}` }}>
         <SiteContext value={request}>
-          <SiteDocument page={page} assets={assets}>
-            {bodyOf(page)}
-          </SiteDocument>
+          <ShellSettingsContext value={request.shell}>
+            <SiteDocument page={page} assets={assets}>
+              {bodyOf(page)}
+            </SiteDocument>
+          </ShellSettingsContext>
         </SiteContext>
       </StaticRouter>
     </I18nextProvider>

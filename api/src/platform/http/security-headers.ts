@@ -3,31 +3,13 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 import { env } from '../config/env.ts';
-import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
-import { DOCS_STYLE_SOURCE } from './docs-page.ts';
-
-const self = ["'self'"];
-const none = ["'none'"];
+import { allowedServices } from '../config/shell-settings.ts';
+import { contentSecurityDirectives } from './content-security-policy.ts';
 
 const setHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: {
-      defaultSrc: self,
-      scriptSrc: self,
-      // The only style element of the documentation and of emails on the development mail page; no other is accepted.
-      styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
-      styleSrcAttr: ["'unsafe-inline'"],
-      // Pictures come from this origin; `data:` is for drawn logos, `blob:` for a picture that is being cropped.
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: self,
-      frameSrc: ['https://www.youtube-nocookie.com'],
-      objectSrc: none,
-      baseUri: none,
-      formAction: self,
-      frameAncestors: none,
-    },
+    directives: contentSecurityDirectives(allowedServices(env)),
   },
   strictTransportSecurity: env.ENVIRONMENT === 'prod' && { maxAge: 63_072_000 },
   xFrameOptions: { action: 'deny' },

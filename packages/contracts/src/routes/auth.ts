@@ -23,6 +23,8 @@ export const SignedIn = z.object({
   token: z.string(),
   /** The superuser who acts as this account. */
   impersonatedBy: z.object({ email: z.string() }).nullable(),
+  /** Addresses on the configured list of superusers; for superusers only, to be shown. */
+  superusers: z.array(z.string()).optional(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -1,3 +1,4 @@
+import { askConsent } from './ask-consent.ts';
 import { copyCode } from './copy-code.ts';
 import { copyLinks } from './copy-link.ts';
 import { liveFilters } from './live-filters.ts';
@@ -19,4 +20,5 @@ copyCode();
 copyLinks();
 viewPictures();
 tutorialPage();
+askConsent();
 document.documentElement.dataset.enhanced = '';

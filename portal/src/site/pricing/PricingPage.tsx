@@ -3,9 +3,11 @@ import type { PaymentInterval } from '@tandem/catalogue/payments';
 import type { Currency } from '@tandem/catalogue/salaries';
 import type { PriceList } from '@tandem/contracts/payment';
 import { currencySign } from '@tandem/i18n/format';
+import { ActLink } from '@tandem/ui/ActLink';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
+import { useShellSettings } from '../../lib/shell-settings.ts';
 import { useAddress, useSite } from '../SiteContext.tsx';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { EarlierPackages } from './EarlierPackages.tsx';
@@ -17,7 +19,8 @@ import { WhichPackage } from './WhichPackage.tsx';
 
 /** What each package costs a company, what it includes, and whether it can be bought; developers never pay. */
 export function PricingPage({ prices }: { prices: PriceList }) {
-  const { t } = useTranslation(['public', 'billing']);
+  const { t } = useTranslation(['public', 'billing', 'shell']);
+  const { links } = useShellSettings();
   const { query, language } = useSite();
   const { mode, currencies } = prices;
   const currency: Currency =
@@ -55,6 +58,11 @@ export function PricingPage({ prices }: { prices: PriceList }) {
         </ul>
       </div>
       <p className={classes.note}>{t('pricing.note')}</p>
+      {links.demoBooking && (
+        <ActLink quiet href={links.demoBooking}>
+          {t('shell:links.demoBooking')}
+        </ActLink>
+      )}
       {isOpen && <WhichPackage currency={currency} />}
       <Promoting />
       {isOpen && <BeforeYouPay days={TRIAL_DAYS} />}

@@ -9,6 +9,7 @@ import billing from '../../../../packages/i18n/locales/en/billing.json' with { t
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import fit from '../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import site from '../../../../packages/i18n/locales/en/public.json' with { type: 'json' };
+import { NOTHING_CONFIGURED } from '../../lib/shell-settings.ts';
 import { SiteContext } from '../SiteContext.tsx';
 import { PricingPage } from './PricingPage.tsx';
 
@@ -37,6 +38,7 @@ const pricesIn = (mode: PaymentMode): PriceList => ({
 /** Renders the page as the server does, and reads it as a visitor without a script. */
 function open(mode: PaymentMode, query = '', prices = pricesIn(mode)) {
   const request = {
+    shell: NOTHING_CONFIGURED,
     language: 'en',
     origin: 'https://tandem.example',
     path: '/pricing',

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tandem/contracts/route';
 import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
 import type { secondFactor } from '@tandem/contracts/routes/second-factor';
+import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import {
   accountSuspended,
@@ -170,15 +171,19 @@ export const actingAs = async (account: StoredAccount, token: string, { email }:
 });
 
 /** The response to a superuser who has returned to their own session. */
-export const whoIs = async (account: StoredAccount, token: string): Promise<SignedIn> => ({
-  account: accounts.presentAccount({ ...account, closedDate: null }),
-  view: sessionViewOf(account),
-  ...(await ownEntity(account)),
-  termsToAccept: await termsToAccept(account),
-  heldRecords: await recordsToTakeOver.ask(account),
-  token,
-  impersonatedBy: null,
-});
+export async function whoIs(account: StoredAccount, token: string): Promise<SignedIn> {
+  const view = sessionViewOf(account);
+  return {
+    account: accounts.presentAccount({ ...account, closedDate: null }),
+    view,
+    ...(await ownEntity(account)),
+    termsToAccept: await termsToAccept(account),
+    heldRecords: await recordsToTakeOver.ask(account),
+    token,
+    impersonatedBy: null,
+    ...(view === 'SUPERUSER' && { superusers: env.SUPERUSERS }),
+  };
+}
 
 async function signedIn(
   account: StoredAccount,

@@ -9,6 +9,12 @@ export const list = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((each) => each.trim().toLowerCase() || []));
+const HOST = /^(\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?$/;
+/** Hosts of a content security policy. */
+export const hosts = list.refine(
+  (all) => all.every((host) => HOST.test(host)),
+  'hosts like api.example or *.cdn.example are needed',
+);
 export const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);
@@ -18,6 +24,7 @@ export const secureAddress = z
   .refine(isSecure, 'an https address is needed');
 
 function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
 }

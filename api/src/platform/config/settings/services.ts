@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { list, secureAddress } from './kinds.ts';
+import { hosts, secureAddress } from './kinds.ts';
 
 /** Services of others that the portal loads once a visitor has agreed. Each is off unless it is configured. */
 export const servicesSettings = {
@@ -17,7 +17,7 @@ export const servicesSettings = {
   LIVE_CHAT_URL: secureAddress
     .optional()
     .describe('Script of the live chat, in the environment prod only. None unless given'),
-  MAPS_HOSTS: list.describe('Further hosts that the script of the maps service uses, comma-separated'),
-  ANALYTICS_HOSTS: list.describe('Further hosts that the analytics script uses, comma-separated'),
-  LIVE_CHAT_HOSTS: list.describe('Further hosts that the live chat uses, comma-separated'),
+  MAPS_HOSTS: hosts.describe('Further hosts that the script of the maps service uses, comma-separated'),
+  ANALYTICS_HOSTS: hosts.describe('Further hosts that the analytics script uses, comma-separated'),
+  LIVE_CHAT_HOSTS: hosts.describe('Further hosts that the live chat uses, comma-separated'),
 };

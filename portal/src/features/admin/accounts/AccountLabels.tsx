@@ -1,12 +1,15 @@
 import type { Account } from '@tandem/contracts/account';
 import { Outline } from '@tandem/ui/Outline';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
 
 /** Labels for the unusual states of an account. */
 export function AccountLabels({ account }: { account: Account }) {
   const { t } = useTranslation('admin');
+  const { superusers } = useSession();
   return (
     <>
+      {superusers.includes(account.email) && <Outline>{t('accounts.superuserListed')}</Outline>}
       {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
       {account.secondFactor === 'on' && <Outline>{t('accounts.secondFactor')}</Outline>}
       {account.suspended && <Outline>{t('accounts.statuses.suspended')}</Outline>}

@@ -1,0 +1,25 @@
+import type { AllowedService } from '../config/shell-settings.ts';
+import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
+import { DOCS_STYLE_SOURCE } from './docs-page.ts';
+
+/** What pages may load. Nothing of others, except from the services that are configured. */
+export function contentSecurityDirectives(services: readonly AllowedService[]): Record<string, string[]> {
+  const sources = services.flatMap((service) => service.sources);
+  const ofChat = services.flatMap((service) => (service.name === 'liveChat' ? service.sources : []));
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...sources],
+    // The only style element of the documentation and of emails on the development mail page; no other is accepted.
+    styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
+    styleSrcAttr: ["'unsafe-inline'"],
+    // Pictures come from this origin; `data:` is for drawn logos, `blob:` for a picture that is being cropped.
+    imgSrc: ["'self'", 'data:', 'blob:', ...sources],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...sources, ...ofChat.map((source) => source.replace(/^http/, 'ws'))],
+    frameSrc: ['https://www.youtube-nocookie.com', ...ofChat],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+}

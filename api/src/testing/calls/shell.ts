@@ -1,0 +1,3 @@
+import { asIs, type CallsOf } from './scene.ts';
+
+export const shell: CallsOf<'shell'> = { settings: asIs };

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../lib/api.ts';
+import { NOTHING_CONFIGURED, ShellSettingsContext } from '../lib/shell-settings.ts';
+
+/** Tells everything inside it what is configured; a page works without knowing. */
+export function Configured({ children }: { children: ReactNode }) {
+  const { data = NOTHING_CONFIGURED } = useQuery({
+    queryKey: ['shell'],
+    queryFn: () => api.shell.settings(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <ShellSettingsContext value={data}>{children}</ShellSettingsContext>;
+}

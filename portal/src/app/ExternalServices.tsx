@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ConsentDialog } from '../lib/services/ConsentDialog.tsx';
+import { followConsent } from '../lib/services/consent-dialog.ts';
+import { useShellSettings } from '../lib/shell-settings.ts';
+
+/** Asks about services of others, and loads them once they are wanted. */
+export function ExternalServices() {
+  const { services } = useShellSettings();
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => (dialog.current ? followConsent(dialog.current) : undefined), [services, pathname]);
+  return <ConsentDialog ref={dialog} services={services} />;
+}

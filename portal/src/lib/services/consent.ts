@@ -1,0 +1,42 @@
+import type { ExternalService } from '@tandem/contracts/shell-settings';
+import { device } from '../device.ts';
+
+export type ConsentAnswer = 'accepted' | 'declined';
+
+interface StoredConsent {
+  answer: ConsentAnswer;
+  /** The scripts that the question named. */
+  asked: string[];
+}
+
+const KEY = 'tandem.consent';
+const listeners = new Set<() => void>();
+
+/** What this device's user answered for services of others; null if they have not been asked about each of them. */
+export function consentTo(services: readonly ExternalService[]): ConsentAnswer | null {
+  const stored = read();
+  return stored && services.every((service) => stored.asked.includes(keyOf(service))) ? stored.answer : null;
+}
+
+export function storeConsent(answer: ConsentAnswer, services: readonly ExternalService[]): void {
+  device.write(KEY, JSON.stringify({ answer, asked: services.map(keyOf) } satisfies StoredConsent));
+  for (const listener of listeners) listener();
+}
+
+/** Calls the function after every answer on this page; returns how to stop. */
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Another provider of the same service is another question. */
+const keyOf = ({ name, host }: ExternalService) => `${name} ${host}`;
+
+function read(): StoredConsent | null {
+  try {
+    const stored = JSON.parse(device.read(KEY) ?? 'null') as StoredConsent | null;
+    return stored && Array.isArray(stored.asked) && ['accepted', 'declined'].includes(stored.answer) ? stored : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ExternalService } from '@tandem/contracts/shell-settings';
+import { consentTo } from './consent.ts';
+
+/** Addresses with a secret: a script of others could read it there. */
+const SECRET = /^\/(login|verify|claim|appeal|unsubscribe|sourced|interview|follow-up|preview|signup|jobs\/alerts)\/./;
+
+/** Whether services of others stay away from the page. */
+export const isSecretAddress = (path: string): boolean => SECRET.test(path);
+
+const loaded = new Set<string>();
+
+/** Whether a script of others runs on this page, which only a reload ends. */
+export const isAnyLoaded = (): boolean => loaded.size > 0;
+
+/** Loads what runs on every page; maps are loaded where places are entered. Without consent nothing is loaded. */
+export function loadServices(services: readonly ExternalService[], path = location.pathname): void {
+  if (isSecretAddress(path) || consentTo(services) !== 'accepted') return;
+  for (const { name, script } of services) if (name !== 'maps') loadScript(script).catch(() => {}); // a page works without it
+}
+
+/** Loads a script once. Resolves when it has run, rejects if it could not be loaded. */
+export function loadScript(address: string): Promise<void> {
+  if (loaded.has(address)) return Promise.resolve();
+  loaded.add(address);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = address;
+    script.referrerPolicy = 'strict-origin';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      loaded.delete(address);
+      script.remove();
+      reject(new Error(`${new URL(address, location.href).host} did not answer`));
+    });
+    document.head.append(script);
+  });
+}
