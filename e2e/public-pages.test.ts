@@ -70,6 +70,18 @@ describe('what the server sends', () => {
     expect((await ask('/statistics', { 'if-none-match': tag })).status).toBe(304);
   });
 
+  test('without configured services nobody is asked for consent, no link is shown, and the policy allows this site alone', async () => {
+    const answer = await ask('/');
+    const html = await answer.text();
+    expect(html).not.toMatch(/data-consent|data-services|Get support|Book a demo/);
+    expect(/script-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]).toBe("'self'");
+    expect(await (await ask('/api/shell')).json()).toEqual({
+      environment: 'dev',
+      links: { demoBooking: null, support: null, partnerBooking: null },
+      services: [],
+    });
+  });
+
   test('a missing page answers 404 and is not indexed', async () => {
     for (const path of ['/jobs/none', '/companies/none']) {
       const answer = await ask(path);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ShellSettings } from '@tandem/contracts/shell-settings';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { NOTHING_CONFIGURED } from '../lib/shell-settings.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
@@ -18,6 +20,8 @@ const terms = {
   versions: [],
 };
 
+let shell: ShellSettings = NOTHING_CONFIGURED;
+
 /** The server: texts from their files, a session for `view`, and otherwise nothing. */
 async function answer(address: string): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
@@ -33,6 +37,7 @@ async function answer(address: string): Promise<Response> {
       heldRecords: 0,
       ...more,
     });
+  if (address === '/api/shell') return Response.json(shell);
   if (address === '/api/terms/waiting') return Response.json({ termsToAccept: ['user'], accepted: {} });
   if (address === '/api/terms/user') return Response.json(terms);
   return Response.json([], { headers: { 'x-total-count': '0' } });
@@ -69,6 +74,7 @@ const navigation = () => [...document.querySelectorAll('header > nav a')].map((l
 const link = (text: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text);
 
 beforeEach(() => {
+  shell = NOTHING_CONFIGURED;
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -144,5 +150,18 @@ describe('the app shell', { timeout: 30_000 }, () => {
     await heading('Skapa konto på Tandem');
     expect(document.documentElement.lang).toBe('sv');
     expect(localStorage.getItem('tandem.language')).toBe('sv');
+  });
+
+  test('shows the configured links to guests in the footer and to users in their menu, and none without', async () => {
+    const SUPPORT = 'https://help.example/start';
+    await open('/login');
+    await vi.waitFor(() => expect(link('Pricing')).toBeDefined());
+    expect(link('Get support')).toBeUndefined();
+    shell = { ...NOTHING_CONFIGURED, links: { ...NOTHING_CONFIGURED.links, support: SUPPORT } };
+    await open('/login');
+    await vi.waitFor(() => expect(link('Get support')?.href).toBe(SUPPORT));
+    expect(link('Book a demo')).toBeUndefined();
+    await open('/me', 'USER');
+    await vi.waitFor(() => expect(link('Get support')?.href).toBe(SUPPORT));
   });
 });

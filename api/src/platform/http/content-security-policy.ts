@@ -4,7 +4,7 @@ import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 
 /** What pages may load. Nothing of others, except from the services that are configured. */
 export function contentSecurityDirectives(services: readonly AllowedService[]): Record<string, string[]> {
-  const sources = services.flatMap((service) => service.sources);
+  const sources = [...new Set(services.flatMap((service) => service.sources))];
   const ofChat = services.flatMap((service) => (service.name === 'liveChat' ? service.sources : []));
   return {
     defaultSrc: ["'self'"],

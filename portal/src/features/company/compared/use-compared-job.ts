@@ -1,21 +1,27 @@
 import { useSearchParams } from 'react-router';
+import { storedJob } from '../../../lib/stored-job.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 
 const ORDER = { published: 0, paused: 1, created: 2, closed: 3 };
 
-/** The job for comparing a developer: the one in the URL, which a search for a job sets, or none. */
+/** The job for comparing a developer: the one in the URL, which a search for a job sets, or else the one chosen last. */
 export function useComparedJob() {
   const [params, setParams] = useSearchParams();
   const own = useOwnJobs();
   const jobs = (own.data?.items ?? []).toSorted((one, other) => ORDER[one.status] - ORDER[other.status]);
-  const job = jobs.find(({ _id }) => _id === params.get('job'));
+  const named = params.get('job');
+  const stored = storedJob.read();
+  const job = jobs.find(({ _id, status }) => (named === null ? _id === stored && status !== 'closed' : _id === named));
   return {
     isLoaded: own.isSuccess,
     hasPublished: jobs.some(({ status }) => status === 'published'),
     /** Those that can be chosen: closed ones only where the address names one. */
     jobs: jobs.filter((each) => each.status !== 'closed' || each === job),
     job,
-    choose: (id: string) => setParams(id ? { job: id } : {}, { replace: true, preventScrollReset: true }),
+    choose: (id: string) => {
+      storedJob.write(id);
+      setParams(id ? { job: id } : {}, { replace: true, preventScrollReset: true });
+    },
   };
 }
 export type ComparedJob = ReturnType<typeof useComparedJob>;

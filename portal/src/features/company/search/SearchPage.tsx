@@ -33,7 +33,7 @@ export default function SearchPage() {
   const jobs = useOwnJobs();
   const shortlist = useShortlist();
   useTitle(t('search:title'));
-  const { query, conditions } = search;
+  const { query, conditions, usersStatistics } = search;
   const number = (value: number) => formatNumber(value, i18n.language);
   const answer = query.data;
   const job = jobs.data?.items.find(({ _id }) => _id === conditions.job);
@@ -46,7 +46,7 @@ export default function SearchPage() {
         id="search-filters"
         lined
         label={t('search:filters')}
-        showResults={t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
+        showResults={t('search:show', { count: usersStatistics, number: number(usersStatistics) })}
       >
         <Suspense fallback={null}>
           <FilterPanel search={search} jobs={jobs.data?.items ?? []} />

@@ -40,6 +40,7 @@ function Search() {
   return (
     <>
       <h1>{search.query.data?.total ?? 'none'}</h1>
+      <output>{search.usersStatistics}</output>
       <SearchState search={search} />
       <button type="button" onClick={() => search.change(() => ({ seniorities: ['senior'] }))}>
         narrow
@@ -123,4 +124,13 @@ test('an unknown filter is reported, whichever job is selected', async () => {
   answers.push({ status: 400, body: { message: 'Please check.', code: 'invalid', fields } });
   await open('/company/candidates?job=d9af93d85a9dbc9875930450&seniorities=wizard');
   expect(said()).toContain('state.odd');
+});
+
+test('the number of developers is 100 until it has been counted', async () => {
+  const count = () => document.querySelector('output')?.textContent;
+  answers.push(starting, found(7));
+  await open('/company/candidates?shortRoles=backend');
+  expect(count()).toBe('100');
+  await pass(1600);
+  expect(count()).toBe('7');
 });

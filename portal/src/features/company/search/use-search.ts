@@ -7,6 +7,8 @@ import { api } from '../../../lib/api.ts';
 import { historyStep } from '../../../lib/filter-history.ts';
 
 export const PAGE = 20;
+/** The number of developers until it has been counted. Source: specification 2, section 9. */
+const INITIAL_USERS_STATISTICS = 100;
 /** The maximum number to compare. */
 export const MOST_COMPARED = 4;
 /** Milliseconds between questions while the index is being made; longer each time while nothing answers. */
@@ -45,6 +47,8 @@ export function useSearch() {
     conditions,
     ...view,
     query,
+    /** How many developers match. */
+    usersStatistics: query.data?.total ?? INITIAL_USERS_STATISTICS,
     /** Changes the search that is in the URL at that moment; the list starts at its first page. */
     change: (part: (was: SearchConditions) => Partial<SearchConditions>) =>
       go((was) => ({ ...was, ...part(was) }), ofFirstPage),

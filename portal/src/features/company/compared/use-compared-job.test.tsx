@@ -1,0 +1,96 @@
+import type { SignedIn } from '@tandem/contracts/routes/auth';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../lib/session.ts';
+import { storedJob } from '../../../lib/stored-job.ts';
+import { useComparedJob } from './use-compared-job.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const jobs = [
+  { _id: 'a', status: 'published' },
+  { _id: 'b', status: 'paused' },
+  { _id: 'c', status: 'closed' },
+];
+let root: Root;
+
+beforeEach(() => {
+  localStorage.clear();
+  enter({
+    account: { _id: 'account', entityId: 'company', email: 'mira@hamnkraft.example' },
+    view: 'COMPANY',
+    token: 'x',
+  } as SignedIn);
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify(jobs), { headers: { 'content-type': 'application/json', 'x-total-count': '3' } }),
+  );
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function Compared() {
+  const { job, choose } = useComparedJob();
+  return (
+    <>
+      <h1>{job?._id ?? 'none'}</h1>
+      {['', 'b'].map((id) => (
+        <button key={id} type="button" onClick={() => choose(id)}>
+          {id}
+        </button>
+      ))}
+    </>
+  );
+}
+
+async function open(address: string): Promise<string | null | undefined> {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter key={address + Math.random()} initialEntries={[address]}>
+          <Compared />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.querySelector('h1')).not.toBeNull();
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return document.querySelector('h1')?.textContent;
+}
+const press = (text: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
+
+test('the stored job id is myCompany until a job is chosen, and then no job is compared', async () => {
+  expect(storedJob.read()).toBe('myCompany');
+  expect(await open('/x')).toBe('none');
+});
+
+test('the job that was chosen last is compared on the next page, unless the address names another', async () => {
+  await open('/x');
+  await press('b');
+  expect(storedJob.read()).toBe('b');
+  expect(await open('/y')).toBe('b');
+  expect(await open('/y?job=a')).toBe('a');
+  await press('');
+  expect(storedJob.read()).toBe('myCompany');
+  expect(await open('/z')).toBe('none');
+});
+
+test('a stored job that is closed or of another company is none', async () => {
+  for (const id of ['c', 'elsewhere']) {
+    storedJob.write(id);
+    expect(await open('/x'), id).toBe('none');
+  }
+  expect(await open('/x?job=c')).toBe('c');
+});
