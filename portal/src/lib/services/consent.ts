@@ -10,7 +10,6 @@ interface StoredConsent {
 }
 
 const KEY = 'tandem.consent';
-const listeners = new Set<() => void>();
 
 /** What this device's user answered for services of others; null if they have not been asked about each of them. */
 export function consentTo(services: readonly ExternalService[]): ConsentAnswer | null {
@@ -20,13 +19,6 @@ export function consentTo(services: readonly ExternalService[]): ConsentAnswer |
 
 export function storeConsent(answer: ConsentAnswer, services: readonly ExternalService[]): void {
   device.write(KEY, JSON.stringify({ answer, asked: services.map(keyOf) } satisfies StoredConsent));
-  for (const listener of listeners) listener();
-}
-
-/** Calls the function after every answer on this page; returns how to stop. */
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Another provider of the same service is another question. */
