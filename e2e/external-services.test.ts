@@ -65,7 +65,7 @@ const reloaded = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.analytics === undefined, { timeout: 10_000 });
 
 describe('the question', () => {
-  test.each(['/', '/login'])('%s asks before anything is requested, and does not take the focus', async (path) => {
+  test.each(['/', '/login'])('S35 %s asks before anything is requested, and does not take the focus', async (path) => {
     const page = await stage.openFor();
     await open(page, path);
     expect(await isAsked(page)).toBe(true);
@@ -141,7 +141,7 @@ describe('the question', () => {
 });
 
 describe('after consent', () => {
-  test('analytics run on signed-in pages, never the live chat outside prod, and nothing where the address has a secret', async () => {
+  test('S35 analytics run on signed-in pages, never the live chat outside prod, and nothing where the address has a secret', async () => {
     const page = await openPage(await stage.newProfile('company'), stage.faults);
     await open(page, '/company');
     await press(page, 'Accept services');

@@ -18,7 +18,7 @@ test('without configuration nothing of others is allowed', () => {
   expect(JSON.stringify(without)).not.toMatch(/https?:|wss?:/);
 });
 
-test('each service is allowed only while it is configured', () => {
+test('S35 each service is allowed only while it is configured', () => {
   const maps = policy({ MAPS_KEY: 'abc' });
   expect(maps.scriptSrc).toEqual(["'self'", 'https://maps.googleapis.com']);
   expect(maps.frameSrc).toEqual(['https://www.youtube-nocookie.com']);

@@ -17,7 +17,7 @@ test('a superuser gets the configured addresses with the session, by flag and by
     expect(answer).toMatchObject({ status: 200, body: { view: 'SUPERUSER', superusers: LISTED } });
 });
 
-test('nobody else learns them, from no answer to a log-in', async () => {
+test('S16 nobody else learns them, from no answer to a log-in', async () => {
   env.SUPERUSERS = LISTED;
   const [superuser, developer, company] = [
     await aSuperuser(),

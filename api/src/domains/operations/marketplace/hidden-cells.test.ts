@@ -60,7 +60,7 @@ describe('what a reader can derive from everything that is shown', () => {
     );
   });
 
-  test('no hidden value of people is certain to be small', () => {
+  test('S14 no hidden value of people is certain to be small', () => {
     let checked = 0;
     for (const table of tables) {
       const hidden = hiddenCells(table, FEWEST);

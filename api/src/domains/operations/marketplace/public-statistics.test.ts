@@ -68,7 +68,7 @@ describe('cities of few people', () => {
     expect((await counted()).cities.map(({ city }) => city)).toEqual(['Umeå', 'Stockholm']);
   });
 
-  test('a role that is hidden in one city is hidden in a second one, and another role with it', async () => {
+  test('S14 a role that is hidden in one city is hidden in a second one, and another role with it', async () => {
     await store(
       some(3, { role: 'qa' }),
       some(30, { role: 'backend' }),
@@ -108,7 +108,7 @@ describe('who is not counted', () => {
     ]);
   });
 
-  test('someone who hides from a company on Tandem, but not from a name that no company has', async () => {
+  test('S14 someone who hides from a company on Tandem, but not from a name that no company has', async () => {
     const company = await aCompany({ name: 'Kajkraft AB' });
     await store(some(9), [record({ hiddenKeys: ['nowhere'] })]);
     expect((await counted()).developers).toBe(10);
