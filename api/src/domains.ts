@@ -30,6 +30,7 @@ import { conversationsDomain } from './domains/messaging/conversations/conversat
 import { conversationMailDomain } from './domains/messaging/mail/mail.domain.ts';
 import { auditDomain } from './domains/operations/audit/audit.domain.ts';
 import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
+import { contestedRunsDomain } from './domains/operations/contested-runs/contested-runs.domain.ts';
 import { customerRequestsDomain } from './domains/operations/customer-requests/customer-requests.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
 import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
@@ -81,6 +82,7 @@ export const domains = [
   quickSearchDomain,
   reviewDomain,
   reportsDomain,
+  contestedRunsDomain,
   feedbackDomain,
   supportDomain,
   customerRequestsDomain,

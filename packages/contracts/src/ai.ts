@@ -143,6 +143,15 @@ export const RunOutcomeChange = z.strictObject({
 });
 export type RunOutcomeChange = z.infer<typeof RunOutcomeChange>;
 
+/** upheld: the person is right; rejected: the run was in order. */
+export const CONTEST_DECISIONS = ['upheld', 'rejected'] as const;
+/** The answer of the Tandem team to a person who contested a run. */
+export const ContestAnswer = z.strictObject({
+  kind: z.enum(CONTEST_DECISIONS),
+  text: z.string().trim().min(10).max(1000),
+});
+export type ContestAnswer = z.output<typeof ContestAnswer>;
+
 /** A run of an AI helper, without any text of it. */
 export const AiRun = z.object({
   _id: Id,
@@ -164,6 +173,8 @@ export const AiRun = z.object({
   /** When a person the run is about contested it. */
   contestedDate: DateTime.nullable(),
   contestReason: z.string(),
+  /** The answer of the Tandem team; null until then. */
+  contestDecision: z.object({ ...ContestAnswer.shape, date: DateTime }).nullable(),
 });
 export type AiRun = z.infer<typeof AiRun>;
 
@@ -198,6 +209,20 @@ export type AllRunsQuery = z.output<typeof AllRunsQuery>;
 
 export const Contest = z.strictObject({ reason: Line.min(1) });
 
+export const CONTEST_STATES = ['open', 'decided', 'all'] as const;
+export const ContestQuery = pageOf({
+  state: z.enum(CONTEST_STATES).default('open'),
+  sort: sortBy(['contestedDate'], 'contestedDate'),
+});
+export type ContestQuery = z.output<typeof ContestQuery>;
+
+/** A run that a person contested. */
+export const ContestedRun = RunOfAll.extend({
+  /** Address of that person; empty once the account is erased. */
+  contestedBy: z.string(),
+});
+export type ContestedRun = z.infer<typeof ContestedRun>;
+
 const Counts = z.object({ runs: z.number(), tokens: z.number(), cost: z.number() });
 export const AiSummary = z.object({
   /** The configured model; null if there is none. */
@@ -208,6 +233,7 @@ export const AiSummary = z.object({
   caps: z.object({ accountDay: z.number(), companyMonth: z.number(), serverDay: z.number(), serverMonth: z.number() }),
   today: Counts,
   month: Counts,
+  /** Runs that were contested and not answered yet. */
   contested: z.number(),
   /** The last 30 days, oldest first; days without runs are included. */
   days: z.array(z.object({ day: z.iso.date(), model: z.number(), builtIn: z.number(), fallback: z.number() })),

@@ -15,6 +15,7 @@ import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { comments } from './routes/comments.ts';
 import { companies } from './routes/companies.ts';
+import { contestedRuns } from './routes/contested-runs.ts';
 import { conversations } from './routes/conversations.ts';
 import { customerRequests } from './routes/customer-requests.ts';
 import { devMail } from './routes/dev-mail.ts';
@@ -82,6 +83,7 @@ export const contracts = {
   catalogue,
   comments,
   companies,
+  contestedRuns,
   conversations,
   customerRequests,
   developers,

@@ -5,6 +5,7 @@ import type { Letters } from './email-templates.ts';
 const kinds = {
   companyWaits: 'reviews',
   appealWaits: 'reviews',
+  contestWaits: 'reviews',
   matchBeganForCompany: 'matches',
   matchBeganForDeveloper: 'matches',
   matchAcceptedForCompany: 'matches',

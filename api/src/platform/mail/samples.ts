@@ -64,6 +64,14 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
     suspensionLifted: { reasons: noLinkedIn, note: 'Thank you for adding it.', token },
     suspensionUpheld: { reasons: noLinkedIn, note: 'It is still not there.', token },
     appealWaits: { name: 'Elin' },
+    contestWaits: { run: translate(language, 'ai:purpose.cv'), reason: 'The skills are not mine.' },
+    contestAnswered: {
+      run: translate(language, 'ai:purpose.cv'),
+      date: day('2026-11-20'),
+      kind: 'upheld',
+      answer: 'The import found a skill that is not in your CV.',
+      path: '/me/settings',
+    },
     companyWaits: { company: 'Hamnkraft', contact: 'maria@hamnkraft.example' },
     candidateTold: { company: 'Hamnkraft', source: 'network.example/in/elin', until: day('2027-05-20'), token },
     candidateLetter: {

@@ -14,5 +14,4 @@ export const ai: CallsOf<'ai'> = {
   allRuns: asIs,
   summary: asIs,
   outcome: async ({ self }) => ({ params: { id: await aRun(self) }, body: { outcome: 'accepted' } }),
-  contest: async ({ self }) => ({ params: { id: await aRun(self) }, body: { reason: 'Not mine' } }),
 };

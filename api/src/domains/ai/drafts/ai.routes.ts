@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { modelName } from '../../../platform/language-model/client.ts';
-import { allRuns, contestRun, hasCaused, isAbout, ownRuns, recordOutcome } from '../runs/runs.service.ts';
+import { allRuns, hasCaused, ownRuns, recordOutcome } from '../runs/runs.service.ts';
 import { aiSummary } from '../runs/runs.summary.ts';
 import { draftFromCv } from './cv-draft.ts';
 import { draftJob } from './job-draft.ts';
@@ -29,7 +29,6 @@ export const aiRoutes = (router: Router) =>
     {
       message: async (viewer, { body }) => Boolean(await matchForDraft.ask({ viewer, match: body.match })),
       outcome: (viewer, { params }) => hasCaused(viewer, params.id),
-      contest: (viewer, { params }) => isAbout(viewer, params.id),
     },
     {
       engine: () => ({ engine: modelName() ?? BUILT_IN, translates: modelName() !== undefined }),
@@ -58,10 +57,6 @@ export const aiRoutes = (router: Router) =>
       summary: () => aiSummary(),
       async outcome({ params, body }) {
         await recordOutcome(params.id, body);
-        return done;
-      },
-      async contest({ params, body }) {
-        await contestRun(params.id, body.reason);
         return done;
       },
     },

@@ -1,6 +1,6 @@
-import type { AiRun, FallbackReason } from '@tandem/contracts/ai';
+import type { AiRun, ContestAnswer, FallbackReason } from '@tandem/contracts/ai';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { maybeDate, maybeRecord, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** Days for which runs are logged: six months. */
@@ -8,7 +8,10 @@ const RETENTION_DAYS = 183;
 
 /** A run. Texts are never stored; references to people are removed when they are erased. */
 export interface StoredRun
-  extends Omit<AiRun, '_id' | 'createdDate' | 'contestedDate' | 'model' | 'fallback' | 'promptVersion' | 'distance'> {
+  extends Omit<
+    AiRun,
+    '_id' | 'createdDate' | 'contestedDate' | 'contestDecision' | 'model' | 'fallback' | 'promptVersion' | 'distance'
+  > {
   _id: Types.ObjectId;
   createdDate: Date;
   updatedDate: Date;
@@ -17,6 +20,11 @@ export interface StoredRun
   promptVersion: string | null;
   distance: number | null;
   contestedDate: Date | null;
+  /** The account that contested it; null once it is erased. */
+  contestedBy: Types.ObjectId | null;
+  contestDecision: (ContestAnswer & { date: Date }) | null;
+  /** When that person was emailed the decision. */
+  answeredDate: Date | null;
   /** Who caused it. */
   account: Types.ObjectId | null;
   companyId: Types.ObjectId | null;
@@ -44,12 +52,16 @@ const schema = schemaOf<StoredRun>({
   distance: { type: Number, default: null },
   contestedDate: maybeDate,
   contestReason: text,
+  contestedBy: maybeId,
+  contestDecision: maybeRecord,
+  answeredDate: maybeDate,
 });
 schema.index({ createdDate: 1 }, { expireAfterSeconds: RETENTION_DAYS * 24 * 3600 });
 schema.index({ account: 1, createdDate: -1 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ developer: 1, createdDate: -1 });
 schema.index({ model: 1, createdDate: -1 });
+schema.index({ contestedDate: 1 }, { partialFilterExpression: { contestedDate: { $type: 'date' } } });
 
 export type RunCondition = QueryFilter<StoredRun>;
 
@@ -64,6 +76,9 @@ export const runs = {
   all: (condition: RunCondition) => Run.find(condition).sort({ createdDate: -1 }).lean<StoredRun[]>(),
   one: (id: string) => Run.findById(id).lean<StoredRun>(),
   change: (id: string, change: Partial<StoredRun>) => Run.updateOne({ _id: id }, { $set: change }),
+  /** Changes a run that fits a condition; null if none does. */
+  changeIf: (condition: RunCondition, change: Partial<StoredRun>) =>
+    Run.findOneAndUpdate(condition, { $set: change }, { returnDocument: 'after' }).lean<StoredRun>(),
   changeMany: (condition: RunCondition, change: Partial<StoredRun>) => Run.updateMany(condition, { $set: change }),
   sums: (since: Date): Promise<Sum[]> =>
     Run.aggregate<Sum>([

@@ -2,11 +2,11 @@ import type { AiRun, AllRunsQuery, OwnRun, RunOfAll, RunOutcomeChange } from '@t
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { developerNamesOf } from '../../talent/developers/developers.named.ts';
+import { forgetContestsAbout, forgetContestsBy } from './runs.forgetting.ts';
 import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 
 /** The runs that an account caused, and those about its developer. */
@@ -31,50 +31,43 @@ export async function allRuns({ purpose, by, outcome, contested, ...page }: AllR
     ...(contested && { contestedDate: { $ne: null } }),
   };
   const [found, total] = await Promise.all([runs.page(condition, page), runs.count(condition)]);
+  return { items: await withNames(found), total };
+}
+
+/** Runs with the names of those involved. */
+export async function withNames(found: readonly StoredRun[]): Promise<RunOfAll[]> {
   const [companies, developers] = await Promise.all([
     companyNamesOf(found.flatMap(({ companyId }) => companyId ?? [])),
     developerNamesOf(found.flatMap(({ developer }) => developer ?? [])),
   ]);
-  const items = found.map((run) => ({
+  return found.map((run) => ({
     ...presented(run),
     account: run.account?.toHexString() ?? null,
     company: companies.get(String(run.companyId)) ?? null,
     developer: developers.get(String(run.developer)) ?? null,
   }));
-  return { items, total };
 }
 
 /** Whether an account caused a run. */
 export const hasCaused = async ({ accountId }: Viewer, id: string): Promise<boolean> =>
   String((await runs.one(id))?.account) === accountId;
 
-/** Whether a run is about the developer of an account, or was caused by it. */
-export async function isAbout(viewer: Viewer, id: string): Promise<boolean> {
-  const run = await runs.one(id);
-  if (!run) return false;
-  const isSubject = viewer.view === 'USER' && String(run.developer) === viewer.entityId;
-  return isSubject || String(run.account) === viewer.accountId;
-}
-
 /** Records what became of a draft. */
 export async function recordOutcome(id: string, { outcome, distance }: RunOutcomeChange): Promise<void> {
   await runs.change(id, { outcome, distance: distance ?? null });
 }
 
-/** Marks a run as contested, for review by the Tandem team. */
-export async function contestRun(id: string, reason: string): Promise<void> {
-  const { matchedCount } = await runs.change(id, { contestedDate: new Date(), contestReason: reason });
-  if (matchedCount === 0) throw notFound();
-}
-
 /** Removes the references to an account and what its person wrote. The numbers of its runs are preserved. */
 export async function forgetAccount(accountId: string): Promise<void> {
-  await runs.changeMany({ account: new Types.ObjectId(accountId) }, { account: null, contestReason: '' });
+  const account = new Types.ObjectId(accountId);
+  await runs.changeMany({ account }, { account: null });
+  await forgetContestsBy(account);
 }
 
 export async function forgetDevelopers(ids: readonly (string | Types.ObjectId)[]): Promise<void> {
   const developer = { $in: ids.map((id) => new Types.ObjectId(id)) };
-  await runs.changeMany({ developer }, { developer: null, contestReason: '' });
+  await forgetContestsAbout(developer);
+  await runs.changeMany({ developer }, { developer: null });
 }
 
 export async function forgetCompany(id: string): Promise<void> {
@@ -102,7 +95,8 @@ async function asOwn({ accountId }: Viewer, found: readonly StoredRun[]): Promis
 }
 
 function presented(run: StoredRun): AiRun {
-  const { model, fallback, promptVersion, distance, account, companyId, developer, updatedDate, ...rest } = run;
+  const { model, fallback, promptVersion, distance, account, companyId, developer, updatedDate, ...others } = run;
+  const { contestedBy, answeredDate, ...rest } = others;
   return {
     ...plain(rest),
     contestedDate: run.contestedDate?.toISOString() ?? null,

@@ -14,7 +14,10 @@ export async function aiSummary(): Promise<AiSummary> {
   const [today, month] = [startOf('day'), startOf('month')];
   const first = new Date(today.getTime() - (DAYS - 1) * DAY);
   const since = first < month ? first : month;
-  const [sums, contested] = await Promise.all([runs.sums(since), runs.count({ contestedDate: { $ne: null } })]);
+  const [sums, contested] = await Promise.all([
+    runs.sums(since),
+    runs.count({ contestedDate: { $ne: null }, contestDecision: null }),
+  ]);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   const recent = sums.filter(({ _id }) => _id.day >= dayOf(first));
   const days = Array.from({ length: DAYS }, (_, nth) => {

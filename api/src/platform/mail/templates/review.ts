@@ -1,5 +1,6 @@
 // Emails about the review of profiles and companies, to their owners and to the admins who decide.
-import type { Templates } from './template.ts';
+import type { ContestAnswer } from '@tandem/contracts/ai';
+import { inContext, type Templates } from './template.ts';
 
 interface Reviewed {
   /** As part of a sentence; may be empty. */
@@ -24,6 +25,9 @@ export interface ReviewEmails {
   companyNotRenamed: OfCompany;
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
+  /** `run`: what it was for, in the language of the reader. */
+  contestWaits: { run: string; reason: string };
+  contestAnswered: { run: string; date: string; kind: ContestAnswer['kind']; answer: string; path: string };
 }
 
 export const reviewEmails: Templates<ReviewEmails> = {
@@ -36,4 +40,6 @@ export const reviewEmails: Templates<ReviewEmails> = {
   companyNotRenamed: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
+  contestWaits: ({ run, reason }) => ({ values: { run, reason }, path: '/admin/ai' }),
+  contestAnswered: ({ run, date, kind, answer, path }) => inContext({ values: { run, date, answer }, path }, kind),
 };
