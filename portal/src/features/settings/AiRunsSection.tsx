@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { OwnRun } from '@tandem/contracts/ai';
-import { formatWhen } from '@tandem/i18n/format';
+import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
 import { Section } from '@tandem/ui/Section';
@@ -57,7 +57,7 @@ export function AiRunsSection() {
 
 function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
   const { t, i18n } = useTranslation('ai');
-  const { purpose, engine, company, isMine, createdDate, contestedDate, outcome } = run;
+  const { purpose, engine, company, isMine, createdDate, contestedDate, contestReason, contestDecision, outcome } = run;
   const when = formatWhen(createdDate, i18n.language);
   return (
     <li>
@@ -75,6 +75,15 @@ function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
         <time dateTime={createdDate} className={classes.quiet}>
           {when}
         </time>
+        {contestedDate && <p className="td-read">{contestReason}</p>}
+        {contestDecision && (
+          <div className={classes.answer}>
+            <b>
+              {t(`runs.decision.${contestDecision.kind}`, { date: formatDate(contestDecision.date, i18n.language) })}
+            </b>
+            <p className="td-read">{contestDecision.text}</p>
+          </div>
+        )}
       </div>
       {contestedDate ? (
         <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
@@ -97,7 +106,7 @@ function ContestDialog({ run, onClose }: { run: OwnRun; onClose: () => void }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const contest = useMutation({
-    mutationFn: () => api.ai.contest({ params: { id: run._id }, body: { reason: reason.trim() } }),
+    mutationFn: () => api.contestedRuns.contest({ params: { id: run._id }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       toast.done(t('runs.contestDone'));
       await queries.invalidateQueries({ queryKey: KEY });

@@ -9,13 +9,14 @@ import classes from '../admin.module.css';
 import { ListPage } from '../ListPage.tsx';
 import { useAddress } from '../use-address.ts';
 import { AiSummaryPart } from './AiSummaryPart.tsx';
+import { ContestedRuns } from './ContestedRuns.tsx';
 import { useRunColumns } from './use-run-columns.tsx';
 
 const PAGE = 50;
 const BY = ['model', 'built-in', 'fallback'] as const;
 const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFallback' } as const;
 
-/** All runs of AI helpers, newest first, below their numbers and limits. */
+/** All runs of AI helpers, newest first, below the contested ones, their numbers and limits. */
 export default function AiRunsPage() {
   const { t, i18n } = useTranslation('ai');
   const { values, skip, set, isFiltered } = useAddress(['purpose', 'by', 'contested']);
@@ -35,6 +36,7 @@ export default function AiRunsPage() {
       lead={total !== undefined && t('admin.lead', { count: total, number: formatNumber(total, i18n.language) })}
       filters={
         <>
+          <ContestedRuns />
           <AiSummaryPart />
           <fieldset className={classes.filters} aria-label={t('admin.filterPurpose')}>
             <Choices
