@@ -74,15 +74,36 @@ export const Unsupported = z.object({
 });
 export type Unsupported = z.infer<typeof Unsupported>;
 
+export const WORDING_KINDS = ['age', 'gender', 'native', 'ability', 'cliche'] as const;
+export type WordingKind = (typeof WORDING_KINDS)[number];
+
+/** A phrase of a text that may put people off or discriminate. */
+export const Wording = z.object({
+  kind: z.enum(WORDING_KINDS),
+  /** As it is written in the text. */
+  text: z.string(),
+  /** What to write instead; empty if the phrase is better left out. */
+  alternative: z.string(),
+  /** Why, in the language of the text. */
+  reason: z.string(),
+  /** Where the advice is from; the address is empty for a list of Tandem. */
+  source: z.object({ name: z.string(), url: z.string() }),
+});
+export type Wording = z.infer<typeof Wording>;
+
 export const JobDraft = Made.extend({
   /** HTML of paragraphs, headings and lists. */
   description: z.string(),
   unsupported: z.array(Unsupported),
+  advice: z.array(Wording),
+  /** The language of `about` if it was left out because no model could translate it; otherwise null. */
+  untranslated: DraftLanguage.nullable(),
 });
 export type JobDraft = z.infer<typeof JobDraft>;
 
-export const TEXT_ACTIONS = ['improve', 'translate'] as const;
-/** A text that a person has written, to be rewritten or translated; with a form its facts are checked. */
+/** `check` leaves the text as it is and returns advice on it. */
+export const TEXT_ACTIONS = ['improve', 'translate', 'check'] as const;
+/** A text that a person has written, to be rewritten, translated or checked; with a form its facts are checked. */
 export const TextAsk = z.strictObject({
   action: z.enum(TEXT_ACTIONS),
   text: z.string().trim().min(1).max(10_000),
@@ -93,8 +114,9 @@ export const TextAsk = z.strictObject({
 export type TextAsk = z.output<typeof TextAsk>;
 export const TextDraft = Made.extend({
   text: z.string(),
-  /** Facts in the result that neither the text nor the form states. */
+  /** Facts in the result that neither the text nor the form states; when a text is checked, that the form does not state. */
   unsupported: z.array(Unsupported),
+  advice: z.array(Wording),
 });
 export type TextDraft = z.infer<typeof TextDraft>;
 

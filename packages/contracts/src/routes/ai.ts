@@ -47,7 +47,7 @@ export const ai = contract({
   text: {
     method: 'POST',
     path: '/api/edenai/text',
-    summary: 'Rewrite or translate a text that a person has written; streamed on `accept: text/event-stream`',
+    summary: 'Rewrite, translate or check a text that a person has written; streamed on `accept: text/event-stream`',
     access: signedIn,
     body: TextAsk,
     example: { action: 'improve', text: 'We need a rockstar.', language: 'en' },

@@ -1,8 +1,9 @@
 import type { DraftLanguage } from '@tandem/catalogue/ai';
+import type { WordingKind } from '@tandem/contracts/ai';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-import type { WordingKind, WordingRules, WordingSource } from './rules.ts';
+import type { WordingRules, WordingSource } from './rules.ts';
 import { sv } from './sv.ts';
 
 const rules: WordingRules = { en, sv, de, fr };
@@ -46,11 +47,14 @@ const WORDS: Record<DraftLanguage, RegExp> = {
   fr: /(?<!\p{L})(?:et|les|des|une|nous|vous|pour|avec|est|dans|le|la)(?!\p{L})/giu,
 };
 
-/** The language of a text by its most frequent words; English if there are none. */
-export function languageOf(text: string): DraftLanguage {
+/** The language of a text by its most frequent words; undefined if they do not tell. */
+export function knownLanguageOf(text: string): DraftLanguage | undefined {
   const counts = (Object.keys(WORDS) as DraftLanguage[]).map(
     (language) => [language, text.match(WORDS[language])?.length ?? 0] as const,
   );
-  const [best] = counts.toSorted(([, one], [, other]) => other - one);
-  return best && best[1] > 0 ? best[0] : 'en';
+  const [best, second] = counts.toSorted(([, one], [, other]) => other - one);
+  return best && best[1] > (second?.[1] ?? 0) ? best[0] : undefined;
 }
+
+/** The same; English if the words do not tell. */
+export const languageOf = (text: string): DraftLanguage => knownLanguageOf(text) ?? 'en';

@@ -1,7 +1,5 @@
 import type { DraftLanguage } from '@tandem/catalogue/ai';
-
-export const WORDING_KINDS = ['age', 'gender', 'native', 'ability', 'cliche'] as const;
-export type WordingKind = (typeof WORDING_KINDS)[number];
+import type { WordingKind } from '@tandem/contracts/ai';
 
 /** Where a list of words comes from. */
 export interface WordingSource {

@@ -27,16 +27,26 @@ const form = {
 const job = (body: object) => app.post('/api/edenai/job', { as: company.token, body: { ...form, ...body } });
 
 test.each([
-  ['en', 'What you’ll bring', '4 years or more', 'Gothenburg'],
-  ['sv', 'Det här har du med dig', 'minst 4 år', 'Göteborg'],
-  ['de', 'Das bringst du mit', 'mindestens 4 Jahre', 'Göteborg'],
-  ['fr', 'Votre profil', '4 ans ou plus', 'Göteborg'],
-])('a job is written in %s from its form and states nothing else', async (language, heading, years, city) => {
-  const { status, body } = await job({ language });
+  ['en', 'What you’ll bring', '4 years or more', 'Gothenburg', 'We replace a nightly job with something better.'],
+  ['sv', 'Det här har du med dig', 'minst 4 år', 'Göteborg', 'Vi byter ut ett nattjobb mot något bättre.'],
+  ['de', 'Das bringst du mit', 'mindestens 4 Jahre', 'Göteborg', 'Wir ersetzen einen Nachtlauf und die Warteschlange.'],
+  ['fr', 'Votre profil', '4 ans ou plus', 'Göteborg', 'Nous remplaçons un traitement de nuit avec vous.'],
+])('a job is written in %s from its form and states nothing else', async (language, heading, years, city, about) => {
+  const { status, body } = await job({ language, about });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ engine: 'built-in', unsupported: [] });
-  for (const text of [heading, years, city, 'nine harbours']) expect(body.description).toContain(text);
+  expect(body).toMatchObject({ engine: 'built-in', unsupported: [], advice: [], untranslated: null });
+  for (const text of [heading, years, city, about]) expect(body.description).toContain(text);
 });
+
+test.each(['sv', 'de', 'fr'])(
+  'without a model, English words of the company are left out of a text in %s, which says so',
+  async (language) => {
+    const { body } = await job({ language });
+    expect(body).toMatchObject({ engine: 'built-in', untranslated: 'en' });
+    expect(body.description).not.toContain('harbours');
+    expect((await job({ language, about: 'Go, Kafka, Kubernetes' })).body).toMatchObject({ untranslated: null });
+  },
+);
 
 test('a longer length says more, and each tone speaks differently', async () => {
   const texts = await Promise.all(
@@ -87,6 +97,30 @@ test('improving a text follows the advice on wording', async () => {
     body: { action: 'improve', text, language: 'en' },
   });
   expect(body.text).toBe('We need a developer in our team to ship.');
+});
+
+test.each([
+  ['en', 'We are a young team.', 'young team', 'team', 'age discrimination'],
+  ['sv', 'Vi är ett ungt team som söker dig.', 'ungt team', 'team', 'åldersdiskriminering'],
+  ['de', 'Wir sind ein junges Team.', 'junges Team', 'Team', 'Altersdiskriminierung'],
+  ['fr', 'Nous sommes une équipe jeune.', 'équipe jeune', 'équipe', 'discrimination'],
+])(
+  'a text in %s that a person wrote gets advice with reasons and stays as it is',
+  async (language, text, said, alternative, why) => {
+    const body = { action: 'check', text, language, form };
+    const { body: checked } = await app.post('/api/edenai/text', { as: company.token, body });
+    expect(checked).toMatchObject({ text, engine: 'built-in', advice: [{ kind: 'age', text: said, alternative }] });
+    expect(checked.advice[0].reason).toContain(why);
+    expect(checked.advice[0].source.url).toMatch(/^https:/);
+  },
+);
+
+test('a text that a person wrote is checked against its form, and not without one', async () => {
+  const body = { action: 'check', text: 'We pay 9 000 € for Kubernetes in Berlin.', language: 'en' };
+  const check = async (more: object) =>
+    (await app.post('/api/edenai/text', { as: company.token, body: { ...body, ...more } })).body.unsupported;
+  expect((await check({ form })).map(({ kind }: { kind: string }) => kind)).toEqual(['amount', 'skill', 'place']);
+  expect(await check({})).toEqual([]);
 });
 
 test('without a model a text cannot be translated', async () => {

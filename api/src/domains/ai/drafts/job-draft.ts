@@ -5,12 +5,18 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { recorded } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { jobInstructions } from './instructions.ts';
-import { writeJob } from './job-writer.ts';
+import { foreignLanguageOf, writeJob } from './job-writer.ts';
+import { adviceOn } from './wording.ts';
 
 /** Drafts the text of a job from its form, and lists what the draft states beyond it. */
 export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Promise<JobDraft> {
   const { language, tone, length, ...form } = ask;
-  const asDraft = (text: string) => ({ description: htmlOf(blocksOf(text)), unsupported: unsupportedFacts(text, ask) });
+  const asDraft = (text: string, untranslated: JobDraft['untranslated']) => ({
+    description: htmlOf(blocksOf(text)),
+    unsupported: unsupportedFacts(text, ask),
+    advice: adviceOn(text, language),
+    untranslated,
+  });
   const instructions = jobInstructions(language, tone, length);
   return recorded({
     purpose: 'job',
@@ -19,11 +25,11 @@ export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Prom
     builtIn: () => {
       const text = writeJob(ask);
       emitText(call)(text);
-      return asDraft(text);
+      return asDraft(text, foreignLanguageOf(ask));
     },
     model: {
       instructions,
-      make: async (session) => asDraft(await session.text({ instructions, data: { form } }, emitText(call))),
+      make: async (session) => asDraft(await session.text({ instructions, data: { form } }, emitText(call)), null),
     },
   });
 }

@@ -1,8 +1,10 @@
+import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { cityName } from '@tandem/catalogue/city-names';
 import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { JobDraftAsk } from '@tandem/contracts/ai';
 import { type Block, draftOf } from '@tandem/drafts/blocks';
+import { knownLanguageOf } from '@tandem/drafts/wording/advice';
 import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 
@@ -11,7 +13,7 @@ const FEW_SENTENCES = 2;
 
 /**
  * The text of a job in one of four languages from its form, without a model. It states nothing that is not in the form;
- * the company's own words are used as they are.
+ * the company's own words are used as they are, unless they are in another language.
  */
 export function writeJob(ask: JobDraftAsk): string {
   const { language, tone, length } = ask;
@@ -27,7 +29,8 @@ export function writeJob(ask: JobDraftAsk): string {
 
   const opening = [...intro, ...placeSentence(ask)];
   if (opening.length > 0) blocks.push({ kind: 'paragraph', text: opening.join(' ') });
-  section('work', sentencesOf(ask.about).slice(0, length === 'short' ? FEW_SENTENCES : undefined));
+  const own = foreignLanguageOf(ask) ? '' : ask.about;
+  section('work', sentencesOf(own).slice(0, length === 'short' ? FEW_SENTENCES : undefined));
   section('bring', required(ask));
   section('get', offered(ask));
   if (length !== 'short') {
@@ -37,6 +40,12 @@ export function writeJob(ask: JobDraftAsk): string {
     blocks.push({ kind: 'paragraph', text: t('equal') }, { kind: 'paragraph', text: t('questions') });
   }
   return draftOf(blocks);
+}
+
+/** The language of the company's own words if it is not that of the text; null also if they do not tell. */
+export function foreignLanguageOf({ about, language }: JobDraftAsk): DraftLanguage | null {
+  const spoken = knownLanguageOf(about);
+  return spoken && spoken !== language ? spoken : null;
 }
 
 function placeSentence({ language, location, remote }: JobDraftAsk): string[] {

@@ -7,22 +7,35 @@ import { modelName } from '../../../platform/language-model/client.ts';
 import { recorded } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { improveInstructions, translateInstructions } from './instructions.ts';
+import { adviceOn } from './wording.ts';
 
 /**
- * Rewrites or translates a text that a person has written. The built-in engine follows the advice on wording and shortens
- * what is long-winded; it cannot translate, which is an error (409).
+ * Rewrites, translates or checks a text that a person has written. The built-in engine follows the advice on wording and
+ * shortens what is long-winded; it cannot translate, which is an error (409).
  */
 export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise<TextDraft> {
   const { action, text, language, tone } = ask;
   if (action === 'translate' && !modelName()) throw translatorNeeded();
   const form = ask.form ?? JobForm.parse({});
-  const asDraft = (result: string) => ({ text: result, unsupported: unsupportedFacts(result, form, [text]) });
+  const asDraft = (result: string) => ({
+    text: result,
+    unsupported: unsupportedFacts(result, form, [text]),
+    advice: adviceOn(result, language),
+  });
+  const job = { purpose: 'text' as const, viewer, call };
+  if (action === 'check')
+    return recorded({
+      ...job,
+      builtIn: () => ({
+        text,
+        unsupported: ask.form ? unsupportedFacts(text, form) : [],
+        advice: adviceOn(text, language),
+      }),
+    });
   const instructions =
     action === 'improve' ? improveInstructions(language, tone) : translateInstructions(language, tone);
   return recorded({
-    purpose: 'text',
-    viewer,
-    call,
+    ...job,
     builtIn: () => {
       if (action === 'translate') throw translatorNeeded();
       const result = improved(text, language);

@@ -68,8 +68,12 @@ export async function recorded<Result extends object>(job: Job<Result>): Promise
       call.emit?.('fallback', fallback);
     }
   }
-  const result = await job.builtIn();
-  await finish(fallback, BUILT_IN);
+  let result: Result;
+  try {
+    result = await job.builtIn();
+  } finally {
+    await finish(fallback, BUILT_IN);
+  }
   return { ...result, engine: BUILT_IN, runId, ...(fallback && { fallback }) };
 }
 
