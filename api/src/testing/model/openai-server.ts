@@ -64,13 +64,21 @@ export interface ModelServer {
   violations: string[];
   /** When a connection was closed by the client before its answer was complete, by `performance.now()`. */
   cancelled: number[];
+  /** When the first words of each streamed answer were sent, by `performance.now()`. */
+  firstWords: number[];
   script: Script;
   close(): Promise<void>;
 }
 
 /** Starts the stand-in on a free port of this machine. */
 export async function startModelServer(script: Script = {}): Promise<ModelServer> {
-  const state: Omit<ModelServer, 'url' | 'close'> = { requests: [], violations: [], cancelled: [], script };
+  const state: Omit<ModelServer, 'url' | 'close'> = {
+    requests: [],
+    violations: [],
+    cancelled: [],
+    firstWords: [],
+    script,
+  };
   const server = createServer((request, response) => {
     response.on('close', () => {
       if (!response.writableEnded) state.cancelled.push(performance.now());
@@ -103,7 +111,10 @@ async function respond(message: IncomingMessage, response: ServerResponse, state
   if (script.fault) return misbehave(script.fault, request, response);
   const answer = script.answer?.(data, request) ?? filled(format?.json_schema?.schema);
   const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  if (request.stream) return streamed(response, content, script.pace ?? 0);
+  if (request.stream) {
+    state.firstWords.push(performance.now());
+    return streamed(response, content, script.pace ?? 0);
+  }
   return complete(response, content);
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in', OPENAI_API_KEY: 'secret-key' });
-  Object.assign(server, { requests: [], violations: [], cancelled: [], script: {} });
+  Object.assign(server, { requests: [], violations: [], cancelled: [], firstWords: [], script: {} });
   resetModel();
   company = await aCompany();
 });
@@ -127,27 +127,6 @@ test('S24 an answer of brackets or without an end is not worked on for seconds',
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
-describe('limits', () => {
-  test.each([
-    ['AI_RUNS_PER_ACCOUNT_AND_DAY'],
-    ['AI_RUNS_PER_COMPANY_AND_MONTH'],
-    ['AI_RUNS_PER_DAY'],
-    ['AI_RUNS_PER_MONTH'],
-  ] as const)('%s: at the limit the built-in engine steps in', async (name) => {
-    server.script = { answer: () => 'Words.' };
-    env[name] = name.endsWith('DAY') || name.endsWith('MONTH') ? 1 : 0;
-    if (name === 'AI_RUNS_PER_DAY' || name === 'AI_RUNS_PER_MONTH') env[name] = 0;
-    else expect((await job()).body).toMatchObject({ engine: 'stand-in' });
-    expect((await job()).body).toMatchObject({ engine: 'built-in', fallback: { reason: 'limit' } });
-    Object.assign(env, {
-      AI_RUNS_PER_ACCOUNT_AND_DAY: 60,
-      AI_RUNS_PER_COMPANY_AND_MONTH: 1500,
-      AI_RUNS_PER_DAY: 10_000,
-      AI_RUNS_PER_MONTH: 100_000,
-    });
-  });
-});
-
 /** A streamed draft: its events as they arrive, and a way to stop it. */
 async function streamJob() {
   const stopping = new AbortController();
@@ -161,7 +140,7 @@ async function streamJob() {
     body: JSON.stringify({ headline: 'Backend engineer' }),
     signal: stopping.signal,
   });
-  const events: { event: string; data: Record<string, unknown> }[] = [];
+  const events: { event: string; data: Record<string, unknown>; at: number }[] = [];
   const reading = (async () => {
     let rest = '';
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -169,7 +148,7 @@ async function streamJob() {
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, event = '', data = ''] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
-        if (event) events.push({ event, data: JSON.parse(data) });
+        if (event) events.push({ event, data: JSON.parse(data), at: performance.now() });
       }
     }
   })().catch(() => {});
@@ -186,6 +165,52 @@ test('a draft arrives word by word and ends with its result', async () => {
     description: '<p>We build chargers for ferries.</p>',
     engine: 'stand-in',
   });
+});
+
+test('the first words of a draft arrive within 300 ms of those of the endpoint', async () => {
+  server.script = { answer: () => 'word '.repeat(50), pace: 20 };
+  const { events, reading, stop } = await streamJob();
+  while (!events.some(({ event }) => event === 'text')) await wait(1);
+  const arrived = events.find(({ event }) => event === 'text')?.at ?? Number.POSITIVE_INFINITY;
+  stop();
+  await reading;
+  expect(arrived - (server.firstWords[0] ?? 0)).toBeLessThan(300);
+});
+
+test('the first words of a draft by the built-in engine arrive within 300 ms', async () => {
+  env.OPENAI_BASE_URL = undefined;
+  await streamJob().then(({ reading }) => reading);
+  const started = performance.now();
+  const { events, reading } = await streamJob();
+  await reading;
+  const first = events.find(({ event }) => event === 'text');
+  expect(first?.data.text).toContain('Backend engineer');
+  expect((first?.at ?? Number.POSITIVE_INFINITY) - started).toBeLessThan(300);
+});
+
+test('leaving while keywords are found or a CV is read ends the request to the endpoint within 200 ms', async () => {
+  server.script = { fault: 'hang' };
+  for (const [path, body] of [
+    ['keywords', { text: 'senior Go in Gothenburg' }],
+    ['cv', { text: 'Ada Lindqvist' }],
+  ] as const) {
+    const leaving = new AbortController();
+    const asked = server.requests.length;
+    const cancelled = server.cancelled.length;
+    const call = fetch(`${app.url}/api/edenai/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${company.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    const isAnswered = path === 'keywords' ? 2 : 1; // the first call finds out how the endpoint answers
+    while (server.requests.length < asked + isAnswered) await wait(5);
+    const left = performance.now();
+    leaving.abort();
+    await call;
+    while (server.cancelled.length === cancelled && performance.now() - left < 2000) await wait(5);
+    expect((server.cancelled[cancelled] ?? Number.POSITIVE_INFINITY) - left, path).toBeLessThan(200);
+  }
 });
 
 test('stopping a draft ends the request to the endpoint within 200 ms, and the run is logged as stopped', async () => {

@@ -1,0 +1,94 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { resetModel } from '../../../platform/language-model/model.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { startOf } from './runs.limits.ts';
+
+const app = useTestApp();
+const LIMITS = {
+  AI_RUNS_PER_ACCOUNT_AND_DAY: env.AI_RUNS_PER_ACCOUNT_AND_DAY,
+  AI_RUNS_PER_COMPANY_AND_MONTH: env.AI_RUNS_PER_COMPANY_AND_MONTH,
+  AI_RUNS_PER_DAY: env.AI_RUNS_PER_DAY,
+  AI_RUNS_PER_MONTH: env.AI_RUNS_PER_MONTH,
+};
+let server: ModelServer;
+let company: Person;
+let other: Person;
+
+beforeAll(async () => {
+  server = await startModelServer({ answer: () => 'Words.' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
+  resetModel();
+  await mongoose.connection.collection('ai-runs').deleteMany({});
+  [company, other] = [await aCompany(), await aCompany()];
+});
+afterEach(() => {
+  Object.assign(env, LIMITS);
+});
+
+const draft = async (as = company) =>
+  (await app.post('/api/edenai/job', { as: as.token, body: { headline: 'Backend engineer' } })).body;
+const BY_MODEL = { engine: 'stand-in' };
+const BY_BUILT_IN = { engine: 'built-in', fallback: { reason: 'limit' } };
+
+/** A run of the company's account with the model at a time. */
+const ranAt = (createdDate: Date) =>
+  mongoose.connection.collection('ai-runs').insertOne({
+    _id: Types.ObjectId.createFromTime(createdDate.getTime() / 1000),
+    account: new Types.ObjectId(company.accountId),
+    companyId: new Types.ObjectId(company.id),
+    purpose: 'job',
+    engine: 'stand-in',
+    model: 'stand-in',
+    fallback: null,
+    createdDate,
+  });
+const justBefore = (date: Date) => new Date(date.getTime() - 1000);
+
+test.each([
+  ['AI_RUNS_PER_ACCOUNT_AND_DAY', 'day', true],
+  ['AI_RUNS_PER_COMPANY_AND_MONTH', 'month', true],
+  ['AI_RUNS_PER_DAY', 'day', false],
+  ['AI_RUNS_PER_MONTH', 'month', false],
+] as const)(
+  '%s: the run at the limit has the model, the one above it the built-in engine',
+  async (name, unit, isOwn) => {
+    env[name] = 2;
+    await ranAt(justBefore(startOf(unit)));
+    const asked = server.requests.length;
+    expect(await draft()).toMatchObject(BY_MODEL);
+    expect(await draft()).toMatchObject(BY_MODEL);
+    expect(await draft()).toMatchObject(BY_BUILT_IN);
+    expect(await draft()).toMatchObject(BY_BUILT_IN);
+    expect(server.requests.length - asked).toBe(2);
+    expect(await draft(other)).toMatchObject(isOwn ? BY_MODEL : BY_BUILT_IN);
+  },
+);
+
+test.each([['AI_RUNS_PER_COMPANY_AND_MONTH'], ['AI_RUNS_PER_MONTH']] as const)(
+  '%s counts runs since the first of the month',
+  async (name) => {
+    env[name] = 1;
+    await ranAt(startOf('month'));
+    expect(await draft()).toMatchObject(BY_BUILT_IN);
+  },
+);
+
+test('of runs at the same moment, as many as the limit allows have the model', async () => {
+  env.AI_RUNS_PER_ACCOUNT_AND_DAY = 3;
+  const engines = (await Promise.all(Array.from({ length: 8 }, () => draft()))).map(({ engine }) => engine);
+  expect(engines.filter((engine) => engine === 'stand-in')).toHaveLength(3);
+});
+
+test('without a model nothing is limited', async () => {
+  Object.assign(env, { OPENAI_BASE_URL: undefined, AI_RUNS_PER_ACCOUNT_AND_DAY: 0 });
+  const body = await draft();
+  expect(body).toMatchObject({ engine: 'built-in' });
+  expect(body).not.toHaveProperty('fallback');
+});
