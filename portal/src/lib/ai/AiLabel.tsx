@@ -4,13 +4,20 @@ import { Outline } from '@tandem/ui/Outline';
 import { useTranslation } from 'react-i18next';
 import classes from './ai.module.css';
 
-/** Says that a text was written by a machine, and by which one. */
-export function AiLabel({ engine }: { engine: string }) {
+interface AiLabelProps {
+  /** `built-in`, or the name of a model. */
+  engine: string;
+  /** What the machine did. */
+  did?: 'written' | 'read';
+}
+
+/** Says that a machine has written or read something, and which one (Art. 50 of the AI Act). */
+export function AiLabel({ engine, did = 'written' }: AiLabelProps) {
   const { t } = useTranslation('ai');
   return (
     <span className={classes.label} data-ai-engine={engine}>
       <IconSparkles size={15} stroke={1.75} aria-hidden="true" />
-      <Outline>{engine === BUILT_IN ? t('label.builtIn') : t('label.model', { model: engine })}</Outline>
+      <Outline>{engine === BUILT_IN ? t(`label.${did}.builtIn`) : t(`label.${did}.model`, { model: engine })}</Outline>
     </span>
   );
 }

@@ -3,12 +3,20 @@ import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 
+interface FallbackNoticeProps {
+  fallback: Fallback;
+  /** What the built-in engine made instead; nothing if it could not help. */
+  made: 'job' | 'message' | 'text' | 'cv' | null;
+  onAgain: () => void;
+}
+
 /** Says why the built-in engine stepped in for the model, and offers to try the model again. */
-export function FallbackNotice({ fallback: { model, reason }, onAgain }: { fallback: Fallback; onAgain: () => void }) {
+export function FallbackNotice({ fallback: { model, reason }, made, onAgain }: FallbackNoticeProps) {
   const { t } = useTranslation('ai');
   return (
     <Notice tone="info" role="status" title={t(`fallback.${reason}`, { model })}>
-      {t('fallback.instead')} {reason !== 'limit' && <TextButton onClick={onAgain}>{t('fallback.again')}</TextButton>}
+      {made && t(`fallback.instead.${made}`)}{' '}
+      {reason !== 'limit' && <TextButton onClick={onAgain}>{t('fallback.again')}</TextButton>}
     </Notice>
   );
 }

@@ -1,34 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconSparkles } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage } from '@tandem/catalogue/ai';
-import type { JobForm, TextDraft } from '@tandem/contracts/ai';
+import type { JobForm, TextAsk, TextDraft } from '@tandem/contracts/ai';
 import { languageOf } from '@tandem/drafts/wording/advice';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { AiLabel } from './AiLabel.tsx';
 import classes from './ai.module.css';
 import { FallbackNotice } from './FallbackNotice.tsx';
-import { changedShare, recordOutcome } from './outcome.ts';
+import { recordOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 
 interface TextToolsProps {
   text: string;
   /** The job that the text is about: facts beyond it are named. */
   form?: JobForm;
-  onUse: (text: string) => void;
+  onUse: (text: string, engine: string | undefined) => void;
 }
+
+type Ask = Pick<TextAsk, 'action' | 'language'>;
 
 /** Suggests a better wording of a text or a translation, to be used or discarded as a whole. */
 export default function TextTools({ text, form, onUse }: TextToolsProps) {
   const { t } = useTranslation('ai');
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
   const { draft, write, stop, reset } = useDraft<TextDraft>();
-  const begin = (action: 'improve' | 'translate', language: DraftLanguage) =>
-    void write((options) => api.ai.text({ body: { action, text, language, ...(form && { form }) } }, options));
-  const improve = () => begin('improve', languageOf(text));
+  const [asked, setAsked] = useState<Ask>();
+  const begin = (ask: Ask) => {
+    setAsked(ask);
+    void write((options) => api.ai.text({ body: { ...ask, text, ...(form && { form }) } }, options));
+  };
   const unsupported = draft.result?.unsupported ?? [];
   const own = languageOf(text);
 
@@ -40,7 +45,7 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
           size="xs"
           variant="default"
           leftSection={<IconSparkles size={15} stroke={1.75} aria-hidden="true" />}
-          onClick={improve}
+          onClick={() => begin({ action: 'improve', language: own })}
         >
           {t('rewrite.improveAct')}
         </Button>
@@ -53,23 +58,32 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
               label: t(`language.${value}`),
             }))}
             value={null}
-            onChange={(language) => language && begin('translate', language as DraftLanguage)}
+            onChange={(language) => language && begin({ action: 'translate', language: language as DraftLanguage })}
           />
         )}
+        {engine.data && !engine.data.translates && <p className={classes.quiet}>{t('rewrite.noTranslation')}</p>}
       </div>
     );
   return (
     <section className={classes.suggestion} aria-label={t('rewrite.title')}>
-      {draft.engine && <AiLabel engine={draft.engine} />}
-      {draft.fallback && <FallbackNotice fallback={draft.fallback} onAgain={improve} />}
+      {draft.engine && draft.text && <AiLabel engine={draft.engine} />}
+      {draft.fallback && (
+        <FallbackNotice
+          fallback={draft.fallback}
+          made={draft.error ? null : 'text'}
+          onAgain={() => asked && begin(asked)}
+        />
+      )}
       {draft.error && (
         <Notice tone="bad" role="alert">
           {draft.error.message}
         </Notice>
       )}
-      <p className={`td-read ${classes.suggested}`} aria-busy={draft.status === 'writing'}>
-        {draft.text}
-      </p>
+      {!draft.error && (
+        <p className={`td-read ${classes.suggested}`} aria-busy={draft.status === 'writing'} lang={asked?.language}>
+          {draft.text}
+        </p>
+      )}
       {unsupported.length > 0 && (
         <Notice tone="warn" role="status">
           {t('message.check', { list: unsupported.map(({ text: said }) => said).join(', ') })}
@@ -82,17 +96,19 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
           </Button>
         ) : (
           <>
-            <Button
-              size="xs"
-              disabled={!draft.text.trim()}
-              onClick={() => {
-                recordOutcome(draft.runId, { outcome: 'accepted', distance: changedShare(text, draft.text) });
-                onUse(draft.text);
-                reset();
-              }}
-            >
-              {t('rewrite.useAct')}
-            </Button>
+            {!draft.error && (
+              <Button
+                size="xs"
+                disabled={!draft.text.trim()}
+                onClick={() => {
+                  recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
+                  onUse(draft.text, draft.engine);
+                  reset();
+                }}
+              >
+                {t('rewrite.useAct')}
+              </Button>
+            )}
             <Button
               size="xs"
               variant="default"
@@ -101,7 +117,7 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
                 reset();
               }}
             >
-              {t('rewrite.discardAct')}
+              {t(draft.error ? 'rewrite.closeAct' : 'rewrite.discardAct')}
             </Button>
           </>
         )}

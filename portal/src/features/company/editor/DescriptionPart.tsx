@@ -5,11 +5,13 @@ import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import text from '../../../lib/rich-text/rich-text.module.css';
 import type { PartProps } from './part.ts';
 
 const RichText = lazy(() => import('../../../lib/rich-text/RichText.tsx'));
 const DraftDialog = lazy(() => import('./draft/DraftDialog.tsx'));
+const DescriptionTools = lazy(() => import('./draft/DescriptionTools.tsx'));
 const WrittenWording = lazy(() => import('./draft/WrittenWording.tsx'));
 
 /** The job in the company's own words, or as a draft from the form that a person has checked. */
@@ -22,10 +24,17 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
     change({ description });
     setSet((now) => now + 1);
   };
-  const insert = (description: string) => {
+  /** What wrote the text, if a draft was inserted since the page was opened. */
+  const [engine, setEngine] = useState<string>();
+  const insert = (description: string, by: string | undefined) => {
     const before = values.description;
     put(description);
-    toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run: () => put(before) });
+    setEngine(by);
+    const run = () => {
+      put(before);
+      setEngine(engine);
+    };
+    toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run });
   };
   return (
     <Section
@@ -59,6 +68,8 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
       </Field>
       {values.description && (
         <Suspense>
+          {engine && <AiLabel engine={engine} />}
+          <DescriptionTools values={values} onUse={insert} />
           <WrittenWording description={values.description} onChange={put} />
         </Suspense>
       )}

@@ -96,6 +96,7 @@ function DraftDialog({ match, onInsert, onClose }: DraftDialogProps) {
       {draft.fallback && (
         <FallbackNotice
           fallback={draft.fallback}
+          made={draft.error ? null : 'message'}
           onAgain={() => void write((options) => api.ai.message({ body: { match, language, tone } }, options))}
         />
       )}

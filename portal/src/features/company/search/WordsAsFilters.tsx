@@ -1,3 +1,4 @@
+import { BUILT_IN } from '@tandem/catalogue/ai';
 import { CITIES } from '@tandem/catalogue/places';
 import { SENIORITIES, shortRoleOf } from '@tandem/catalogue/roles';
 import type { Keywords } from '@tandem/contracts/ai';
@@ -21,7 +22,8 @@ export default function WordsAsFilters({ search: { conditions, change } }: { sea
       const before = conditions;
       change((was) => filtersOf(was, found));
       recordOutcome(found.runId, { outcome: 'accepted' });
-      toast.done(t('search:wordsDone'), {
+      const done = found.engine === BUILT_IN ? t('search:wordsDone') : t('search:wordsDoneBy', { model: found.engine });
+      toast.done(done, {
         label: t('common:undo'),
         run: () => {
           change(() => before);

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
 import type { CvRead } from '@tandem/contracts/cv';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
@@ -23,16 +25,28 @@ const LONGEST = 200_000;
 
 /** Extracts data from a CV and shows it next to the profile; only selected fields are saved. */
 export default function ImportPage() {
-  const { t } = useTranslation(['cv', 'developer', 'catalogue']);
+  const { t } = useTranslation(['cv', 'developer', 'catalogue', 'ai']);
   useTitle(t('cv:title'));
   const fileId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
   const id = useEntityId();
   const profile = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
+  const leaving = useRef<AbortController>(undefined);
+  const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
+  const model = engine.data?.translates ? engine.data.engine : undefined;
   const read = useMutation({
-    mutationFn: () => api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }),
+    mutationFn: () => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      return api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }, { signal });
+    },
   });
+  useEffect(() => () => leaving.current?.abort(), []);
+  const stop = () => {
+    leaving.current?.abort();
+    read.reset();
+  };
   const errors = fieldErrorsOf(read.error);
   const formErrors = useMemo(
     () => (read.error ? [{ fieldId: fileId, message: errors.file ?? read.error.message }] : []),
@@ -70,11 +84,23 @@ export default function ImportPage() {
             <Button type="submit" loading={read.isPending} disabled={!file && !text.trim()}>
               {t('cv:read')}
             </Button>
+            {read.isPending && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerStopFilled size={15} aria-hidden="true" />}
+                onClick={stop}
+              >
+                {t('ai:cv.stopAct')}
+              </Button>
+            )}
             <Link to={paths.me.profile}>{t('cv:back')}</Link>
           </div>
-          <p className={classes.note}>{t('cv:notStored')}</p>
+          <p className={classes.note}>
+            {t('cv:notStored')} {model && t('ai:cv.sentTo', { model })}
+          </p>
         </form>
       )}
+      {read.data?.fallback && <FallbackNotice fallback={read.data.fallback} made="cv" onAgain={() => read.mutate()} />}
       {read.data && isNothing(read.data) && (
         <Section title={t('cv:nothing')}>
           <p>{t('cv:nothingText')}</p>

@@ -139,7 +139,7 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
   return (
     <Section title={t('cv:found')} aside={t('cv:foundAside')}>
       <p>
-        <AiLabel engine={cv.engine} />
+        <AiLabel engine={cv.engine} did="read" />
       </p>
       <Anachronisms all={cv.anachronisms} />
       <FormSummary title={t('cv:refused')} errors={formErrors} />
@@ -159,7 +159,11 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
                   })}
                 </small>
               )}
-              {cv.fromModel.includes(field) && <small>{t('ai:cv.fromModel')}</small>}
+              {cv.fromModel.includes(field) && (
+                <small>
+                  <AiLabel engine={cv.engine} did="read" /> {t('ai:cv.fromModel')}
+                </small>
+              )}
               <SourceOf field={field} sources={cv.sources} />
             </div>
           </li>

@@ -8,8 +8,8 @@ import type { JobDraftEditor } from './use-job-draft.ts';
 
 interface DraftChecksProps {
   editor: JobDraftEditor;
-  /** Adds a skill of the draft to the form, if it may have one more. */
-  onAddSkill: (skill: string) => void;
+  /** Adds a skill of the draft to the form; undefined if the form may not have one more. */
+  onAddSkill: ((skill: string) => void) | undefined;
 }
 
 /** What to decide before a draft can be inserted, and advice on its wording. */
@@ -35,7 +35,7 @@ export function DraftChecks({ editor, onAddSkill }: DraftChecksProps) {
                 <Button size="xs" variant="default" onClick={() => remove(fact)}>
                   {t('facts.removeAct')}
                 </Button>
-                {fact.found.kind === 'skill' ? (
+                {fact.found.kind === 'skill' && onAddSkill ? (
                   <Button size="xs" variant="default" onClick={() => onAddSkill(fact.found.value)}>
                     {t('facts.addSkillAct')}
                   </Button>

@@ -32,7 +32,7 @@ const MOST_SKILLS = 30;
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change'> {
   onClose: () => void;
   /** Puts the finished text into the editor. */
-  onInsert: (description: string) => void;
+  onInsert: (description: string, engine: string | undefined) => void;
 }
 
 /** Writes the text of a job from its form, streamed, with every fact beyond the form to be decided before it is inserted. */
@@ -75,7 +75,7 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
     const used = draftOf(blocks);
     const distance = changedShare(draft.text, used);
     recordOutcome(draft.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
-    onInsert(htmlOf(blocks));
+    onInsert(htmlOf(blocks), editor.engine);
     onClose();
   };
 
@@ -146,7 +146,19 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
               />
             </div>
           </div>
-          {draft.fallback && <FallbackNotice fallback={draft.fallback} onAgain={() => begin(wanted)} />}
+          {draft.fallback && (
+            <FallbackNotice fallback={draft.fallback} made={draft.error ? null : 'job'} onAgain={() => begin(wanted)} />
+          )}
+          {draft.result?.untranslated && (
+            <Notice tone="info" role="status">
+              {t('draft.untranslated', { language: t(`language.${draft.result.untranslated}`) })}
+            </Notice>
+          )}
+          {editor.improvement.error && (
+            <Notice tone="bad" role="alert">
+              {editor.improvement.error.message}
+            </Notice>
+          )}
           {draft.error && (
             <Notice tone="bad" role="alert">
               {draft.error.message}
@@ -185,9 +197,9 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
         <aside className={classes.side} aria-label={t('facts.label')}>
           <DraftChecks
             editor={editor}
-            onAddSkill={(skill) => {
-              if (values.skills.length < MOST_SKILLS) change({ skills: [...values.skills, skill] });
-            }}
+            onAddSkill={
+              values.skills.length < MOST_SKILLS ? (skill) => change({ skills: [...values.skills, skill] }) : undefined
+            }
           />
         </aside>
       </div>

@@ -1,12 +1,12 @@
 import type { JobForm } from '@tandem/contracts/ai';
-import type { Block } from '@tandem/drafts/blocks';
 import { claimsIn } from '@tandem/drafts/claims';
 import { supportOf } from '@tandem/drafts/unsupported';
 import { TextButton } from '@tandem/ui/TextButton';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
 import classes from './draft.module.css';
-import type { JobDraftEditor } from './use-job-draft.ts';
+import type { DraftBlock, JobDraftEditor } from './use-job-draft.ts';
 
 interface DraftTextProps {
   editor: JobDraftEditor;
@@ -21,7 +21,7 @@ interface Mark {
 
 /** A draft with what comes from the form dotted, other facts marked and numbered, and phrases to reconsider underlined. */
 export function DraftText({ editor, form }: DraftTextProps) {
-  const { blocks, facts, advice, isWriting, improving, improveBlock } = editor;
+  const { blocks, facts, advice, isWriting, improving, improveBlock, undoImprovement } = editor;
   const { t } = useTranslation('ai');
   const isSupported = useMemo(() => supportOf(form), [form]);
 
@@ -57,7 +57,7 @@ export function DraftText({ editor, form }: DraftTextProps) {
         : [],
     ),
   ];
-  const drawn = (block: Block, nth: number) => (
+  const drawn = (block: DraftBlock, nth: number) => (
     <>
       {marked(block.text, marksOf(nth, block.text))}
       {isWriting && nth === blocks.length - 1 && <span className={classes.caret} aria-hidden="true" />}
@@ -66,21 +66,35 @@ export function DraftText({ editor, form }: DraftTextProps) {
   return (
     <div className={`td-read ${classes.text}`}>
       {grouped(blocks).map((group) => {
-        const [{ block, nth }] = group as [{ block: Block; nth: number }];
+        const [{ block, nth }] = group as [{ block: DraftBlock; nth: number }];
         if (block.kind === 'heading') return <h3 key={nth}>{drawn(block, nth)}</h3>;
         if (block.kind === 'paragraph')
           return (
             <div key={nth} className={classes.paragraph}>
               <p aria-busy={improving === nth}>{drawn(block, nth)}</p>
-              {!isWriting && (
-                <TextButton
-                  small
-                  disabled={improving !== undefined}
-                  aria-label={t('draft.improveAct', { number: nth + 1 })}
-                  onClick={() => void improveBlock(nth)}
-                >
-                  {t('draft.improve')}
-                </TextButton>
+              {block.improved && (
+                <div className={classes.improved}>
+                  <AiLabel engine={block.improved.engine} />
+                  <TextButton
+                    small
+                    aria-label={t('draft.undoImproveAct', { number: nth + 1 })}
+                    onClick={() => undoImprovement(nth)}
+                  >
+                    {t('facts.undoAct')}
+                  </TextButton>
+                </div>
+              )}
+              {!isWriting && !block.improved && (
+                <span className={classes.improve}>
+                  <TextButton
+                    small
+                    disabled={improving !== undefined}
+                    aria-label={t('draft.improveAct', { number: nth + 1 })}
+                    onClick={() => void improveBlock(nth)}
+                  >
+                    {t('draft.improve')}
+                  </TextButton>
+                </span>
               )}
             </div>
           );
@@ -97,8 +111,8 @@ export function DraftText({ editor, form }: DraftTextProps) {
 }
 
 /** List items next to each other form one list. */
-function grouped(blocks: readonly Block[]): { block: Block; nth: number }[][] {
-  const groups: { block: Block; nth: number }[][] = [];
+function grouped(blocks: readonly DraftBlock[]): { block: DraftBlock; nth: number }[][] {
+  const groups: { block: DraftBlock; nth: number }[][] = [];
   for (const [nth, block] of blocks.entries()) {
     const last = groups.at(-1);
     if (block.kind === 'item' && last?.[0]?.block.kind === 'item') last.push({ block, nth });

@@ -1,4 +1,4 @@
-import type { DraftLanguage, Length, Tone } from '@tandem/catalogue/ai';
+import { BUILT_IN, type DraftLanguage, type Length, type Tone } from '@tandem/catalogue/ai';
 import type { JobDraft, JobForm, TextDraft } from '@tandem/contracts/ai';
 import { type Block, blocksOf } from '@tandem/drafts/blocks';
 import type { Claim } from '@tandem/drafts/claims';
@@ -15,10 +15,15 @@ export interface Marked<T> {
   found: T;
 }
 
+/** A part of a draft; one that was improved says by what, and what it was before. */
+export interface DraftBlock extends Block {
+  improved?: { engine: string; before: string };
+}
+
 /** A fact that was removed, to bring it back. */
 interface Removed {
   text: string;
-  before: Block[];
+  before: DraftBlock[];
 }
 
 export interface Style {
@@ -33,15 +38,15 @@ const factKey = ({ kind, text }: Claim) => `${kind} ${text.toLowerCase()}`;
 export function useJobDraft(form: JobForm) {
   const { draft, write, stop } = useDraft<JobDraft>();
   const rewriting = useDraft<TextDraft>();
-  const [improved, setImproved] = useState<number>();
+  const [improvedBlock, setImprovedBlock] = useState<number>();
   const [style, setStyle] = useState<Style>({ language: 'en', tone: 'plain', length: 'medium' });
   /** The blocks as a person changed them; before that they follow the text. */
-  const [edited, setEdited] = useState<Block[]>();
+  const [edited, setEdited] = useState<DraftBlock[]>();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
 
-  const blocks = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
+  const blocks: DraftBlock[] = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
   const isWriting = draft.status === 'writing';
   useEffect(() => {
     if (isWriting) setEdited(undefined);
@@ -66,21 +71,24 @@ export function useJobDraft(form: JobForm) {
     [blocks, style.language, ignored],
   );
 
-  const changeBlock = (nth: number, change: (text: string) => string) => {
-    const next = blocks.map((block, at) => (at === nth ? { ...block, text: change(block.text) } : block));
+  const putBlock = (nth: number, changed: (block: DraftBlock) => DraftBlock) => {
+    const next = blocks.map((block, at) => (at === nth ? changed(block) : block));
     setEdited(next.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)));
   };
+  const changeBlock = (nth: number, change: (text: string) => string) =>
+    putBlock(nth, (block) => ({ ...block, text: change(block.text) }));
 
   const improveBlock = async (nth: number) => {
     const text = blocks[nth]?.text ?? '';
-    setImproved(nth);
+    setImprovedBlock(nth);
     const { language, tone } = style;
     const result = await rewriting.write((options) =>
       api.ai.text({ body: { action: 'improve', text, language, tone, form } }, options),
     );
     if (!result) return;
-    recordOutcome(result.runId, { outcome: 'accepted' });
-    changeBlock(nth, () => result.text);
+    recordOutcome(result.runId, { outcome: 'accepted', distance: 0 });
+    const { engine } = result;
+    putBlock(nth, (block) => ({ ...block, text: result.text, improved: { engine, before: text } }));
   };
 
   const begin = (next: Style) => {
@@ -116,8 +124,14 @@ export function useJobDraft(form: JobForm) {
     replace: ({ block, found }: Marked<WordingAdvice>) => changeBlock(block, (text) => withAdvice(text, found)),
     ignore: ({ found }: Marked<WordingAdvice>) => setIgnored((now) => new Set([...now, found.text.toLowerCase()])),
     /** The block that is being improved. */
-    improving: rewriting.draft.status === 'writing' ? improved : undefined,
+    improving: rewriting.draft.status === 'writing' ? improvedBlock : undefined,
     improveBlock,
+    /** Why the last paragraph could not be improved, or not by the model. */
+    improvement: rewriting.draft,
+    undoImprovement: (nth: number) =>
+      putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text })),
+    /** What wrote the draft; the model if it wrote any part. */
+    engine: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved?.engine ?? draft.engine,
   };
 }
 
