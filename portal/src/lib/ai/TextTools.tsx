@@ -66,7 +66,14 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
     );
   return (
     <section className={classes.suggestion} aria-label={t('rewrite.title')}>
-      {draft.engine && draft.text && <AiLabel engine={draft.engine} />}
+      <div className={classes.acts}>
+        {draft.engine && draft.text && <AiLabel engine={draft.engine} />}
+        {draft.status === 'writing' && (
+          <Button size="xs" leftSection={<IconPlayerStopFilled size={15} aria-hidden="true" />} onClick={stop}>
+            {t('draft.stopAct')}
+          </Button>
+        )}
+      </div>
       {draft.fallback && (
         <FallbackNotice
           fallback={draft.fallback}
@@ -89,39 +96,33 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
           {t('message.check', { list: unsupported.map(({ text: said }) => said).join(', ') })}
         </Notice>
       )}
-      <div className={classes.acts}>
-        {draft.status === 'writing' ? (
-          <Button size="xs" leftSection={<IconPlayerStopFilled size={15} aria-hidden="true" />} onClick={stop}>
-            {t('draft.stopAct')}
-          </Button>
-        ) : (
-          <>
-            {!draft.error && (
-              <Button
-                size="xs"
-                disabled={!draft.text.trim()}
-                onClick={() => {
-                  recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
-                  onUse(draft.text, draft.engine);
-                  reset();
-                }}
-              >
-                {t('rewrite.useAct')}
-              </Button>
-            )}
+      {draft.status !== 'writing' && (
+        <div className={classes.acts}>
+          {!draft.error && (
             <Button
               size="xs"
-              variant="default"
+              disabled={!draft.text.trim()}
               onClick={() => {
-                recordOutcome(draft.runId, { outcome: 'discarded' });
+                recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
+                onUse(draft.text, draft.engine);
                 reset();
               }}
             >
-              {t(draft.error ? 'rewrite.closeAct' : 'rewrite.discardAct')}
+              {t('rewrite.useAct')}
             </Button>
-          </>
-        )}
-      </div>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              recordOutcome(draft.runId, { outcome: 'discarded' });
+              reset();
+            }}
+          >
+            {t(draft.error ? 'rewrite.closeAct' : 'rewrite.discardAct')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
