@@ -150,7 +150,8 @@ export function asTex(person: Person): string {
 }
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const paragraph = (text: string, style = '') =>
+/** A paragraph of a DOCX. */
+export const paragraph = (text: string, style = '') =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${text
     .split('\t')
     .map((part, nth) => `<w:r>${nth > 0 ? '<w:tab/>' : ''}<w:t xml:space="preserve">${xml(part)}</w:t></w:r>`)
@@ -179,6 +180,11 @@ export async function asDocx(person: Person): Promise<Buffer> {
     paragraph(words.languages, 'Heading1'),
     paragraph(spoken(person).join(', ')),
   ].join('');
+  return docxOf(body);
+}
+
+/** A DOCX with a body of paragraphs and tables. */
+export function docxOf(body: string): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, text: string) =>
     zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`), name, { mtime: new Date(0) });

@@ -29,7 +29,7 @@ const MOMENT = [
   `(?:${SEASON}\\s+)?${YEAR}(?!\\d)`,
 ].join('|');
 const NOW =
-  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|ce jour|maintenant)(?!\\p{L})\\.?';
+  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
 const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
 const FROM = '(?:from|since|von|vom|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
 const before = '(?<![\\p{L}\\d./-])';
@@ -38,7 +38,7 @@ const RANGE = new RegExp(
   'iu',
 );
 const SINCE = new RegExp(
-  `^\\W*(?:since|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
+  `(?<=^\\W*|[\\t|·,;(]\\s*|\\s[–—-]\\s)(?:since|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
   'iu',
 );
 const OPEN = new RegExp(`${before}(?<from>${MOMENT})\\s*[-–—]\\s*$`, 'iu');
@@ -62,8 +62,15 @@ export interface Period {
 /** The first date range in a line, such as `Jan 2020 – present`, `03/2018-2020`, `Mar – Aug 2019` or `seit 04/2020`. */
 export function periodIn(whole: string): Period | undefined {
   const line = whole.slice(0, LONGEST);
-  const found = RANGE.exec(line) ?? SINCE.exec(line) ?? OPEN.exec(line);
-  if (!found) return undefined;
+  for (const pattern of [RANGE, SINCE, OPEN]) {
+    const found = pattern.exec(line);
+    const period = found && periodOf(found, line);
+    if (period) return period;
+  }
+  return undefined;
+}
+
+function periodOf(found: RegExpExecArray, line: string): Period | undefined {
   const { from, month, to, now, short } = found.groups ?? {};
   const end = to ?? (short && `${yearIn(from)?.slice(0, 2)}${short}`);
   const start = from ? momentOf(from) : momentOf(`${month} ${yearIn(end) ?? ''}`);
@@ -74,6 +81,33 @@ export function periodIn(whole: string): Period | undefined {
   const length = now || to ? new RegExp(`^\\s*${LENGTH.source}`, 'iu').exec(behind)?.[0].length : 0;
   return { from: start, to: last, start: found.index, end: found.index + found[0].length + (length ?? 0) };
 }
+
+/**
+ * Lines in which date ranges that were broken in a narrow column are whole again: `January 2017 – January` above `2019`, each
+ * with another cell next to it.
+ */
+export function withWholePeriods(lines: readonly string[]): string[] {
+  const whole = [...lines];
+  for (let nth = 0; nth + 1 < whole.length; nth++) {
+    const [cells, next] = [whole[nth]?.split('\t') ?? [], whole[nth + 1]?.split('\t') ?? []];
+    for (const at of [0, cells.length - 1]) {
+      const rest = at === 0 ? 0 : next.length - 1;
+      const [first = '', second = ''] = [cells[at], next[rest]];
+      const only = momentIn(second);
+      if (!only || bareLength(second) > only.end - only.start || !BROKEN.test(first)) continue;
+      const joined = periodIn(`${first} ${second}`);
+      if (!joined || joined.end < first.length + 1) continue;
+      whole[nth] = cells.with(at, `${first} ${second}`).join('\t');
+      whole[nth + 1] = next.filter((_, index) => index !== rest).join('\t');
+      break;
+    }
+  }
+  return whole;
+}
+
+/** The end of a cell whose date range goes on below: after its dash, or after a month without its year. */
+const BROKEN = new RegExp(`${TO}\\s*(?:${MONTH_NAME})?$`, 'iu');
+const bareLength = (text: string) => text.replaceAll(/^\W+|\W+$/g, '').length;
 
 /** A single date at the start or end of a line, such as the year of a degree. */
 export function momentIn(whole: string): Period | undefined {

@@ -1,4 +1,4 @@
-import { isLength, momentIn, type Period, periodIn } from './cv.dates.ts';
+import { isLength, momentIn, type Period, periodIn, withWholePeriods } from './cv.dates.ts';
 import { isPlace } from './cv.places.ts';
 import { isPosition } from './cv.words.ts';
 
@@ -27,7 +27,8 @@ interface Anchor {
  * Splits a section at its date ranges: each starts an entry. The title of an entry is above, next to or below its date range,
  * in the same way throughout a section; the first entry decides which.
  */
-export function entriesOf(lines: readonly string[], isEducation = false): Entry[] {
+export function entriesOf(section: readonly string[], isEducation = false): Entry[] {
+  const lines = withWholePeriods(section);
   const anchors = anchorsOf(lines, isEducation);
   const [first] = anchors;
   if (!first) return [];

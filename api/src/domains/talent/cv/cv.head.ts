@@ -1,3 +1,4 @@
+import { periodIn } from './cv.dates.ts';
 import { BULLET } from './cv.entries.ts';
 import { cityIn } from './cv.places.ts';
 import { isDegree, isPosition } from './cv.words.ts';
@@ -34,7 +35,7 @@ export function headOf(head: readonly string[], contact: readonly string[]): Hea
   const [firstName, ...rest] = name?.split(' ') ?? [];
   const all = [...top, ...contact];
   const telephone = all
-    .map((line) => TELEPHONE.exec(line)?.[0])
+    .map((line) => TELEPHONE.exec(withoutPeriod(line))?.[0])
     .find((found) => (found?.match(/\d/g) ?? []).length > 6);
   const place = all.map(cityIn).find(Boolean);
   return {
@@ -45,6 +46,12 @@ export function headOf(head: readonly string[], contact: readonly string[]): Hea
     city: place?.city,
     country: place?.country,
   };
+}
+
+/** Without its date range, whose digits could be a number. */
+function withoutPeriod(line: string): string {
+  const period = periodIn(line);
+  return period ? `${line.slice(0, period.start)} ${line.slice(period.end)}` : line;
 }
 
 function nameIn(line: string): string {

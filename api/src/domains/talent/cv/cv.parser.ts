@@ -3,6 +3,7 @@ import type { WorkExperience } from '@tandem/contracts/developer';
 import type { SkillPatterns } from '@tandem/drafts/skill-patterns';
 import { type Entry, entriesOf } from './cv.entries.ts';
 import { headOf } from './cv.head.ts';
+import { withoutLetterSpacing } from './cv.headings.ts';
 import { sectionsOf } from './cv.sections.ts';
 import { skillsListed } from './cv.skills.ts';
 import { languagesIn } from './cv.spoken.ts';
@@ -16,7 +17,8 @@ const MOST = { experience: 60, education: 30 } as const;
  * Parses the text of a CV into profile fields by headings, date ranges and a dictionary of skills. The result is deterministic;
  * the text is treated as data, never as instructions. Text that cannot be interpreted is left out.
  */
-export function parseCv(text: string, skills: SkillPatterns): CvProfile {
+export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
+  const text = withoutLetterSpacing(whole);
   const sections = sectionsOf(text);
   const linkedin = LINKEDIN.exec(text)?.[1]?.replace('\n', '');
   const github = GITHUB.exec(text)?.[1];

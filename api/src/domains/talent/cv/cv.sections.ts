@@ -1,3 +1,5 @@
+import { sectionNamed, sectionNamedWithoutSpaces, withoutLetterSpacing } from './cv.headings.ts';
+
 /** Headings of CVs by section, in the four languages. */
 const HEADINGS = {
   about:
@@ -20,13 +22,22 @@ export type CvSection = keyof typeof HEADINGS | 'head';
 const patterns = Object.entries(HEADINGS).map(
   ([section, words]) => [section as CvSection, new RegExp(`^(?:\\d+\\.?\\s*)?(?:${words})\\s*:?$`, 'iu')] as const,
 );
+/** The same where letters were set apart, which leaves no spaces between words. */
+const unspaced = Object.entries(HEADINGS).map(
+  ([section, words]) => [section as CvSection, new RegExp(`^(?:${words.replaceAll(/ \??/g, '')})$`, 'iu')] as const,
+);
 
 /** The section that a line starts if it reads like a heading; `S K I L L S` is recognised as well. */
 export function headingOf(line: string): CvSection | undefined {
-  if (line.length > 45) return undefined;
-  const bare = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replaceAll(/\s+/g, ' ');
-  const words = /^(?:\p{L} )+\p{L}$/u.test(bare) ? bare.replaceAll(' ', '') : bare;
-  return patterns.find(([, pattern]) => pattern.test(words))?.[0];
+  if (line.length > 60) return undefined;
+  const words = withoutLetterSpacing(line)
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replaceAll(/\s+/g, ' ');
+  if (words.length > 45) return undefined;
+  const exact = patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? sectionNamed(words);
+  if (exact || words !== words.toUpperCase()) return exact;
+  const joined = words.replaceAll(' ', '');
+  return unspaced.find(([, pattern]) => pattern.test(joined))?.[0] ?? sectionNamedWithoutSpaces(joined);
 }
 
 /** Separates the columns of a page: the text after it starts a new section. */

@@ -19,7 +19,7 @@ const mentionsKnown = (text: string) =>
 /** The entries of a skills section as values, whether known or not; sentences and group headings are left out. */
 export function skillsListed(lines: readonly string[]): string[] {
   const listed = lines
-    .map((line) => line.replace(BULLET, '').replace(/^[\p{L} &/]{2,30}(?::|\t)\s*/u, ''))
+    .map((line) => withoutLabel(line.replace(BULLET, '')))
     .filter((line) => !/[.!?]$/.test(line) || line.includes(','))
     .flatMap((line) => line.split(/[,;|•·\t()]|\s[–—-]\s|\s\/\s/))
     .flatMap(inParts)
@@ -30,6 +30,14 @@ export function skillsListed(lines: readonly string[]): string[] {
     .map(skillValue)
     .filter((value) => value.length > 1);
   return [...new Set(listed)].slice(0, MOST);
+}
+
+/** Without the name of a group before a colon or tab; a skill with a rating behind it, as `Rust ●●●` or `Rust Expert`, stays. */
+function withoutLabel(line: string): string {
+  const [, label = '', separator, rest = ''] = /^([\p{L} &/]{2,30})(:|\t)\s*(.*)$/u.exec(line) ?? [];
+  if (!separator) return line;
+  const isRating = !/\p{L}/u.test(rest) || (separator === '\t' && !rest.includes(',') && !isKnown(rest));
+  return isRating ? label : rest;
 }
 
 const values = new Set(KNOWN_SKILLS.map(({ value }) => value));

@@ -29,7 +29,7 @@ export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
     rest = rest.slice(1);
   }
   if (pieces.length === 1) pieces = inTwo(pieces[0] ?? '');
-  const [title = '', organisation = ''] = twoOf(pieces, isPosition, isLegal);
+  const [title = '', organisation = ''] = inOrder(twoOf(pieces, isPosition, isLegal));
   const [employer, where] = withoutPlace(organisation);
   const description = wordsOf(rest);
   const location =
@@ -80,8 +80,23 @@ function needsMore(pieces: readonly string[], next: string): boolean {
   if (pieces.length >= 2) return false;
   const [only] = pieces;
   if (!only) return true;
+  if (!isPosition(only) && (isTitle(next) || (withoutPlace(only)[1] !== undefined && isHead(next)))) return true;
   const isWhole = partsOf(only).length > 1;
   return !isWhole || (isLegal(next) && !isLegal(only));
+}
+
+/** A short line that names a role and does not say what was done: not `Developed a scheduler`. */
+const isTitle = (line: string) =>
+  isHead(line) && isPosition(line) && line.split(' ').length <= 6 && !/^\p{L}+(?:ed|ade|ung|ing)(?!\p{L})/iu.test(line);
+
+/** Neither is known as a title or an employer: the one with a place is the employer. */
+function inOrder([title, organisation]: [string | undefined, string | undefined]): [
+  string | undefined,
+  string | undefined,
+] {
+  if (!title || !organisation || isPosition(title)) return [title, organisation];
+  const isEmployer = withoutPlace(title)[1] !== undefined && withoutPlace(organisation)[1] === undefined;
+  return isEmployer ? [organisation, title] : [title, organisation];
 }
 
 function inTwo(piece: string): string[] {

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import type { CvProfile } from '@tandem/contracts/cv';
+import { HELD_OUT_SETS, heldOutPeople } from './held-out.ts';
+import { type Person, people } from './people.ts';
+import { type Counts, compared, expected, FIELDS, type Field, f1, found } from './score.ts';
+
+/** A CV with the person it is about. */
+export interface Sample {
+  path: string;
+  person: Person;
+  /** The program that made it, or the layout. */
+  group: string;
+}
+
+const filesIn = (folder: URL) => readdirSync(folder).toSorted();
+
+/** The sixty CVs. */
+export function sixty(): Sample[] {
+  const folder = new URL('./files/', import.meta.url);
+  return filesIn(folder).flatMap((file) => {
+    const [number = '', program = '', ending = ''] = file.split('.');
+    const person = people[Number(number) - 1];
+    return person ? [{ path: new URL(file, folder).pathname, person, group: `${program} ${ending}` }] : [];
+  });
+}
+
+/** Twelve CVs of other people in other layouts, by the name of their set. */
+export function heldOut(name: (typeof HELD_OUT_SETS)[number]['name']): Sample[] {
+  const folder = new URL('./held-out/', import.meta.url);
+  const set = HELD_OUT_SETS.find((each) => each.name === name);
+  if (!set) return [];
+  const persons = heldOutPeople(set.seed, set.half);
+  return filesIn(folder).flatMap((file) => {
+    const [, number = '', layout = ''] = new RegExp(`^${name}-(\\d+)\\.([\\w-]+)\\.`).exec(file) ?? [];
+    const person = persons[Number(number) - 1];
+    return person ? [{ path: new URL(file, folder).pathname, person, group: layout }] : [];
+  });
+}
+
+export type Sums = Map<string, { count: number; fields: Record<Field, Counts> }>;
+
+const none = (): Record<Field, Counts> =>
+  Object.fromEntries(FIELDS.map((field) => [field, { right: 0, wrong: 0, missing: 0 }])) as Record<Field, Counts>;
+
+/** Adds what was read of a CV to the sums of some groups, and returns the fields that are not right. */
+export function score(sums: Sums, groups: readonly string[], person: Person, profile: CvProfile): Field[] {
+  const [wanted, got] = [expected(person), found(profile)];
+  for (const group of groups) {
+    const sum = sums.get(group) ?? { count: 0, fields: none() };
+    sums.set(group, sum);
+    sum.count += 1;
+    for (const field of FIELDS) {
+      const { right, wrong, missing } = compared(wanted[field], got[field]);
+      sum.fields[field].right += right;
+      sum.fields[field].wrong += wrong;
+      sum.fields[field].missing += missing;
+    }
+  }
+  return FIELDS.filter((field) => f1(compared(wanted[field], got[field])) < 1);
+}
+
+/** The F1 of each field for each group, as a table in Markdown. */
+export const f1Table = (head: string, sums: Sums): string[] => [
+  `| ${head} | CVs | ${FIELDS.join(' | ')} |`,
+  `|---|---|${FIELDS.map(() => '---|').join('')}`,
+  ...[...sums].map(
+    ([group, { count, fields }]) =>
+      `| ${group} | ${count} | ${FIELDS.map((field) => f1(fields[field]).toFixed(2)).join(' | ')} |`,
+  ),
+];

@@ -1,0 +1,79 @@
+import type { CvSection } from './cv.sections.ts';
+
+/** Words that name a section, in the four languages; those of compounds such as `Programmierkenntnisse` may have a beginning. */
+const NAMES: readonly (readonly [section: Exclude<CvSection, 'head'>, words: string])[] = [
+  ['languages', 'languages?|språk|språkkunskaper|(?:fremd)?sprachen|sprachkenntnisse|langues'],
+  [
+    'education',
+    'education|qualifications?|studies|studium|études|studier|utbildning(?:ar)?|\\p{L}*bildung|formations?|diplômes?|scolarité|academics',
+  ],
+  [
+    'experience',
+    'experiences?|employment|career|\\p{L}*erfarenhet(?:er)?|anställningar|uppdrag|karriär|\\p{L}*erfahrung(?:en)?|werdegang|laufbahn|stationen|karriere|expériences?|parcours|emplois',
+  ],
+  [
+    'skills',
+    '\\p{L}*skills|technologies|tools|stack|expertise|\\p{L}*kompetens(?:er)?|(?!grund|bas)\\p{L}*kunskaper|färdigheter|verktyg|tekniker|teknologier|\\p{L}*kompetenzen|(?!grund|bas|vor)\\p{L}*kenntnisse|\\p{L}*fähigkeiten|technologien|werkzeuge|compétences|savoir-faire|outils',
+  ],
+  ['about', 'profile?|\\p{L}+profil|summary|sammanfattning|zusammenfassung|présentation'],
+  ['contact', 'contact|kontakt|\\p{L}*uppgifter|coordonnées'],
+];
+/** Learning at a school or university, which turns `Werdegang` and `parcours` into education. */
+const STUDIED = /^(?:akademisch|academic|académique|akademisk|schulisch|universitaire|scolaire)/iu;
+/** Words that say more about the name of a section. */
+const FURTHER =
+  /^(?:and|of|my|me|och|und|et|de|des|du|in|min|mina|meine?|mon|mes|work|past|previous|earlier|recent|relevant(?:e[rs]?|a)?|selected|key|core|main|other|further|personal|personliga?|persönliche[rs]?|personnelles?|professional|professionnel(?:le)?s?|beruflich(?:e[rs]?)?|yrkesmässig|akademisch(?:e[rs]?)?|akademiska?|academic|académiques?|schulisch(?:e[rs]?)?|universitaires?|scolaires?|technical|technisch(?:e[rs]?)?|tekniska?|techniques?|technologiques?|informatiques?|fachlich(?:e[rs]?)?|tidigare|bisherige[rs]?|précédents?|spoken|parlées|talade|training|courses|kurser|kurse|background|history|uppgifter|daten|details|information|it|edv)$/iu;
+
+/** The maximum number of words in a heading. */
+const MOST_WORDS = 6;
+
+const named = NAMES.map(([section, words]) => [section, new RegExp(`^(?:${words})$`, 'iu')] as const);
+
+/**
+ * The section that a line names in words of its own, such as `Utbildning och kurser` or `Akademischer Werdegang`: each of its
+ * words names a section or says more about it.
+ */
+export function sectionNamed(line: string): CvSection | undefined {
+  const words = line.split(/[\s&/,+]+/).filter(Boolean);
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  const sections = words.map((word) => named.find(([, names]) => names.test(word))?.[0]);
+  if (words.some((word, nth) => !sections[nth] && !FURTHER.test(word))) return undefined;
+  const first = sections.find(Boolean);
+  return first && words.some((word) => STUDIED.test(word)) ? 'education' : first;
+}
+
+/** The same of a heading whose spaces are lost, as `UTBILDNINGOCHKURSER`. */
+export function sectionNamedWithoutSpaces(line: string): CvSection | undefined {
+  const words = wordsIn(line, MOST_WORDS);
+  return words && sectionNamed(words.join(' '));
+}
+
+/** The known words of which a line without spaces consists, the longest first; undefined if it has others. */
+function wordsIn(line: string, most: number): string[] | undefined {
+  if (line === '') return [];
+  if (most === 0) return undefined;
+  for (let end = line.length; end > 1; end--) {
+    const word = line.slice(0, end);
+    if (!FURTHER.test(word) && !named.some(([, names]) => names.test(word))) continue;
+    const rest = wordsIn(line.slice(end), most - 1);
+    if (rest) return [word, ...rest];
+  }
+  return undefined;
+}
+
+/** A line of which every letter stands alone, as in `S K I L L S`. */
+const SPACED = /^(?:\S ){3,}\S$/;
+
+/** A text in which letters that are set apart for their looks are words again; such lines below each other are one. */
+export function withoutLetterSpacing(text: string): string {
+  const lines: string[] = [];
+  let isSpaced = false;
+  for (const line of text.split('\n')) {
+    const spaced = SPACED.test(line.trim());
+    const joined = spaced ? line.trim().replaceAll(' ', '') : line;
+    if (spaced && isSpaced) lines[lines.length - 1] += ` ${joined}`;
+    else lines.push(joined);
+    isSpaced = spaced;
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,55 @@
+// Layouts and wordings of CVs that differ from the usual ones.
+import { expect, test } from 'vitest';
+import { readCv } from './cv.service.ts';
+
+const parse = async (text: string) => (await readCv(text, undefined)).profile;
+const jobs = async (lines: string) => (await parse(`Ada Berg\n\nExperience\n${lines}`)).workExperience;
+
+test('an employer with its place on the line of the dates has its title below', async () => {
+  expect(await jobs('Nordljus, Uppsala\tsedan mars 2021\nTestautomatiserare\n• Byggde')).toMatchObject([
+    { title: 'Testautomatiserare', organisation: 'Nordljus', location: 'Uppsala', from: '2021-03', to: 'present' },
+  ]);
+});
+
+test('what was done is not a title', async () => {
+  expect((await jobs('Hamnkraft, Berlin\t2019 – 2021\nSoftware Engineer\nDeveloped an engine'))?.[0]?.title).toBe(
+    'Software Engineer',
+  );
+});
+
+test('a date range that was broken in a narrow column is whole', async () => {
+  expect(await jobs('January 2017 – January\tStaff Engineer\n2019\tBrightside Labs\nOne pipeline')).toMatchObject([
+    { title: 'Staff Engineer', organisation: 'Brightside Labs', from: '2017-01', to: '2019-01' },
+  ]);
+});
+
+test.each([
+  ['Nordljus | Lund | sedan 2021-12', '2021-12'],
+  ['Brightside Labs | Rennes | depuis 02/2020', '2020-02'],
+  ['2021-02 – à ce jour\tArchitecte', '2021-02'],
+])('%s is a job that goes on', async (line, from) => {
+  expect(await jobs(`Engineer\n${line}`)).toMatchObject([{ from, to: 'present' }]);
+});
+
+test.each([
+  ['U T B I L D N I N G O C H K U R S E R'],
+  ['Utbildning och kurser'],
+  ['Akademischer Werdegang'],
+  ['Parcours universitaire'],
+  ['Further education'],
+])('%s names the section of studies', async (heading) => {
+  const { education, workExperience } = await parse(`Ada Berg\n\n${heading}\n2009–2014\nMSc Data Science\nTU Dresden`);
+  expect([education?.length, workExperience]).toEqual([1, undefined]);
+});
+
+test('a level of a language or skill is no heading', async () => {
+  const { languages, skills } = await parse(
+    'Ada Berg\n\nSprachen\nEnglisch\nGrundkenntnisse\nSchwedisch\n\nSkills\nRust\t●●●\nElixir\tExpert',
+  );
+  expect(languages).toEqual(['en', 'sv']);
+  expect(skills?.toSorted()).toEqual(['elixir', 'rust']);
+});
+
+test('the digits of a date range are no telephone number', async () => {
+  expect((await parse('Ada Berg\n08/2016 - 01/2018\n\nSkills\nGo')).telephone).toBeUndefined();
+});
