@@ -3,6 +3,7 @@ import { ErrorState } from '@tandem/ui/ErrorState';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-form.module.css';
+import { oncePerDoubleClick } from './once-per-double-click.ts';
 
 export interface DialogFormProps {
   /** Label of the button that sends the form; there is none without it. */
@@ -44,6 +45,7 @@ export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, dange
             data-autofocus={focus === 'submit' || undefined}
             loading={isPending ?? false}
             disabled={isDisabled ?? false}
+            onClick={oncePerDoubleClick}
             {...(danger && { variant: 'outline', 'data-danger': true })}
           >
             {submitLabel}

@@ -9,7 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { SlotChoice } from '../../lib/interviews/SlotChoice.tsx';
+import { SlotLost } from '../../lib/interviews/SlotLost.tsx';
+import { useSlotChoice } from '../../lib/interviews/use-slot-choice.ts';
 import { deviceZone } from '../../lib/interviews/zones.ts';
+import { oncePerDoubleClick } from '../../lib/once-per-double-click.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './invitation.module.css';
 
@@ -20,21 +23,23 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
   const queries = useQueryClient();
   const { slots, takenSlots, zone: otherZone, durationMinutes, side, isRequest, from } = invitation;
   const [zone, setZone] = useState(deviceZone);
-  const free = slots.filter((slot) => !takenSlots.includes(slot));
-  const [selected, select] = useState(search.get('slot'));
-  const slot = selected && free.includes(selected) ? selected : free.length === 1 ? (free[0] ?? null) : null;
+  const choice = useSlotChoice(invitation, search.get('slot'));
+  const { free, select } = choice;
+  const slot = choice.value ?? (free.length === 1 ? (free[0] ?? null) : null);
 
   const key = ['interview-link', token];
   const book = useMutation({
     mutationFn: (chosenSlot: string) => api.interviews.chooseByLink({ params: { token }, body: { chosenSlot, zone } }),
     onSuccess: (booked) => queries.setQueryData(key, booked),
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: key });
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (slot) book.mutate(slot);
+    if (!slot) return;
+    select(slot);
+    book.mutate(slot);
   };
   const at = (each: string) => ({
     day: formatDayIn(each, zone, i18n.language),
@@ -51,9 +56,13 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
         zone={zone}
         onZone={setZone}
         value={slot}
-        onChange={select}
+        onChange={(next) => {
+          select(next);
+          book.reset();
+        }}
       />
-      {book.error && (
+      <SlotLost choice={choice} zone={zone} />
+      {book.error && !choice.lost && (
         <Notice tone="bad" role="alert" title={book.variables && t('choose.notBooked', at(book.variables))}>
           {book.error.message}
         </Notice>
@@ -67,7 +76,7 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
       )}
       <div className={classes.act}>
         {free.length > 0 && (
-          <Button type="submit" size="lg" disabled={!slot} loading={book.isPending}>
+          <Button type="submit" size="lg" disabled={!slot} loading={book.isPending} onClick={oncePerDoubleClick}>
             {slot ? t('choose.book', at(slot)) : t('choose.bookNone')}
           </Button>
         )}

@@ -95,6 +95,13 @@ const shown = (check: () => void) =>
   });
 const text = () => document.body.textContent ?? '';
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const chooseZone = (zone: string) =>
+  act(async () => {
+    const select = document.querySelector('select');
+    if (!select) throw new Error('There is no field for the time zone');
+    select.value = zone;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
 
 test('the times are shown in the time zones of both sides, and nothing is booked by opening the page', async () => {
@@ -129,13 +136,42 @@ test('the time of the link in the email is selected, and one click books it', as
   expect(radios()).toEqual([]);
 });
 
-test('a time that was taken meanwhile is said to be taken, and the others stay', async () => {
+test('a time that was taken while choosing is replaced by the next free one, in the chosen time zone', async () => {
+  refusal = { status: 409, message: 'This time is no longer free. Choose another one.' };
+  await open(`/interview/token?slot=${SLOTS[0]}`);
+  await chooseZone('Asia/Tokyo');
+  await act(async () => submit()?.click());
+  await shown(() => expect(radios()[0]?.disabled).toBe(true));
+  const alert = document.querySelector('[role=alert]')?.textContent;
+  expect(alert).toContain('Monday 2 March, 17:00 is no longer free');
+  expect(alert).toContain('Tuesday 3 March, 23:00 is still free, so we’ve selected it.');
+  expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+  expect(document.querySelector('select')?.value).toBe('Asia/Tokyo');
+  expect(submit()?.textContent).toBe('Book Tuesday 3 March, 23:00');
+  expect(sent).toHaveLength(1);
+  refusal = null;
+  await act(async () => submit()?.click());
+  await shown(() => expect(text()).toContain('Booked: Tuesday 3 March'));
+  expect(sent.at(-1)).toEqual({ chosenSlot: SLOTS[1], zone: 'Asia/Tokyo' });
+});
+
+test('the second click of a double click does not book the time that was offered after the first one', async () => {
   refusal = { status: 409, message: 'This time is no longer free. Choose another one.' };
   await open(`/interview/token?slot=${SLOTS[0]}`);
   await act(async () => submit()?.click());
-  await shown(() => expect(radios()[0]?.disabled).toBe(true));
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('This time is no longer free.');
-  expect(radios()[1]?.disabled).toBe(false);
+  await shown(() => expect(radios()[1]?.checked).toBe(true));
+  await act(
+    async () => void submit()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
+  );
+  expect(sent).toHaveLength(1);
+});
+
+test('if no time is left, it is said, and the page shows how to ask for others', async () => {
+  invitation = { ...offered, takenSlots: SLOTS };
+  await open(`/interview/token?slot=${SLOTS[0]}`);
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(interviews.choose.noneFree);
+  expect(submit()).toBeNull();
+  expect(text()).toContain(interviews.choose.logIn);
 });
 
 test('a link that was used shows what is booked, and how to change it', async () => {

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { Notice } from '@tandem/ui/Notice';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oncePerDoubleClick } from '../once-per-double-click.ts';
 import { SlotChoice } from './SlotChoice.tsx';
+import { SlotLost } from './SlotLost.tsx';
 import { useInterview } from './use-interview.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
 import { deviceZone } from './zones.ts';
 
 interface ChooseTimeProps {
@@ -23,7 +27,8 @@ export function ChooseTime({ match, interview, otherZone, level }: ChooseTimePro
   const { change } = useInterview(match);
   const { slots, takenSlots, durationMinutes, round } = interview;
   const [zone, setZone] = useState(deviceZone);
-  const [slot, select] = useState<string | null>(null);
+  const choice = useSlotChoice(interview);
+  const { value: slot, select } = choice;
   const at = (each: string) => ({
     day: formatDayIn(each, zone, i18n.language),
     time: formatTimeIn(each, zone, i18n.language),
@@ -31,13 +36,8 @@ export function ChooseTime({ match, interview, otherZone, level }: ChooseTimePro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!slot) return;
-    change.mutate(
-      { chosenSlot: slot, zone, round },
-      {
-        onSuccess: () => toast.done(t('choose.booked', at(slot))),
-        onError: (error) => toast.bad(error.message),
-      },
-    );
+    select(slot);
+    change.mutate({ chosenSlot: slot, zone, round }, { onSuccess: () => toast.done(t('choose.booked', at(slot))) });
   };
   return (
     <form onSubmit={submit}>
@@ -50,10 +50,15 @@ export function ChooseTime({ match, interview, otherZone, level }: ChooseTimePro
         zone={zone}
         onZone={setZone}
         value={slot}
-        onChange={select}
+        onChange={(next) => {
+          select(next);
+          change.reset();
+        }}
       />
+      <SlotLost choice={choice} zone={zone} />
+      {change.error && !choice.lost && <Notice tone="bad" role="alert" title={change.error.message} />}
       <p>
-        <Button type="submit" disabled={!slot} loading={change.isPending} mt={12}>
+        <Button type="submit" disabled={!slot} loading={change.isPending} mt={12} onClick={oncePerDoubleClick}>
           {slot ? t('choose.book', at(slot)) : t('choose.bookNone')}
         </Button>
       </p>

@@ -17,7 +17,7 @@ export function useInterview({ _id: id }: Pick<MatchView, '_id'>) {
   const onSuccess = (match: MatchView) => {
     queries.setQueryData<MatchView[]>(queryKey, (all) => afterStep(all, match));
   };
-  const onError = () => void queries.invalidateQueries({ queryKey });
+  const onError = () => queries.invalidateQueries({ queryKey });
   return {
     propose: useMutation({
       mutationFn: (body: Proposal) => api.interviews.propose({ params: { id }, body }),

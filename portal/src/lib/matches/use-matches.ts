@@ -25,12 +25,12 @@ export function useMatches() {
     onMutate: async ({ id, change }) => {
       await queries.cancelQueries({ queryKey });
       const before = shown(id);
-      if (before && change.status && !change.reason && !change.hire) show(expected(before, change.status));
+      if (before && change.status && !asksForMore(change)) show(expected(before, change.status));
       return before;
     },
     onError: async (error, _step, before) => {
       if (before) show(before);
-      if (isConflict(error)) await queries.invalidateQueries({ queryKey });
+      if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey });
     },
     onSuccess: (match) => {
       show(match);
@@ -42,8 +42,13 @@ export function useMatches() {
   return { list, step: { ...step, isPending }, show };
 }
 
+/** Whether a step has a form of its own, which stays open until the server has answered. */
+const asksForMore = ({ reason, hire, answers, chosenSlot }: MatchChange): boolean =>
+  !!(reason || hire || answers || chosenSlot);
+
 /** Whether a step was refused because the match has changed in the meantime. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code !== 'interview_slot_taken';
 
 /** The match as it will be after the step; nothing can be done with it until the server has answered. */
 const expected = (match: MatchView, status: MatchView['status']): MatchView => ({

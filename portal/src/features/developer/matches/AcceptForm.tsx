@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
 import { SlotChoice } from '../../../lib/interviews/SlotChoice.tsx';
+import { SlotLost } from '../../../lib/interviews/SlotLost.tsx';
+import { useSlotChoice } from '../../../lib/interviews/use-slot-choice.ts';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
 import { QuestionFields, useAnswers } from '../../../lib/job/QuestionFields.tsx';
 import classes from './matches.module.css';
@@ -26,17 +28,21 @@ interface AcceptFormProps {
   onAccept: (acceptance: Acceptance, onDone: () => void) => void;
 }
 
+const NOTHING = { slots: [], takenSlots: [] };
+
 /** The questions of a job and the times of a request, for a developer who accepts an invitation. */
 export default function AcceptForm({ match, interview, pending, onCancel, onAccept }: AcceptFormProps) {
   const { t } = useTranslation(['match-steps', 'interviews']);
   const { questions, company } = match.jobOnBoard;
   const { fields, complete, clear } = useAnswers(match.jobOnBoard._id, questions);
   const [zone, setZone] = useState(deviceZone);
-  const [slot, setSlot] = useState<string | null>(null);
+  const choice = useSlotChoice(match.interview ?? NOTHING);
+  const { value: slot, select } = choice;
   const names = { company: company.name };
   const hasQuestions = questions.length > 0;
   const chosen = slot ? { chosenSlot: slot, zone } : {};
   const send = () => {
+    if (slot) select(slot);
     const answers = hasQuestions ? complete() : undefined;
     if (answers) onAccept({ answers, ...chosen }, clear);
     else if (!hasQuestions) onAccept(chosen, clear);
@@ -70,10 +76,11 @@ export default function AcceptForm({ match, interview, pending, onCancel, onAcce
               zone={zone}
               onZone={setZone}
               value={slot}
-              onChange={setSlot}
+              onChange={select}
             />
           </div>
         )}
+        <SlotLost choice={choice} zone={zone} />
         {hasQuestions && (
           <>
             <h4>{t('match-steps:questions.title', names)}</h4>

@@ -31,6 +31,8 @@ const ID = '1'.repeat(24);
 let root: Root;
 let match: MatchView;
 let sent: MatchChange[] = [];
+/** What the server refuses the next step with, and how it has changed the match before. */
+let refusal: { code: string; before: () => void } | null = null;
 
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
@@ -39,6 +41,11 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
   if (!body) return pageFixture([match]);
   const change = JSON.parse(body) as MatchChange;
   sent.push(change);
+  if (refusal) {
+    const { code, before } = refusal;
+    [refusal] = [null, before()];
+    return Response.json({ code, message: 'This time is no longer free.' }, { status: 409 });
+  }
   match = { ...match, status: change.status ?? match.status, turn: null, abilities: [], revision: match.revision + 1 };
   return Response.json(match);
 }
@@ -63,7 +70,7 @@ async function open(more: Partial<MatchView>) {
 
 beforeEach(async () => {
   localStorage.clear();
-  sent = [];
+  [sent, refusal] = [[], null];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   await login('elin@example.org', 'seven ferries at noon');
@@ -222,30 +229,38 @@ test('a reminder says when it comes, and can be cancelled', async () => {
   await shown(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
 });
 
+const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T08:00:00.000Z'];
+const anInterview = {
+  round: 1,
+  status: 'proposed',
+  title: 'Talk',
+  slots: SLOTS,
+  takenSlots: [SLOTS[1]],
+  chosenSlot: null,
+  zone: 'Europe/Stockholm',
+  zones: { company: 'Europe/Stockholm', user: null },
+  durationMinutes: 45,
+  place: '',
+  link: '',
+  message: '',
+  people: [],
+  proposedBy: 'company',
+  proposedDate: YESTERDAY,
+  bookedDate: null,
+  cancelled: null,
+  missing: [],
+  isShortNotice: false,
+  abilities: [],
+} as unknown as NonNullable<MatchView['interview']>;
+
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const radioButtonLabel = () =>
+  [...document.querySelectorAll('button')]
+    .map(({ textContent }) => textContent?.trim() ?? '')
+    .find((label) => label.startsWith('Book ')) ?? '';
+
 describe('an invitation with times for an interview', () => {
-  const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T08:00:00.000Z'];
-  const interview = {
-    round: 1,
-    status: 'proposed',
-    title: 'Talk',
-    slots: SLOTS,
-    takenSlots: [SLOTS[1]],
-    chosenSlot: null,
-    zone: 'Europe/Stockholm',
-    zones: { company: 'Europe/Stockholm', user: null },
-    durationMinutes: 45,
-    place: '',
-    link: '',
-    message: '',
-    people: [],
-    proposedBy: 'company',
-    proposedDate: YESTERDAY,
-    bookedDate: null,
-    cancelled: null,
-    missing: [],
-    isShortNotice: false,
-    abilities: [],
-  } as unknown as NonNullable<MatchView['interview']>;
+  const interview = anInterview;
 
   test('is accepted together with one of the times, those that are taken cannot be chosen', async () => {
     await open({ interview, interviews: [interview] });
@@ -259,6 +274,30 @@ describe('an invitation with times for an interview', () => {
     );
     await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted', chosenSlot: SLOTS[0] }));
     expect(sent.at(-1)?.zone).toBeTruthy();
+  });
+
+  test('offers the next free time if the chosen one was taken meanwhile, and keeps the answers', async () => {
+    const open3 = { ...interview, slots: [...SLOTS, '2037-03-04T08:00:00.000Z'], takenSlots: [SLOTS[1] ?? ''] };
+    const jobOnBoard = { ...matchFixture(ID, 'Elin').jobOnBoard, questions: ['Why ferries?'] };
+    await open({ interview: open3, interviews: [open3], jobOnBoard });
+    await press('Accept and choose a time');
+    await shown(() => expect(radios()).toHaveLength(3));
+    await act(async () => radios()[0]?.click());
+    await write(document.querySelector('form textarea'), 'Late is worse.');
+    const gone = { ...open3, takenSlots: SLOTS };
+    refusal = {
+      code: 'interview_slot_taken',
+      before: () => {
+        match = { ...match, interview: gone, interviews: [gone] };
+      },
+    };
+    await press('Accept and book');
+    await shown(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
+    expect(radios().map(({ checked }) => checked)).toEqual([false, false, true]);
+    expect(document.querySelector<HTMLTextAreaElement>('form textarea')?.value).toBe('Late is worse.');
+    expect(text()).not.toContain(developer.matches.conflict);
+    await press('Accept and book');
+    await shown(() => expect(sent.at(-1)).toMatchObject({ chosenSlot: open3.slots[2], answers: ['Late is worse.'] }));
   });
 
   test('can be accepted without a time', async () => {
@@ -276,6 +315,25 @@ describe('an invitation with times for an interview', () => {
     await press('Accept');
     await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
   });
+});
+
+test('a time that was taken while choosing is replaced by the next free one on the page of the match', async () => {
+  const round: typeof anInterview = { ...anInterview, takenSlots: [], abilities: ['choose'] };
+  await open({ status: 'accepted', turn: null, abilities: [], interview: round, interviews: [round] });
+  await shown(() => expect(radios()).toHaveLength(2));
+  await act(async () => radios()[0]?.click());
+  refusal = {
+    code: 'interview_slot_taken',
+    before: () => {
+      match = { ...match, interviews: [{ ...round, takenSlots: [SLOTS[0] ?? ''] }] };
+    },
+  };
+  await press(radioButtonLabel());
+  await shown(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
+  expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+  expect(radioButtonLabel()).toMatch(/^Book Tuesday 3 March/);
+  await press(radioButtonLabel());
+  await shown(() => expect(sent.map(({ chosenSlot }) => chosenSlot)).toEqual(SLOTS));
 });
 
 describe('an invitation to a job with questions', () => {

@@ -1,0 +1,28 @@
+import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { Notice } from '@tandem/ui/Notice';
+import { useTranslation } from 'react-i18next';
+import classes from './slot-choice.module.css';
+import type { SlotSelection } from './use-slot-choice.ts';
+
+interface SlotLostProps {
+  choice: Pick<SlotSelection, 'value' | 'lost'>;
+  /** The time zone in which the times are shown. */
+  zone: string;
+}
+
+/** Says that the selected time was taken meanwhile, and which one is selected instead. */
+export function SlotLost({ choice: { value, lost }, zone }: SlotLostProps) {
+  const { t, i18n } = useTranslation('interviews');
+  if (!lost) return null;
+  const at = (slot: string) => ({
+    day: formatDayIn(slot, zone, i18n.language),
+    time: formatTimeIn(slot, zone, i18n.language),
+  });
+  return (
+    <div className={classes.lost}>
+      <Notice tone="bad" role="alert" title={t('choose.lost', at(lost))}>
+        {value ? t('choose.stillFree', at(value)) : t('choose.noneFree')}
+      </Notice>
+    </div>
+  );
+}
