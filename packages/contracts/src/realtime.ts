@@ -74,7 +74,8 @@ export const serverEvents = {
   },
   enrolment: {
     summary: 'Something was sent to a person in a sequence of the company, done about them or answered by them',
-    audience: 'All accounts of the company',
+    audience:
+      'All accounts of the company; superusers for a sequence of Tandem, with at most one event a second, unless they act as another account',
     payload: Changed,
     example: { _id: id },
   },

@@ -160,6 +160,26 @@ describe('the live connection', () => {
     for (const each of [reports, developers, list]) each.stop();
   });
 
+  test('reads the latest decisions again after a change in the queues in which they are made, and not without one', async () => {
+    const [decisions, calendar] = [readsOf('review', 'decisions'), readsOf('outreach', 'calendar', 'Europe/Stockholm')];
+    await happens('connect');
+    await pass(120_000);
+    expect([decisions.count(), calendar.count()]).toEqual([1, 1]);
+    for (const queue of ['developers', 'reports', 'companies']) {
+      await happens('any', 'queue', { queue });
+      await pass(200);
+    }
+    expect(decisions.count()).toBe(3);
+    await happens('any', 'enrolment', { _id: ID });
+    await pass(200);
+    expect([decisions.count(), calendar.count()]).toEqual([3, 2]);
+    await happens('disconnect', 'transport close');
+    await happens('connect');
+    await pass(200);
+    expect([decisions.count(), calendar.count()], 'after the connection was lost').toEqual([4, 3]);
+    for (const each of [decisions, calendar]) each.stop();
+  });
+
   test('reads the lists again after reconnecting, and every 30 seconds while it is lost', async () => {
     const matches = readsOf('matches');
     await happens('connect');

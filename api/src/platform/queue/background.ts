@@ -3,6 +3,8 @@ import { log } from '../config/log.ts';
 const underway = new Set<Promise<void>>();
 /** Delayed work; each function starts it immediately. */
 const delayed = new Set<() => void>();
+/** How many callers wait for all background work. */
+let callers = 0;
 
 /** Runs work in the background while the response is being sent; errors are logged. */
 export function inBackground(work: Promise<void>): Promise<void> {
@@ -20,14 +22,19 @@ export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
     delayed.delete(begin);
     void inBackground(work());
   };
-  const timer = setTimeout(begin, ms);
+  const timer = setTimeout(begin, callers > 0 ? 0 : ms);
   delayed.add(begin);
 }
 
 /** Starts delayed work and waits until none is running; work that waits for a retry is not included. */
 export async function backgroundDone(): Promise<void> {
-  while (underway.size + delayed.size > 0) {
-    for (const begin of delayed) begin();
-    await Promise.all(underway);
+  callers++;
+  try {
+    while (underway.size + delayed.size > 0) {
+      for (const begin of delayed) begin();
+      await Promise.all(underway);
+    }
+  } finally {
+    callers--;
   }
 }

@@ -2,18 +2,21 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useRefreshAt } from '../../lib/use-refresh-at.ts';
 
 const MOST = 20;
-const LOOK = 30_000;
+const DECISIONS = ['review', 'decisions'];
 const CHANGED = ['review', 'companies', 'counts', 'jobs'];
 
-/** Decisions of all superusers that can still be undone. */
-export const useDecisions = () =>
-  useQuery({
-    queryKey: ['review', 'decisions'],
-    queryFn: () => api.review.decisions({ query: { limit: MOST } }),
-    refetchInterval: LOOK,
-  });
+/** Decisions of all superusers that can still be undone, which the events of the queues refresh. */
+export function useDecisions() {
+  const query = useQuery({ queryKey: DECISIONS, queryFn: () => api.review.decisions({ query: { limit: MOST } }) });
+  useRefreshAt(
+    (query.data?.items ?? []).map(({ undoUntil }) => undoUntil),
+    DECISIONS,
+  );
+  return query;
+}
 
 /** Undoes a decision on a profile or company, and offers to do so right after it. */
 export function useUndo() {
@@ -29,7 +32,7 @@ export function useUndo() {
   });
   const offer = (id: string, text: string) => {
     toast.done(text, { label: t('undo'), run: () => undo.mutate(id) });
-    void queries.invalidateQueries({ queryKey: ['review', 'decisions'] });
+    void queries.invalidateQueries({ queryKey: DECISIONS });
   };
   return { undo, offer };
 }

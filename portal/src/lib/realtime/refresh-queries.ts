@@ -10,7 +10,7 @@ const LISTS: Partial<Record<ServerEventName, readonly Key[]>> = {
   match: [['matches'], ['match-tests']],
   notification: [['notifications']],
   job: [['own-jobs']],
-  enrolment: [['enrolment'], ['sequences'], ['candidate-outreach']],
+  enrolment: [['enrolment'], ['sequences'], ['candidate-outreach'], ['outreach', 'calendar']],
 };
 
 /** How much waits for the Tandem team. The lists stay as they are under the hands of those who decide. */
@@ -21,6 +21,10 @@ const COUNTS: Record<Queue, Key> = {
   reports: ['reports', 'open', 'count'],
   requests: ['requests', 'open', 'count'],
 };
+
+/** What superusers decided, which follows each change in these queues. */
+const DECISIONS: Key = ['review', 'decisions'];
+const DECIDED: readonly Queue[] = ['developers', 'companies'];
 
 /** Followed by the screens of messages while there is a connection. */
 const UNREAD: Key = ['unread-messages'];
@@ -43,7 +47,8 @@ export function refreshQueries(): () => void {
     };
     pending.set(name, setTimeout(run, TOGETHER_MS));
   };
-  const refreshAll = () => [...Object.values(LISTS).flat(), ...Object.values(COUNTS), UNREAD].forEach(refresh);
+  const refreshAll = () =>
+    [...Object.values(LISTS).flat(), ...Object.values(COUNTS), DECISIONS, UNREAD].forEach(refresh);
   /** What was counted some time before the connection was open may have changed in between. */
   const refreshEarlyCounts = () => {
     for (const key of [UNREAD, ...Object.values(COUNTS)]) {
@@ -55,7 +60,12 @@ export function refreshQueries(): () => void {
   const stops = Object.entries(LISTS).map(([name, lists]) =>
     onServerEvent(name as ServerEventName, () => lists.forEach(refresh)),
   );
-  stops.push(onServerEvent('queue', ({ queue }) => refresh(COUNTS[queue])));
+  stops.push(
+    onServerEvent('queue', ({ queue }) => {
+      refresh(COUNTS[queue]);
+      if (DECIDED.includes(queue)) refresh(DECISIONS);
+    }),
+  );
   const stopFollowing = onConnected((isAgain) => (isAgain ? refreshAll() : refreshEarlyCounts()));
   const timer = setInterval(() => {
     if (!connectionState().isOpen && document.visibilityState === 'visible') refreshAll();

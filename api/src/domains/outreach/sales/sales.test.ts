@@ -1,13 +1,15 @@
 import mongoose, { Types } from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { useSockets } from '../../../testing/sockets.ts';
 
-const app = useTestApp();
+const app = useTestApp({ sockets: true });
+const { connected } = useSockets(app);
 
 let boss: Person;
 let count = 0;
@@ -216,4 +218,15 @@ test('the calendar counts what was sent today and what is planned', async () => 
   expect(ofBoss(after)).toMatchObject({ sent: (ofBoss(before)?.sent ?? 0) + 1, isPaused: false });
   expect(ofBoss(after)?.most).toBeGreaterThanOrEqual(10);
   expect((await app.get('/api/sales-calendar?zone=Mars/Base', { as: boss.token })).status).toBe(400);
+});
+
+test('superusers follow what was sent to leads with at most one event a second, and companies do not', async () => {
+  const [team, company] = [await connected(await aSuperuser()), await connected(await aCompany())];
+  const sold = [await aLead(), await aLead(), await aLead()];
+  for (const { _id } of sold) await app.post('/api/sales-email', { as: boss.token, body: { emailItemId: _id } });
+  await vi.waitFor(() => expect(team.received('enrolment')).toContainEqual({ _id: expect.any(String) }), {
+    timeout: 5000,
+  });
+  expect(team.received('enrolment').length).toBeLessThanOrEqual(2);
+  expect(company.received('enrolment')).toEqual([]);
 });

@@ -1,9 +1,13 @@
+import { combined } from '../../../platform/realtime/combined.ts';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
-import { entityRoom } from '../../../platform/realtime/rooms.ts';
+import { entityRoom, SUPERUSER_ROOM } from '../../../platform/realtime/rooms.ts';
 import { enrolments } from './enrolments.model.ts';
 
-/** Colleagues at a company follow on their open pages what happens to the people in its sequences. */
+const salesTeam = combined({ rooms: [SUPERUSER_ROOM], event: 'enrolment' });
+
+/** Colleagues follow on their open pages what happens to the people in their sequences: those of a company, or of Tandem. */
 export async function colleaguesToNotify(id: string): Promise<Delivery | undefined> {
   const enrolment = await enrolments.find(id);
-  return enrolment?.companyId ? { rooms: [entityRoom(enrolment.companyId)], event: 'enrolment' } : undefined;
+  if (!enrolment) return undefined;
+  return enrolment.companyId ? { rooms: [entityRoom(enrolment.companyId)], event: 'enrolment' } : salesTeam();
 }

@@ -8,9 +8,6 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './sending-strip.module.css';
 
-/** How often the numbers are loaded again, in milliseconds. */
-const FRESH = 60_000;
-
 /** Emails to leads that were sent today and that are planned, by hour, those of the next days, and the limits of senders. */
 export default function SendingStrip() {
   const { t } = useTranslation('sales');
@@ -18,7 +15,6 @@ export default function SendingStrip() {
   const query = useQuery({
     queryKey: ['outreach', 'calendar', zone],
     queryFn: () => api.sales.calendar({ query: { zone } }),
-    refetchInterval: FRESH,
   });
   if (query.isError && !query.data) return <LoadFailed title={t('calendar.failed')} query={query} />;
   if (!query.data) return <RowsSkeleton label={t('calendar.loading')} rows={3} />;

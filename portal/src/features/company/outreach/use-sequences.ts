@@ -2,18 +2,14 @@ import { everyItem } from '@tandem/client/every-item';
 import type { Enrolment, Sequence, SequenceChange, SequenceCreate } from '@tandem/contracts/sequence';
 import { toast } from '@tandem/ui/toast';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useRefreshAt } from '../../../lib/use-refresh-at.ts';
 
 /** People of a group on one page. */
 const PEOPLE = 25;
-/** The longest delay of a timer in browsers. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-/** Milliseconds, because the clock of the server may differ a little. */
-const A_MOMENT = 1000;
 
 /** All sequences of the company, latest first. */
 export const useSequences = () =>
@@ -40,21 +36,12 @@ export const useSequencePeople = (id: string, group: Enrolment['group']) =>
     },
   });
 
-/**
- * Loads sequences again when the next step of a person is due: then it may be a colleague's turn. Everything else that changes is
- * reported by the server.
- */
-export function useRefreshWhenDue(people: readonly Enrolment[]): void {
-  const queries = useQueryClient();
-  const later = people.map(({ dueDate }) => Date.parse(dueDate ?? '')).filter((due) => due > Date.now());
-  const next = Math.min(...later);
-  useEffect(() => {
-    if (!Number.isFinite(next)) return;
-    const refresh = () => void queries.invalidateQueries({ queryKey: ['sequences'] });
-    const timer = setTimeout(refresh, Math.min(LONGEST_TIMER, Math.max(0, next - Date.now()) + A_MOMENT));
-    return () => clearTimeout(timer);
-  }, [queries, next]);
-}
+/** Loads sequences again when the next step of a person is due: then it may be a colleague's turn. */
+export const useRefreshWhenDue = (people: readonly Enrolment[]): void =>
+  useRefreshAt(
+    people.map(({ dueDate }) => dueDate),
+    ['sequences'],
+  );
 
 /** Saves a sequence, and opens it. */
 export function useSaveSequence(id: string | undefined) {
