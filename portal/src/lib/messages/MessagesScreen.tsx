@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@tandem/client/client';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +79,7 @@ interface OpenConversationProps {
 
 function OpenConversation({ id, parts, onBack }: OpenConversationProps) {
   const query = useConversation(id);
-  if (query.data)
+  if (query.data && !isMissing(query.error))
     return (
       <Suspense fallback={<LoadingConversation onBack={onBack} />}>
         <ConversationPane conversation={query.data} parts={parts} onBack={onBack} withDetails />
@@ -103,11 +105,29 @@ function FailedConversation({ query, onBack }: FailedConversationProps) {
   return (
     <UnopenedConversation onBack={onBack}>
       <div className={classes.nothing}>
-        <LoadFailed title={t('failedOne')} query={query} />
+        {isMissing(query.error) ? (
+          <EmptyState
+            figure="gone"
+            level={2}
+            title={t('gone')}
+            actions={
+              <Button variant="default" onClick={onBack}>
+                {t('back')}
+              </Button>
+            }
+          >
+            {t('goneText')}
+          </EmptyState>
+        ) : (
+          <LoadFailed title={t('failedOne')} query={query} />
+        )}
       </div>
     </UnopenedConversation>
   );
 }
+
+/** Whether there is no such conversation, or not for this reader: an address with no valid id has none either. */
+const isMissing = (error: Error | null): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 /** Gives the focus back to the row of a conversation that was closed. */
 function useFocusOnReturn(id: string | undefined) {

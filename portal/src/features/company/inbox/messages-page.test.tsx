@@ -19,6 +19,7 @@ import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 
 import steps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { messageKeys } from '../../../lib/messages/message-cache.ts';
 import {
   CONVERSATION_ID,
   conversationFixture,
@@ -54,6 +55,8 @@ let conversation: Conversation;
 let messages: Message[] = [];
 /** Requests other than reading, as `METHOD path body`. */
 let sent: { method: string; path: string; body: Record<string, unknown>; keepalive?: boolean | undefined }[] = [];
+/** Whether the reader has no access to the conversation, or there is none. */
+let isGone = false;
 let network: 'up' | 'down' | 'refusing' | 'broken' | 'silent' = 'up';
 /** The superuser who acts as the reader. */
 let acting: { email: string } | undefined;
@@ -140,14 +143,16 @@ async function answer(
   if (method !== 'GET') sent.push({ method, path: pathname, body, keepalive: init.keepalive });
   if (pathname === '/api/messages/unread')
     return Response.json({ conversations: conversation.newMessages > 0 ? 1 : 0, messages: conversation.newMessages });
-  if (pathname === '/api/messages/conversations') return Response.json(conversation);
   if (pathname.endsWith('/read')) return Response.json({ ok: true });
   if (pathname.startsWith('/api/messages/conversations/')) {
     if (method === 'GET') return pageFixture([conversation]);
     conversation = { ...conversation, ...body, draft: 'draft' in body ? storedDraft(body.draft) : conversation.draft };
     return Response.json({ ...conversation, participants: [] });
   }
-  if (pathname.endsWith('/conversation')) return Response.json(conversation);
+  if (isGone && (pathname.includes(CONVERSATION_ID) || pathname === '/api/messages/conversations'))
+    return Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
+  if (pathname === '/api/messages/conversations' || pathname.endsWith('/conversation'))
+    return Response.json(conversation);
   if (pathname.endsWith('/tech-tests')) return pageFixture(tests);
   if (pathname === '/api/messages/search') return pageOfFound(searchParams);
   if (pathname === `/api/messages/${CONVERSATION_ID}`) {
@@ -211,7 +216,7 @@ async function open(address = OPEN) {
 
 beforeEach(async () => {
   localStorage.clear();
-  [sent, renewed, tests, network] = [[], [], [], 'up'];
+  [sent, renewed, tests, network, isGone] = [[], [], [], 'up', false];
   [arrived, offsets, losesAnswerAt, acting] = [0, [], undefined, undefined];
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
@@ -304,6 +309,29 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       expect(location.search).toBe('');
     },
   );
+
+  test.each([['desktop'], ['phone']])(
+    'an address of a conversation that does not exist says so and leads back to the list (%s)',
+    async (device) => {
+      if (device === 'phone') onPhone();
+      isGone = true;
+      await open();
+      await shown(() => expect(text()).toContain(texts.gone));
+      expect(text()).not.toContain(common.retry);
+      await press(texts.back);
+      expect(location.search).toBe('');
+      await shown(() => expect(text()).not.toContain(texts.gone));
+    },
+  );
+
+  test('an open conversation disappears once the reader has lost access to it', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    isGone = true;
+    await act(async () => void queries.invalidateQueries({ queryKey: messageKeys.conversation(CONVERSATION_ID) }));
+    await shown(() => expect(text()).toContain(texts.gone));
+    expect(text()).not.toContain('Is the on-call pay the same?');
+  });
 
   test('next to the list, which has the heading of the page, a conversation has one of the second level', async () => {
     await open();
