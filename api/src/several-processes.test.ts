@@ -222,6 +222,38 @@ describe('a conversation whose sides are connected to different processes', () =
     }, 10_000);
   });
 
+  test('is left by a page on the other process within a second after the developer hides from its company', async () => {
+    const { conversationId, tokens = [] } = scene ?? {};
+    const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${urls[0]}/api/messages/${conversationId}/conversation`, { headers });
+    const [ada, volta] = ((await answer.json()) as { participants: { entityId: string }[] }).participants;
+    const hideFrom = async (hiddenFromCompanies: object[]) => {
+      const body = JSON.stringify({ user: { hiddenFromCompanies } });
+      expect((await fetch(`${urls[0]}/api/users/${ada?.entityId}`, { method: 'PUT', headers, body })).status).toBe(200);
+    };
+    const typed: string[] = [];
+    company.on('typing', (event) => typed.push(event.conversationId));
+    const later = await connect(urls[1], `${tokens[1]}`);
+    const typedLater: string[] = [];
+    later.on('typing', (event) => typedLater.push(event.conversationId));
+    const open = (page: Socket) => page.emitWithAck('conversation:open', { conversationId });
+    const type = async () => expect(await developer.emitWithAck('typing', { conversationId })).toEqual({ ok: true });
+
+    expect(await open(company)).toEqual({ ok: true });
+    await type();
+    await vi.waitFor(() => expect(typed).toEqual([conversationId]), 5000);
+    await hideFrom([{ companyId: volta?.entityId, name: 'x', source: 'self' }]);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await open(later)).toMatchObject({ ok: false, error: { code: 'not_found' } });
+    // The page is not in the room any more, whatever the developer allows later.
+    await hideFrom([]);
+    await vi.waitFor(async () => expect(await open(later)).toEqual({ ok: true }), { timeout: 5000, interval: 100 });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await type();
+    await vi.waitFor(() => expect(typedLater).toEqual([conversationId]), 5000);
+    expect(typed).toEqual([conversationId]);
+  });
+
   test('shows each side whether the other one is online', async () => {
     await vi.waitFor(() => expect(presence.at(-1)).toMatchObject({ online: true }), 15_000);
     developer.close();

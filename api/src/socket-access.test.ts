@@ -21,6 +21,8 @@ const payloads: Record<string, (scene: Scene) => Promise<object>> = {
     conversationId,
     messageId: (await aMessage(company, conversationId))._id,
   }),
+  'conversation:open': async ({ conversationId }) => ({ conversationId }),
+  'conversation:close': async ({ conversationId }) => ({ conversationId }),
   typing: async ({ conversationId }) => ({ conversationId }),
 };
 

@@ -99,7 +99,7 @@ export const serverEvents = {
   },
   typing: {
     summary: 'An account is typing. Nothing is sent when it stops: show it for six seconds',
-    audience: 'Accounts of both sides of the conversation that show when they type',
+    audience: 'Pages of both sides that show the conversation, of accounts that show when they type',
     payload: z.object({ conversationId: Id, accountId: Id, name: z.string() }),
     example: { conversationId: other, accountId: id, name: 'Elin Holm' },
   },
@@ -136,6 +136,7 @@ export type ServerEvents = {
 
 const parties = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const done = z.object({});
+const InConversation = z.strictObject({ conversationId: Id });
 
 /**
  * Requests of clients. Each is acknowledged with `{ ok: true, … }`, or with `{ ok: false, error }` and the same errors as
@@ -161,11 +162,26 @@ export const socketRequests = {
     example: { conversationId: other, messageId: id },
     acknowledgement: done,
   },
+  'conversation:open': {
+    summary:
+      'Report that the page shows a conversation, which ends with the next one: while it does, and may be read, its connection gets the events of `typing`. To be repeated after every reconnect',
+    access: parties,
+    payload: InConversation,
+    example: { conversationId: other },
+    acknowledgement: done,
+  },
+  'conversation:close': {
+    summary: 'Report that the page does not show a conversation any more',
+    access: parties,
+    payload: InConversation,
+    example: { conversationId: other },
+    acknowledgement: done,
+  },
   typing: {
     summary: 'Report that the account is typing, at most every two seconds',
     access: parties,
     inPerson: true,
-    payload: z.strictObject({ conversationId: Id }),
+    payload: InConversation,
     example: { conversationId: other },
     acknowledgement: done,
     seconds: 2,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queries } from '../lib/queries.ts';
 import { CONNECTION_PROBLEMS } from '../lib/realtime/problems.ts';
 import { request } from '../lib/realtime/realtime.ts';
-import { reportTyping, useOnline, useTyping } from '../lib/realtime/signals.ts';
+import { followTyping, reportTyping, useOnline, useTyping } from '../lib/realtime/signals.ts';
 import { currentSession, loginByToken } from '../lib/session.ts';
 import LiveUpdates from './LiveUpdates.tsx';
 
@@ -268,6 +268,23 @@ describe('requests', () => {
     await pass(3000);
     reportTyping(CONVERSATION);
     expect(client.requests).toHaveLength(2);
+  });
+
+  test('of typing are asked for in the conversation on the screen, again after every reconnect, until it is closed', async () => {
+    client.requests.length = 0;
+    const stop = followTyping(CONVERSATION);
+    expect(client.requests).toEqual([]);
+    await happens('connect');
+    const opened = ['conversation:open', { conversationId: CONVERSATION }];
+    expect(client.requests).toEqual([opened]);
+    await happens('disconnect', 'transport close');
+    await happens('connect');
+    expect(client.requests).toEqual([opened, opened]);
+    stop();
+    expect(client.requests.at(-1)).toEqual(['conversation:close', { conversationId: CONVERSATION }]);
+    await happens('disconnect', 'transport close');
+    await happens('connect');
+    expect(client.requests).toHaveLength(3);
   });
 
   function Signals() {

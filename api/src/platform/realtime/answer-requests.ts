@@ -16,6 +16,7 @@ import { failureOf, httpErrorOf } from '../http/on-error.ts';
 import { networkOf } from '../http/request-context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { emit } from './emitting.ts';
+import type { OpenRecords } from './open-records.ts';
 import { repeats, slidingLimit } from './rate.ts';
 import type { SocketCall, SocketHandlers } from './requests.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
@@ -40,13 +41,23 @@ type AnyHandler = {
  * request is acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. A client that keeps sending what is malformed,
  * too large or too frequent is disconnected.
  */
-export function answerRequests(io: TandemServer, handlers: SocketHandlers, viewerOf: ViewerOf): void {
+export function answerRequests(
+  io: TandemServer,
+  handlers: SocketHandlers,
+  { viewerOf, records }: { viewerOf: ViewerOf; records: OpenRecords },
+): void {
   const isRepeated = repeats();
-  const call: SocketCall = { emit: (delivery) => emit(io, delivery) };
   io.on('connection', (socket) => {
+    let arrived = 0;
     const isTooFrequent = slidingLimit(MOST_REQUESTS, 1000);
     const isMisbehaving = slidingLimit(MOST_FAULTS, FAULT_SECONDS * 1000);
     socket.onAny(async (name: string, ...args: unknown[]) => {
+      const order = ++arrived;
+      const call: SocketCall = {
+        emit: (delivery) => emit(io, delivery),
+        open: (record) => records.open(socket, record, order),
+        close: (room) => records.close(socket, room, order),
+      };
       const acknowledge = typeof args.at(-1) === 'function' ? (args.pop() as (answer: object) => void) : undefined;
       try {
         if (isTooFrequent()) throw tooManyRequests(1);

@@ -4,6 +4,8 @@ import type { Changed } from '../change-feed/changes.ts';
 type RecordEvent = Exclude<ServerEventName, 'session:ended'>;
 type DeliveryOfEvent<Name extends RecordEvent> = {
   rooms: readonly string[];
+  /** Connections in one of these rooms do not receive it. */
+  except?: readonly string[];
   event: Name;
   /** The id of the changed record unless given. */
   payload?: PayloadOf<Name>;

@@ -2,7 +2,7 @@ import { log } from '../config/log.ts';
 import { redis } from '../database/redis.ts';
 import { emit } from './emitting.ts';
 import { type PresenceStore, presenceInProcess, presenceInRedis } from './presence-store.ts';
-import { signalRoom } from './rooms.ts';
+import { entityRoom, hiddenSignalRoom } from './rooms.ts';
 import type { TandemServer, TandemSocket } from './socket-server.ts';
 
 /** Milliseconds between announcements of who is online. */
@@ -71,8 +71,9 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
     const partners = await partnersOf(ids);
     const online = await store.online([...new Set([...ids, ...[...partners.values()].flat()])]);
     for (const id of ids) {
-      const rooms = (partners.get(id) ?? []).map((partner) => signalRoom('presence', partner));
-      if (rooms.length > 0) emit(io, { rooms, event: 'presence', payload: { entityId: id, online: online.has(id) } });
+      const rooms = (partners.get(id) ?? []).map(entityRoom);
+      const payload = { entityId: id, online: online.has(id) };
+      if (rooms.length > 0) emit(io, { rooms, except: [hiddenSignalRoom('presence')], event: 'presence', payload });
     }
     for (const socket of arrived)
       for (const partner of partners.get(`${socket.data.viewer.entityId}`) ?? [])
@@ -93,7 +94,9 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
   return {
     came(socket) {
       const id = `${socket.data.viewer.entityId}`;
-      connections.set(id, (connections.get(id) ?? new Set()).add(socket));
+      const open = connections.get(id) ?? new Set();
+      if (open.has(socket)) return;
+      connections.set(id, open.add(socket));
       changed.add(id);
       newcomers.add(socket);
       later();

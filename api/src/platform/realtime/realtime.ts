@@ -9,6 +9,7 @@ import { admissionAt } from './admission.ts';
 import { answerRequests } from './answer-requests.ts';
 import { deliverChanges } from './change-deliveries.ts';
 import type { Deliveries } from './deliveries.ts';
+import { openRecords } from './open-records.ts';
 import { type PartnersOf, startPresence } from './presence.ts';
 import { joinCluster } from './redis-adapter.ts';
 import type { SocketHandlers } from './requests.ts';
@@ -53,7 +54,8 @@ export function startRealtime(
   });
   const leaveCluster = joinCluster(io);
   const presence = startPresence(io, partnersOf);
-  answerRequests(io, handlers, viewerOf);
+  const records = openRecords(io);
+  answerRequests(io, handlers, { viewerOf, records });
   io.on('connection', (socket) => {
     forgetRequest(socket);
     followSignals(socket, presence);
@@ -69,7 +71,7 @@ export function startRealtime(
       },
     );
   });
-  const stops = [...followSessions(io, viewerOf, presence), ...deliverChanges(io, deliveries)];
+  const stops = [...followSessions(io, viewerOf, presence), ...deliverChanges(io, deliveries), records.stop];
 
   return async () => {
     for (const stop of stops) stop();

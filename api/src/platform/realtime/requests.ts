@@ -2,11 +2,16 @@ import type { AcknowledgementOf, ParsedPayload, SocketRequestName, socketRequest
 import type { View } from '@tandem/contracts/route';
 import type { Viewer } from '../http/viewer.ts';
 import type { Delivery } from './deliveries.ts';
+import type { OpenRecord } from './open-records.ts';
 
 /** What a handler may need besides the payload and the viewer. */
 export interface SocketCall {
   /** Sends an event to the connections of all processes. */
   emit: (delivery: Delivery) => void;
+  /** The page shows a record, and no other one. */
+  open: (record: OpenRecord) => void;
+  /** The page does not show the record of a room any more. */
+  close: (room: string) => void;
 }
 
 type Ownership<Name extends SocketRequestName> = 'own' extends (typeof socketRequests)[Name]['access'][View]

@@ -6,8 +6,12 @@ export const accountRoom = (accountId: { toString(): string }): string => `accou
 /** The room of all connections of a developer profile or company. */
 export const entityRoom = (entityId: { toString(): string }): string => `entity:${entityId}`;
 
-/** The room of those connections of a developer profile or company whose account shows a signal, and so sees it. */
-export const signalRoom = (signal: MessageSignal, entityId: string): string => `${signal}:${entityId}`;
+/** The room of those connections of one side of a conversation that show it. */
+export const conversationRoom = (conversationId: { toString(): string }, side: 'user' | 'company'): string =>
+  `conversation:${conversationId}:${side}`;
+
+/** The room of all connections whose account hides a signal, and so does not see it of others. */
+export const hiddenSignalRoom = (signal: MessageSignal): string => `hides:${signal}`;
 
 /** The room of all connections of superusers. */
 export const SUPERUSER_ROOM = 'superusers';

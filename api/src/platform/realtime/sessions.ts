@@ -2,20 +2,18 @@ import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import type { Presence } from './presence.ts';
-import { SUPERUSER_ROOM, signalRoom } from './rooms.ts';
+import { hiddenSignalRoom, SUPERUSER_ROOM } from './rooms.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
-/** Joins the rooms of the signals that the account shows, leaves the others, and counts the connection as present. */
+/** Joins the rooms of the signals that the account hides, leaves the others, and counts the connection as present. */
 export function followSignals(socket: TandemSocket, presence: Presence): void {
-  const { entityId = '', hiddenSignals = [] } = socket.data.viewer;
+  const { hiddenSignals = [] } = socket.data.viewer;
   for (const signal of MESSAGE_SIGNALS) {
-    const room = signalRoom(signal, entityId);
-    const isShown = !hiddenSignals.includes(signal);
-    if (isShown === socket.rooms.has(room)) continue;
+    const room = hiddenSignalRoom(signal);
     // In one process joining and leaving take effect at once.
-    void (isShown ? socket.join(room) : socket.leave(room));
-    if (signal === 'presence') presence[isShown ? 'came' : 'went'](socket);
+    void (hiddenSignals.includes(signal) ? socket.join(room) : socket.leave(room));
   }
+  presence[hiddenSignals.includes('presence') ? 'went' : 'came'](socket);
 }
 
 /** Joins the room of superusers, or leaves it as soon as the account is none any more. */

@@ -4,6 +4,7 @@ import type { Message } from '@tandem/contracts/message';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
+import { followTyping } from '../realtime/signals.ts';
 import { useSession } from '../session.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import { Composer } from './Composer.tsx';
@@ -43,6 +44,7 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
     const box = matchMedia('(pointer: fine)').matches && pane.current?.querySelector('textarea');
     (box || pane.current?.querySelector<HTMLElement>('h1, h2'))?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => followTyping(conversation._id), [conversation._id]);
   const details = (
     <Suspense fallback={null}>
       <ConversationDetails conversation={conversation} parts={parts} />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '../session.ts';
-import { connectionState, onServerEvent, request, watchConnection } from './realtime.ts';
+import { connectionState, onConnected, onServerEvent, request, watchConnection } from './realtime.ts';
 
 /** How long someone is shown as typing after an event. */
 const TYPING_MS = 6000;
@@ -76,6 +76,21 @@ export const useOnline = (entityId: string | undefined): boolean =>
 /** The name of the person who is typing in a conversation; undefined if nobody is. */
 export const useTyping = (conversationId: string): string | undefined =>
   useSyncExternalStore(subscribe, () => typing.get(conversationId)?.name);
+
+/** Follows who is typing in a conversation that the page shows. Returns a function that stops it. */
+export function followTyping(conversationId: string): () => void {
+  // If it fails, nobody is shown as typing until the next time the connection opens.
+  const report = (name: 'conversation:open' | 'conversation:close') => {
+    if (connectionState().isOpen) request(name, { conversationId }).catch(() => {});
+  };
+  const open = () => report('conversation:open');
+  open();
+  const stop = onConnected(open);
+  return () => {
+    stop();
+    report('conversation:close');
+  };
+}
 
 let reported = { conversationId: '', at: 0 };
 

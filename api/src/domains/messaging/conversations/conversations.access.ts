@@ -28,6 +28,12 @@ export async function accessTo(viewer: Viewer, conversationId: string): Promise<
   return accessed;
 }
 
+/** Whether the viewer may read a conversation. */
+export async function isAccessible(viewer: Viewer, conversationId: string): Promise<boolean> {
+  const conversation = await conversations.find(conversationId);
+  return conversation !== null && (await accessedAs(viewer, [conversation])).length > 0;
+}
+
 /** Those of the given conversations that the viewer may read. */
 export async function accessedAs(viewer: Viewer, found: readonly StoredConversation[]): Promise<Accessed[]> {
   const pairs = await pairsOf(found);

@@ -3,7 +3,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation } from '../../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { useSockets } from '../../../testing/sockets.ts';
+import { type Connected, useSockets } from '../../../testing/sockets.ts';
 
 const app = useTestApp({ sockets: true });
 const { connected, request } = useSockets(app);
@@ -105,11 +105,72 @@ test('a draft reaches the other pages of its account, and neither the other side
   for (const { received } of others) expect(received('conversation')).toEqual([]);
 });
 
+/** A page that shows a conversation. */
+async function showing(person: Person, conversationId: string) {
+  const page = await connected(person);
+  expect(await request(page.client, 'conversation:open', { conversationId })).toEqual({ ok: true });
+  return page;
+}
+
+describe('the room of a conversation', () => {
+  /** The conversations whose typing a page has received. */
+  const typedIn = ({ received }: Connected) => received('typing').map(({ conversationId }) => conversationId);
+
+  test('has the pages that show it: not those that show another one, closed it or never opened it', async () => {
+    const { volta, ada, conversationId } = await aScene();
+    const [eva, bob] = [await aDeveloper(), await aDeveloper()];
+    const [second, third] = [await aConversation(volta, eva), await aConversation(volta, bob)];
+    const [open, moved, closed, never] = await Promise.all(Array.from({ length: 4 }, () => connected(volta)));
+    if (!open || !moved || !closed || !never) throw new Error('Not all are connected');
+    await request(open.client, 'conversation:open', { conversationId });
+    await request(moved.client, 'conversation:open', { conversationId });
+    await request(moved.client, 'conversation:open', { conversationId: second });
+    await request(closed.client, 'conversation:open', { conversationId });
+    await request(closed.client, 'conversation:close', { conversationId: second });
+    await request(closed.client, 'conversation:close', { conversationId });
+    await request((await connected(ada)).client, 'typing', { conversationId });
+    await request((await connected(eva)).client, 'typing', { conversationId: second });
+    await request((await connected(bob)).client, 'typing', { conversationId: third });
+    await vi.waitFor(() => expect([open, moved].map(typedIn)).toEqual([[conversationId], [second]]));
+    expect([closed, never].map(typedIn)).toEqual([[], []]);
+  });
+
+  test('follows the last of many that are opened at once', async () => {
+    const { volta, conversationId } = await aScene();
+    const people = await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
+    const others = await Promise.all(people.map((person) => aConversation(volta, person)));
+    const page = await connected(volta);
+    const order = [conversationId, ...others];
+    await Promise.all(order.map((id) => request(page.client, 'conversation:open', { conversationId: id })));
+    for (const [nth, person] of people.entries())
+      await request((await connected(person)).client, 'typing', { conversationId: others[nth] });
+    await vi.waitFor(() => expect(typedIn(page)).toEqual([others.at(-1)]));
+  });
+
+  test('is left within a second by the pages of a company from which the developer hides', async () => {
+    const { volta, ada, conversationId } = await aScene();
+    const page = await showing(volta, conversationId);
+    const hide = (hiddenFromCompanies: object[]) =>
+      app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { hiddenFromCompanies } } });
+    await hide([{ companyId: volta.id, name: 'x', source: 'self' }]);
+    expect(await request(page.client, 'conversation:open', { conversationId })).toMatchObject({
+      error: { code: 'not_found' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // The page is not in the room any more, whatever the developer allows later.
+    await hide([]);
+    const later = await showing(volta, conversationId);
+    await request((await connected(ada)).client, 'typing', { conversationId });
+    await vi.waitFor(() => expect(typedIn(later)).toEqual([conversationId]));
+    expect(typedIn(page)).toEqual([]);
+  });
+});
+
 describe('typing', () => {
   test('reaches the other side with the name it may see, at most every two seconds', async () => {
     const { volta, ada, conversationId } = await aScene();
     const { client } = await connected(ada);
-    const [other, stranger] = [await connected(volta), await connected(await aCompany())];
+    const [other, stranger] = [await showing(volta, conversationId), await connected(await aCompany())];
     expect(await request(client, 'typing', { conversationId })).toEqual({ ok: true });
     expect(await request(client, 'typing', { conversationId })).toMatchObject({ error: { code: 'too_many_requests' } });
     await vi.waitFor(() =>
@@ -123,7 +184,10 @@ describe('typing', () => {
   test('is not shown of an account that hides it, and not to it', async () => {
     const { volta, ada, colleague, conversationId } = await aScene();
     await hide(ada, ['typing']);
-    const [own, other, third] = [await connected(ada), await connected(volta), await connected(colleague)];
+    const [own, other, third] = await Promise.all(
+      [ada, volta, colleague].map((person) => showing(person, conversationId)),
+    );
+    if (!own || !other || !third) throw new Error('Not all are connected');
     await request(own.client, 'typing', { conversationId });
     await request(other.client, 'typing', { conversationId });
     await vi.waitFor(() => expect(third.received('typing')).toHaveLength(1));

@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
 import type { SocketHandlers } from '../../../platform/realtime/requests.ts';
-import { signalRoom } from '../../../platform/realtime/rooms.ts';
+import { conversationRoom, hiddenSignalRoom } from '../../../platform/realtime/rooms.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
-import { accessTo, isParty } from './conversations.access.ts';
+import { accessTo, isAccessible, isParty } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
 import { isVisible, obstacleFor } from './conversations.policy.ts';
@@ -27,6 +27,25 @@ export const conversationSockets: SocketHandlers = {
       return {};
     },
   },
+  'conversation:open': {
+    owns,
+    handle: async ({ conversationId }, viewer, { open }) => {
+      const { side, conversation } = await accessTo(viewer, conversationId);
+      open({
+        room: conversationRoom(conversationId, side),
+        dependsOn: [conversationId, String(conversation.userId), String(conversation.companyId)],
+        isAccessible: (current) => isAccessible(current, conversationId),
+      });
+      return {};
+    },
+  },
+  'conversation:close': {
+    owns,
+    handle: async ({ conversationId }, { view }, { close }) => {
+      close(conversationRoom(conversationId, view === 'USER' ? 'user' : 'company'));
+      return {};
+    },
+  },
   typing: {
     owns,
     handle: async ({ conversationId }, viewer, { emit }) => {
@@ -42,12 +61,10 @@ async function typingDeliveries(viewer: Viewer, conversationId: string): Promise
   const { conversation, side, pair } = await accessTo(viewer, conversationId);
   if (viewer.hiddenSignals?.includes('typing') || obstacleFor(side, pair, conversation)) return [];
   const account = (await accountsById([accountId])).get(accountId);
-  const readers = [
-    { reader: 'user', entityId: String(conversation.userId) },
-    ...(isVisible(pair) ? [{ reader: 'company', entityId: String(conversation.companyId) } as const] : []),
-  ] as const;
-  return readers.map(({ reader, entityId }) => ({
-    rooms: [signalRoom('typing', entityId)],
+  const readers = isVisible(pair) ? (['user', 'company'] as const) : (['user'] as const);
+  return readers.map((reader) => ({
+    rooms: [conversationRoom(conversationId, reader)],
+    except: [hiddenSignalRoom('typing')],
     event: 'typing',
     payload: { conversationId, accountId, name: nameOfSender(side, account, reader, pair) },
   }));

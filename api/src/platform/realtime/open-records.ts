@@ -1,0 +1,84 @@
+import { type Changed, onChange } from '../change-feed/changes.ts';
+import { log } from '../config/log.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { TandemServer, TandemSocket } from './socket-server.ts';
+
+/** A record that a page shows: its connection is in a room of the record until it shows another one or loses access. */
+export interface OpenRecord {
+  room: string;
+  /** The ids of records whose changes may end the access. */
+  dependsOn: readonly string[];
+  /** Whether the viewer may still see the record. */
+  isAccessible: (viewer: Viewer) => Promise<boolean>;
+}
+
+export interface OpenRecords {
+  /**
+   * Enters the room of a record, and leaves that of the record before.
+   * @param order of requests as they arrived; one that was answered late changes nothing
+   */
+  open: (socket: TandemSocket, record: OpenRecord, order: number) => void;
+  /** Leaves the room of a record if the connection is in it. */
+  close: (socket: TandemSocket, room: string, order: number) => void;
+  stop: () => void;
+}
+
+const KINDS: readonly Changed[] = ['conversation', 'developer', 'company'];
+
+/** The rooms of what pages show. Every process follows the changes that end an access, and moves its own connections. */
+export function openRecords(io: TandemServer): OpenRecords {
+  const opened = new Map<TandemSocket, OpenRecord>();
+  const dependents = new Map<string, Set<TandemSocket>>();
+  const latest = new WeakMap<TandemSocket, number>();
+
+  const isLate = (socket: TandemSocket, order: number) => {
+    if (order < (latest.get(socket) ?? 0)) return true;
+    latest.set(socket, order);
+    return false;
+  };
+
+  const close = (socket: TandemSocket) => {
+    const record = opened.get(socket);
+    if (!record) return;
+    opened.delete(socket);
+    void socket.leave(record.room);
+    for (const id of record.dependsOn) {
+      const sockets = dependents.get(id);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) dependents.delete(id);
+    }
+  };
+
+  const check = async (socket: TandemSocket) => {
+    const record = opened.get(socket);
+    if (!record) return;
+    // Without an answer the connection leaves: the page shows it again when it asks for the record.
+    const isAccessible = await record.isAccessible(socket.data.viewer).catch((error: unknown) => {
+      log.error({ err: error }, 'the access to an open record could not be checked');
+      return false;
+    });
+    if (!isAccessible && opened.get(socket) === record) close(socket);
+  };
+
+  io.on('connection', (socket) => void socket.once('disconnect', () => close(socket)));
+  const stops = KINDS.map((kind) =>
+    onChange(kind, (id) => {
+      for (const socket of dependents.get(id) ?? []) void check(socket);
+    }),
+  );
+  return {
+    open(socket, record, order) {
+      if (!socket.connected || isLate(socket, order)) return;
+      close(socket);
+      opened.set(socket, record);
+      for (const id of record.dependsOn) dependents.set(id, (dependents.get(id) ?? new Set()).add(socket));
+      void socket.join(record.room);
+    },
+    close(socket, room, order) {
+      if (!isLate(socket, order) && opened.get(socket)?.room === room) close(socket);
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
