@@ -1,32 +1,47 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconCoins,
+  IconMapPin,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { InterviewInvitation } from '@tandem/contracts/interview';
-import { formatSalary } from '@tandem/i18n/format';
+import { joinFacts } from '@tandem/i18n/facts';
 import { Notice } from '@tandem/ui/Notice';
 import { Section } from '@tandem/ui/Section';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { salaryRange } from '../../lib/job/job-salary.ts';
 import { paths } from '../../lib/paths.ts';
+import { placeName } from '../../lib/places.ts';
 import classes from './invitation.module.css';
 
 /** What happens after booking, the job, and what the link can do. */
 export function Facts({ invitation: { job, from, isVideo } }: { invitation: InterviewInvitation }) {
-  const { t, i18n } = useTranslation('interviews');
-  const { salaryFrom, salaryTo, salaryCurrency, location, slug } = job;
+  const { t, i18n } = useTranslation(['interviews', 'catalogue', 'fit']);
+  const { salaryTo, salaryFrequency, location, remote, slug } = job;
+  const place = joinFacts([placeName(location, i18n.language), t(`catalogue:remote.${remote}`)]);
   return (
     <aside className={classes.facts}>
       <Section title={t('choose.next.title')} small>
         <ul>
-          <li>{t(isVideo ? 'choose.next.video' : 'choose.next.invitation', { from })}</li>
-          <li>{t('choose.next.reminders')}</li>
-          <li>{t('choose.next.move')}</li>
+          <Fact icon={IconCalendarEvent}>{t(isVideo ? 'choose.next.video' : 'choose.next.invitation', { from })}</Fact>
+          <Fact icon={IconBell}>{t('choose.next.reminders')}</Fact>
+          <Fact icon={IconRefresh}>{t('choose.next.move')}</Fact>
         </ul>
       </Section>
       <Section title={t('choose.theJob')} small>
         <ul>
-          {location.city && <li>{location.city}</li>}
-          {salaryTo > 0 && <li>{formatSalary(salaryFrom, salaryTo, salaryCurrency, i18n.language)}</li>}
-          <li>
+          {place && <Fact icon={IconMapPin}>{place}</Fact>}
+          {salaryTo > 0 && (
+            <Fact icon={IconCoins}>{t(`fit:per.${salaryFrequency}`, { sum: salaryRange(job, i18n.language) })}</Fact>
+          )}
+          <Fact icon={IconBriefcase}>
             <Link to={paths.job(slug)}>{t('choose.viewJob')}</Link>
-          </li>
+          </Fact>
         </ul>
       </Section>
       <Notice tone="info" title={t('choose.onlyBooks')}>
@@ -35,3 +50,10 @@ export function Facts({ invitation: { job, from, isVideo } }: { invitation: Inte
     </aside>
   );
 }
+
+const Fact = ({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) => (
+  <li>
+    <Icon size={18} stroke={1.75} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
+);

@@ -1,5 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { InterviewInvitation } from '@tandem/contracts/interview';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -39,15 +40,18 @@ export default function InvitationPage() {
 
 function Invitation({ token, invitation }: { token: string; invitation: InterviewInvitation }) {
   const { t } = useTranslation('interviews');
-  const { status, name, from, job, message, durationMinutes, people, isVideo, place } = invitation;
+  const { status, side, name, from, job, message, durationMinutes, people, isVideo, place } = invitation;
   const how = isVideo ? 'video' : place ? 'place' : 'plain';
   return (
     <div className={classes.page}>
       <div className={classes.columns}>
         <div>
           <p className={classes.from}>
-            <b>{from}</b>
-            <span>{t('choose.job', { job: job.headline })}</span>
+            {side === 'user' && <CompanyMark id={job.company._id} name={from} src={job.company.logo || undefined} />}
+            <span>
+              <b>{from}</b>
+              <span>{t('choose.job', { job: job.headline })}</span>
+            </span>
           </p>
           <h1 tabIndex={-1}>{t('choose.heading', { name })}</h1>
           <p className={classes.lead}>
