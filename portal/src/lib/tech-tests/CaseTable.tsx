@@ -54,9 +54,11 @@ export function CaseTable({ title, cases, runs }: CaseTableProps) {
                   <span className={classes.code}>{each.args.map((arg) => JSON.stringify(arg)).join(', ')}</span>
                 )}
               </th>
-              <td className={classes.code}>{JSON.stringify(each.expected)}</td>
+              <td className={classes.code} data-label={t('cases.expected')}>
+                {JSON.stringify(each.expected)}
+              </td>
               {hasReturned && (
-                <td className={classes.code}>
+                <td className={classes.code} data-label={t('cases.returned')}>
                   {run?.returned}
                   {keyed(run?.logs ?? []).map(({ key, part }) => (
                     <span key={key} className={classes.log}>
@@ -65,7 +67,7 @@ export function CaseTable({ title, cases, runs }: CaseTableProps) {
                   ))}
                 </td>
               )}
-              <td className={classes.time}>
+              <td className={classes.time} data-label={t('cases.time')}>
                 {run && t('cases.milliseconds', { number: formatNumber(run.milliseconds, i18n.language) })}
               </td>
             </tr>
