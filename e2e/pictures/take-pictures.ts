@@ -1,7 +1,7 @@
 // `npm run pictures` builds what changed and takes a picture of every screen with the demo data: those that the README and
 // docs/screens.md show into docs/pictures, the others into the folder `pictures`. `-- --large` takes lists of 100,000
 // profiles, `-- --languages` the most important screens in four languages, `-- --widths` those of the match lifecycle in
-// four widths, light and dark.
+// four widths, light and dark; `-- --widths choose-time my-test` only these two.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
@@ -145,7 +145,8 @@ if (process.argv.includes('--languages')) {
   writeLanguages();
   console.log('pictures    in every language, shown by pictures/languages.md');
 } else if (process.argv.includes('--widths')) {
-  await ofDemo((browser, { url }) => takeInWidths(browser, url));
+  const only = process.argv.slice(process.argv.indexOf('--widths') + 1);
+  await ofDemo((browser, { url }) => takeInWidths(browser, url, only));
   writeWidths();
   console.log('pictures    in four widths, shown by pictures/widths.md');
 } else {

@@ -6,11 +6,11 @@ import { logIn, pathOf, type Screen, screens, type Who } from '../harness/screen
 import { pathToChooseTime } from './emails.ts';
 import { openAs, pictureFile, pictures } from './frames.ts';
 
-/** The screens from a request to the hire. */
+/** The screens from a request to the hire, and the conversations next to it. */
 const NAMES = [
   ...['today', 'matches', 'suggest-times', 'suggested-developers', 'test-questions', 'test-result'],
   ...['company-notifications', 'follow-up', 'next', 'my-matches', 'my-test', 'suggestions', 'notifications', 'report'],
-  ...['interview-gone', 'hires', 'review'],
+  ...['interview-gone', 'hires', 'review', 'messages', 'my-messages'],
 ];
 const WIDTHS = [360, 768, 1280, 1920] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -19,12 +19,15 @@ const CHOOSE_TIME = { name: 'choose-time', what: 'Choosing a time for an intervi
 
 const suffixOf = (width: number, theme: string) => `-${width}-${theme}`;
 
-/** Screens of the match lifecycle in four widths, light and dark. */
-export async function takeInWidths(browser: Browser, url: string): Promise<void> {
+/** Screens of the match lifecycle in four widths, light and dark: those with a name in `only`, all if it is empty. */
+export async function takeInWidths(browser: Browser, url: string, only: readonly string[]): Promise<void> {
   const profiles = new Map<Who | undefined, BrowserContext>();
   const chooseTime = { ...CHOOSE_TIME, path: await pathToChooseTime(url) };
   const all: readonly Screen[] = [...shown, chooseTime];
+  const unknown = only.filter((name) => !all.some((screen) => screen.name === name));
+  if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(', ')}.`);
   for (const screen of all) {
+    if (only.length > 0 && !only.includes(screen.name)) continue;
     const profile = profiles.get(screen.as) ?? (await browser.createBrowserContext());
     if (screen.as && !profiles.has(screen.as)) await logIn(url, profile, screen.as);
     profiles.set(screen.as, profile);
