@@ -2,7 +2,7 @@ import type { SalesCalendar } from '@tandem/contracts/routes/sales';
 import { displayNameOf, superusers } from '../../identity/accounts/accounts.service.ts';
 import { leads } from '../leads/leads.service.ts';
 import { senderLimits } from '../sending/caps.service.ts';
-import { pauses } from '../sending/sends.model.ts';
+import { pausedSenderIds } from '../sending/pauses.service.ts';
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 7;
@@ -43,14 +43,13 @@ export async function salesCalendar(zone: string, now = new Date()): Promise<Sal
 
 async function limitsOfSuperusers(now: Date): Promise<SalesCalendar['senders']> {
   const accounts = await superusers();
-  const [limits, current] = await Promise.all([
+  const [limits, paused] = await Promise.all([
     senderLimits(
       accounts.map(({ _id }) => _id),
       now,
     ),
-    pauses.current(),
+    pausedSenderIds(),
   ]);
-  const paused = new Set(current.map(({ senderId }) => String(senderId)));
   return accounts
     .map((account) => {
       const accountId = String(account._id);

@@ -9,6 +9,10 @@ import { pauses, sends } from './sends.model.ts';
 
 const FAILURE = { bounces: 'bounced', complaints: 'complained' } as const;
 
+/** The ids of accounts whose sending is paused. */
+export const pausedSenderIds = async (): Promise<Set<string>> =>
+  new Set((await pauses.current()).map(({ senderId }) => String(senderId)));
+
 /** The accounts whose sending paused itself, with the numbers that led to it. */
 export async function pausedSenders(now = new Date()): Promise<OutreachPauses> {
   const current = await pauses.current();

@@ -67,7 +67,11 @@ export default function AccountPage() {
         title={name ?? t('account.title')}
         lead={list.data?.[0] && t(`accounts.type.${list.data[0].type}`)}
         actions={
-          <Button variant="default" component={Link} to={`${paths.admin.audit}?subject=${encodeURIComponent(list.data?.[0]?.email ?? id)}`}>
+          <Button
+            variant="default"
+            component={Link}
+            to={`${paths.admin.audit}?subject=${encodeURIComponent(list.data?.[0]?.email ?? id)}`}
+          >
             {t('account.audit')}
           </Button>
         }

@@ -11,7 +11,7 @@ import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { useQueueKeys } from '../use-queue-keys.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import { REQUEST_SORTS, useRequestColumns } from './use-request-columns.tsx';
 import { REQUESTS_PAGE, useOpenRequests, useRequests } from './use-requests.ts';
 
@@ -41,7 +41,7 @@ export default function RequestsPage() {
       return next;
     });
   const columns = useRequestColumns(show);
-  useQueueKeys();
+  useListKeys();
   const number = (count: number) => formatNumber(count, i18n.language);
   const waiting = open.data ?? 0;
   const isEmpty = !isFiltered && shown === 'open';
