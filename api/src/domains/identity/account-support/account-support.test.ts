@@ -215,7 +215,7 @@ describe('what an account received', () => {
   });
 });
 
-test('no support action is open to others, or to a superuser who acts as a person', async () => {
+test('S16 no support action is open to others, or to a superuser who acts as a person', async () => {
   const acting = await app.post('/api/become', { as: root.token, body: { email: volta.email, reason: WHY } });
   for (const token of [ada.token, volta.token, acting.body.token])
     for (const what of ['activation', 'login-link', 'sessions/end'])

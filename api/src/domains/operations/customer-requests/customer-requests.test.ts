@@ -107,7 +107,7 @@ describe('the queue', () => {
       expect((await list(query)).status, query).toBe(400);
   });
 
-  test('is for superusers only', async () => {
+  test('S16 is for superusers only', async () => {
     const id = await aRequest();
     for (const { token } of [volta, ada]) {
       expect((await app.get('/api/customer-requests', { as: token })).status).toBe(403);
@@ -144,6 +144,18 @@ describe('an answer', () => {
     expect((await read(id)).body.entries).toMatchObject([
       { kind: 'answer', text: 'Yes, every month.', emailStatus: 'sent', files: [] },
     ]);
+  });
+
+  test('S26 and the question are plain text in the email, whatever they contain', async () => {
+    const hostile = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org "quoted" {{name}} $t(emails:settings)';
+    await ask(volta, { kind: 'other', text: hostile });
+    await answer((await of(volta))[0]._id, { text: hostile });
+    for (const who of [volta, root]) {
+      const mail = (await emlsTo(who)).find(({ text }) => text?.includes('onerror'));
+      expect(mail?.html).not.toContain('<img src=x');
+      expect(mail?.html).toContain('{{name}} $t(emails:settings)');
+      expect(mail?.bcc ?? []).toEqual([]);
+    }
   });
 
   test('continues the thread of earlier answers', async () => {

@@ -30,7 +30,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
         size="xs"
         variant={isDangerous ? 'outline' : 'default'}
         data-danger={isDangerous || undefined}
-        aria-label={t(isSupport(words) ? `support.${words}.label` : `account.acts.${words}Label`, { email })}
+        aria-label={t(isSupport(words) ? `support.${words}.openLabel` : `account.acts.${words}Label`, { email })}
         onClick={() => onAsk(what)}
       >
         {t(isSupport(words) ? `support.${words}.open` : `account.acts.${words}`)}

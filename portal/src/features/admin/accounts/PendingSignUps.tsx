@@ -42,7 +42,7 @@ export default function PendingSignUps({ text }: { text: string }) {
             aside={
               <TextButton
                 small
-                aria-label={t('support.activation.label', { email: signUp.email })}
+                aria-label={t('support.activation.openLabel', { email: signUp.email })}
                 onClick={() => setAsked(signUp)}
               >
                 {t('support.activation.open')}

@@ -168,7 +168,7 @@ test.each([
 
 test.each([
   ['Send login link to elin@example.org', 'Send login link', 'POST', `/api/accounts/${ID}/login-link`, {}],
-  ['End all sessions of elin@example.org', 'End sessions', 'POST', `/api/accounts/${ID}/sessions/end`, {}],
+  ['End sessions of elin@example.org', 'End sessions', 'POST', `/api/accounts/${ID}/sessions/end`, {}],
 ])('%s needs a reason', async (opener, button, method, path, body) => {
   await openAccount();
   await open(opener);
