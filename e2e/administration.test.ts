@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
 const password = 'eleven minutes at the quay';
-const [, company, superuser] = demoLogIns;
+const [developer, company, superuser] = demoLogIns;
 
 const stage = setStage();
 const { faults } = stage;
@@ -114,6 +114,46 @@ test('an invited colleague joins the company with their own password', async () 
   const late = await stage.person();
   await followMail(late, email, 'Join Hamnkraft');
   await late.sees('This invitation has already been used.');
+});
+
+test('a question to the team is answered from the queue by keyboard, and the answer arrives as an email', async () => {
+  const question = 'Who can see my telephone number?';
+  const elin = await stage.person('developer');
+  await elin.goTo(`${stage.tandem.url}/contact`);
+  await elin.fill('Message', question);
+  await elin.press('Send message');
+  await elin.sees('Message sent');
+
+  const agnes = await stage.person('superuser', 'keys');
+  await agnes.goTo(`${stage.tandem.url}/admin/requests?text=telephone+number+see`);
+  await agnes.press(question);
+  await agnes.sees('Request from Elin Sandqvist');
+  await agnes.press('Send answer');
+  await agnes.sees('Enter an answer.');
+  await agnes.fill('Your answer', 'Companies with an accepted match, and nobody else.');
+  await agnes.press('Send answer');
+  await agnes.sees(`Answer sent to ${developer.email}`);
+  await agnes.press('Close request');
+  await agnes.sees('Request closed');
+  await agnes.page.keyboard.press('Escape');
+  await agnes.sees('4 open requests');
+  await vi.waitFor(async () => expect(await agnes.text()).not.toContain(question), 5000);
+
+  await elin.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(developer.email)}`);
+  await elin.sees('An answer from Tandem');
+});
+
+test('a superuser finds an account by a word and sends its owner a login link, with a reason', async () => {
+  const agnes = await stage.person('superuser', 'keys');
+  await agnes.goTo(`${stage.tandem.url}/admin/accounts?text=sandqvist`);
+  await agnes.follow(developer.email);
+  await agnes.press(`Send login link to ${developer.email}`);
+  await agnes.fill('Reason', 'Called and asked for help');
+  await agnes.press('Send login link');
+  await agnes.sees(`We have sent email to ${developer.email}`);
+  await agnes.follow('Audit log');
+  await agnes.sees('sent a login link to an account');
+  await agnes.sees('Called and asked for help');
 });
 
 test('an unclaimed company belongs to the person who claims it', async () => {
