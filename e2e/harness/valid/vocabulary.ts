@@ -51,7 +51,11 @@ const classes: Record<string, Class> = {
   CreativeWork: {
     of: 'Thing',
     properties:
-      'about author dateCreated dateModified datePublished headline inLanguage keywords publisher text thumbnailUrl',
+      'about author creator dateCreated dateModified datePublished headline inLanguage isAccessibleForFree keywords publisher text thumbnailUrl',
+  },
+  Dataset: {
+    of: 'CreativeWork',
+    properties: 'distribution includedInDataCatalog issn measurementMethod measurementTechnique variableMeasured',
   },
   WebSite: { of: 'CreativeWork', properties: 'issn' },
   MediaObject: { of: 'CreativeWork', properties: 'contentUrl duration embedUrl height uploadDate width' },
