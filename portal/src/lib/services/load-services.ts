@@ -2,7 +2,8 @@ import type { ExternalService } from '@tandem/contracts/shell-settings';
 import { consentTo } from './consent.ts';
 
 /** Addresses with a secret: a script of others could read it there. */
-const SECRET = /^\/(login|verify|claim|appeal|unsubscribe|sourced|interview|follow-up|preview|signup|jobs\/alerts)\/./;
+const SECRET =
+  /^\/(login|verify|claim|appeal|unsubscribe|sourced|interview|follow-up|preview|signup|extension|jobs\/alerts)\/./;
 
 /** Whether services of others stay away from the page. */
 export const isSecretAddress = (path: string): boolean => SECRET.test(path);
