@@ -1,7 +1,6 @@
 import {
   IconChevronDown,
   IconEqual,
-  IconLifebuoy,
   IconLogout,
   IconMessageQuestion,
   IconSettings,
@@ -94,7 +93,7 @@ export function AccountMenu() {
       </Link>
       {links.support && (
         <a className={classes.panelItem} href={links.support} rel="noopener">
-          <IconLifebuoy size={18} stroke={1.75} aria-hidden="true" />
+          <IconMessageQuestion size={18} stroke={1.75} aria-hidden="true" />
           {t('links.support')}
         </a>
       )}

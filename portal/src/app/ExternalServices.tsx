@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ConsentDialog } from '../lib/services/ConsentDialog.tsx';
 import { followConsent } from '../lib/services/consent-dialog.ts';
 import { useShellSettings } from '../lib/shell-settings.ts';
 
 /** Asks about services of others, and loads them once they are wanted. */
-export function ExternalServices() {
+export default function ExternalServices(): ReactNode {
   const { services } = useShellSettings();
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);

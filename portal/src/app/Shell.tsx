@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
+import { useShellSettings } from '../lib/shell-settings.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import { ExternalServices } from './ExternalServices.tsx';
 import type { Over } from './GlobalDialogs.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -22,6 +22,7 @@ const Footer = lazy(async () => ({
   default: (await import('./Footer.tsx').catch(() => null))?.Footer ?? (() => null),
 }));
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').catch(() => ({ default: () => null })));
+const ExternalServices = lazy(() => import('./ExternalServices.tsx').catch(() => ({ default: () => null })));
 const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
 /** The shell of screens that require a login; public pages have a footer instead. */
@@ -32,6 +33,7 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { view, account, impersonatedBy } = useSession();
   const { pathname } = useLocation();
+  const { services } = useShellSettings();
   const queries = useQueryClient();
   const entityId = account?.entityId;
   useEffect(() => {
@@ -74,7 +76,11 @@ export function Shell() {
           <GlobalDialogs over={over} show={show} />
         </Suspense>
       )}
-      <ExternalServices />
+      {services.length > 0 && (
+        <Suspense fallback={null}>
+          <ExternalServices />
+        </Suspense>
+      )}
     </div>
   );
 }
