@@ -8,10 +8,14 @@ import { isSuperuser } from './tutorials.policy.ts';
 import { readableTutorial } from './tutorials.service.ts';
 
 const MOST_PICTURES = 50;
+/** The most pictures in all tutorials of a developer, so that nobody can fill the disk. */
+const MOST_OF_AUTHOR = 500;
 
 /** Stores a picture for a tutorial; returns it with all others. */
 export async function addTutorialMedia(viewer: Viewer, id: string, file: UploadedFile, text: string) {
   await changeable(viewer, id);
+  if (!isSuperuser(viewer) && (await tutorials.countPictures(viewer.accountId ?? '')) >= MOST_OF_AUTHOR)
+    throw tooManyFiles(MOST_OF_AUTHOR);
   const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: TutorialMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
   const tutorial = await tutorials.addMedia(id, added, MOST_PICTURES);

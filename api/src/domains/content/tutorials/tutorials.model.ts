@@ -64,6 +64,12 @@ export const tutorials = {
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
+  /** How many pictures the tutorials of an author have, deleted ones included. */
+  countPictures: async (authorId: string): Promise<number> =>
+    (await Tutorials.find({ authorId }, { media: 1 }).lean<Pick<StoredTutorial, 'media'>[]>()).reduce(
+      (sum, { media }) => sum + media.length,
+      0,
+    ),
   change: async (id: Ref, change: Partial<StoredTutorial>): Promise<void> => {
     await Tutorials.updateOne({ _id: id }, { $set: change });
   },

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
@@ -124,4 +125,19 @@ test('S18 a superuser who acts as a person comments, likes, reports and appeals 
   ])
     expect(answer).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
   expect((await get(_id)).body).toMatchObject({ likes: 0, comments: [{ text: 'Hello', likes: 0 }] });
+});
+
+test('S33 a developer begins 20 tutorials a day, and has 500 pictures in them', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  const { _id: other } = await create(author);
+  const picture = { url: '/files/media/0/1.webp', width: 1, height: 1, id: '0', text: '' };
+  await mongoose.connection
+    .collection('tutorials')
+    .updateOne({ _id: new mongoose.Types.ObjectId(`${other}`) }, { $set: { media: Array(500).fill(picture) } });
+  const media = { as: author.token, body: { text: '' }, file: await aPicture() };
+  expect((await app.post(`/api/tutorials/${_id}/media`, media)).status).toBe(409);
+  const begin = () => app.post('/api/tutorials/', { as: author.token, body: { title: 'One more' } });
+  for (let nth = 3; nth <= 20; nth++) expect((await begin()).status).toBe(201);
+  expect((await begin()).status).toBe(429);
 });

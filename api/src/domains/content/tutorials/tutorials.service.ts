@@ -8,6 +8,7 @@ import type {
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
@@ -24,6 +25,8 @@ import { currentOf, presentSummary, presentTutorial } from './tutorials.presente
 /** Comments that come with a tutorial. */
 const FIRST_COMMENTS = 50;
 const DAY = 86_400_000;
+/** Tutorials that a developer begins in a day. */
+const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 /** Days after which a deleted tutorial is erased. */
 const KEPT_DAYS = 30;
 
@@ -110,6 +113,7 @@ export async function readableTutorial(viewer: Viewer, id: string): Promise<Stor
 
 /** Creates a draft by its writer, who appears as its author: developers under their first name. */
 export async function createTutorial(viewer: Viewer, written: TutorialCreate): Promise<Tutorial> {
+  if (!isSuperuser(viewer)) await creating.take(viewer.accountId ?? '');
   const _id = new Types.ObjectId();
   const tutorial = await tutorials.insert({
     headline: '',
