@@ -9,7 +9,7 @@ import { COMMENT_EDIT_MINUTES } from '@tandem/contracts/tutorial-comment';
 import { type QueryFilter, Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { invalid, notFound, tooLateToEdit, wrongStep } from '../../../platform/errors/errors.ts';
+import { busy, invalid, notFound, tooLateToEdit, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -137,12 +137,13 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
   if (!before || before.state === 'deleted') throw notFound();
   if (editableUntil(before) < new Date()) throw tooLateToEdit(COMMENT_EDIT_MINUTES, 'comment');
   const isQueued = before.state === 'visible' && !LINK.test(before.text) && (await needsLook(viewer, text));
-  const edited = await comments.change(id, {
-    text,
-    editedDate: new Date(),
-    ...(isQueued && { state: 'queued', isWaiting: true }),
-  });
-  return presented(viewer, edited ?? before);
+  const edited = await comments.change(
+    id,
+    { text, editedDate: new Date(), ...(isQueued && { state: 'queued', isWaiting: true }) },
+    { state: before.state },
+  );
+  if (!edited) throw busy();
+  return presented(viewer, edited);
 }
 
 /** Deletes a comment; if it has replies, its empty place remains. */

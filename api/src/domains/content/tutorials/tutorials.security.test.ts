@@ -141,3 +141,22 @@ test('S33 a developer begins 20 tutorials a day, and has 500 pictures in them', 
   for (let nth = 3; nth <= 20; nth++) expect((await begin()).status).toBe(201);
   expect((await begin()).status).toBe(429);
 });
+
+test('a comment that is deleted while it is edited stores no text', async () => {
+  for (let nth = 0; nth < 10; nth++) {
+    const [author, other] = [await aDeveloper(), await aDeveloper()];
+    const { _id } = await published(boss);
+    const say = async (as: Person, body: object) =>
+      (await app.post(`/api/tutorials/${_id}/comments`, { as: as.token, body })).body.comment;
+    const comment = await say(author, { text: 'Hello' });
+    await say(other, { text: 'A reply', parentId: comment._id });
+    const path = `/api/comments/${comment._id}`;
+    await Promise.all([
+      app.call('DELETE', path, { as: author.token }),
+      app.put(path, { as: author.token, body: { text: 'Edited' } }),
+    ]);
+    const id = new mongoose.Types.ObjectId(`${comment._id}`);
+    const stored = await mongoose.connection.collection('tutorialcomments').findOne({ _id: id });
+    expect(stored).toMatchObject({ state: 'deleted', text: '' });
+  }
+});
