@@ -9,9 +9,12 @@ type Translation = Blog['translations'][number];
 export const contentOf = (from: BlogContent): BlogContent =>
   Object.fromEntries(BLOG_CONTENT.map((field) => [field, from[field]])) as BlogContent;
 
-/** What readers see of a public article. */
-export const presentLive = (blog: StoredBlog, translations: Translation[]): Blog =>
-  shown({ ...blog, ...blog.live }, translations);
+/** What readers see of a public article, with the pictures that are in it: others may belong to what is being written. */
+export function presentLive(blog: StoredBlog, translations: Translation[]): Blog {
+  const live = { ...blog, ...blog.live };
+  const media = live.media.filter(({ id }) => id === live.cover || live.body.includes(`/files/media/${id}/`));
+  return shown({ ...live, media }, translations);
+}
 
 /** What is being written, for superusers. */
 export function presentWritten(blog: StoredBlog, translations: Translation[]): Blog {

@@ -60,6 +60,19 @@ test('readers see an article as it was published, its writers what is being writ
   expect((await read(slug)).status).toBe(404);
 });
 
+test('readers get the addresses of pictures that are in the article, not of those in its draft', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await published(writer, 'Pictures');
+  const upload = { as: writer.token, body: { text: 'Red' }, file: await aPicture() };
+  const { picture } = (await app.post(`/api/blogs/${_id}/media`, upload)).body;
+  await save(writer, _id, { body: `<p>Look</p><img src="${picture.url}" alt="Red">` });
+  expect((await read(slug)).body.media).toEqual([]);
+  await save(writer, _id, { published: true });
+  expect((await read(slug)).body.media).toMatchObject([{ url: picture.url }]);
+  await save(writer, _id, { body: '<p>Look</p>', cover: picture.id, coverText: 'Red', published: true });
+  expect((await read(slug)).body.media).toMatchObject([{ url: picture.url }]);
+});
+
 test('the list has what is public; developers cannot ask for drafts', async () => {
   const writer = await aSuperuser();
   await written(writer, 'Listed draft');
