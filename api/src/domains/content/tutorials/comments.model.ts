@@ -1,6 +1,6 @@
 import type { CommentReason } from '@tandem/catalogue/comments';
 import type { QueuedComment } from '@tandem/contracts/tutorial-comment';
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { model, type QueryFilter, Schema, Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { maybeDate, records, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
@@ -108,6 +108,13 @@ export const comments = {
     Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>(),
   count: (condition: QueryFilter<StoredComment>) => Comments.countDocuments(condition),
   ofAccount: (authorId: Ref) => Comments.find({ authorId }).sort({ createdDate: 1 }).lean<StoredComment[]>(),
+  /** The reports that an account made, with the comments that they are about. */
+  async reportsBy(accountId: Ref): Promise<({ commentId: Types.ObjectId } & Report)[]> {
+    const found = await Comments.find({ 'reports.accountId': new Types.ObjectId(accountId) }).lean<StoredComment[]>();
+    return found.flatMap(({ _id, reports }) =>
+      reports.filter((each) => each.accountId.equals(accountId)).map((each) => ({ ...each, commentId: _id })),
+    );
+  },
   remove: async (id: Ref): Promise<void> => {
     await Comments.deleteOne({ _id: id });
   },

@@ -7,14 +7,15 @@ import { likes } from './likes.model.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { longDeleted } from './tutorials.service.ts';
 
-/** What an account wrote and likes, for its data download. */
+/** What an account wrote, reported and likes, for its data download. */
 export async function writtenBy(accountId: string) {
-  const [written, said, liked] = await Promise.all([
+  const [written, said, liked, reported] = await Promise.all([
     tutorials.where({ authorId: new Types.ObjectId(accountId) }),
     comments.ofAccount(accountId),
     likes.ofAccount(accountId),
+    comments.reportsBy(accountId),
   ]);
-  if (written.length + said.length + liked.length === 0) return undefined;
+  if (written.length + said.length + liked.length + reported.length === 0) return undefined;
   return plain({
     tutorials: written.map(({ title, headline, body, tags, state, createdDate }) => ({
       ...{ title, headline, body, tags, state, createdDate },
@@ -22,6 +23,7 @@ export async function writtenBy(accountId: string) {
     comments: said.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
       ...{ tutorialId, text, state, reason, appeal, createdDate },
     })),
+    reports: reported.map(({ commentId, reason, text, createdDate }) => ({ commentId, reason, text, createdDate })),
     likes: liked.map(({ kind, subjectId, createdDate }) => ({ kind, subjectId, createdDate })),
   });
 }

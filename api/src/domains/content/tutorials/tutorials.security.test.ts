@@ -5,6 +5,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { eraseWrittenBy, writtenBy } from './personal-data.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -159,4 +160,16 @@ test('a comment that is deleted while it is edited stores no text', async () => 
     const stored = await mongoose.connection.collection('tutorialcomments').findOne({ _id: id });
     expect(stored).toMatchObject({ state: 'deleted', text: '' });
   }
+});
+
+test('the comments that a person reported are in their export, until they are erased', async () => {
+  const [reader, author] = [await aDeveloper(), await aDeveloper()];
+  const { _id } = await published(boss);
+  const hello = { as: author.token, body: { text: 'Hello' } };
+  const { comment } = (await app.post(`/api/tutorials/${_id}/comments`, hello)).body;
+  const body = { reason: 'spam', text: 'An advert' };
+  await app.post(`/api/comments/${comment._id}/report`, { as: reader.token, body });
+  expect(await writtenBy(reader.accountId)).toMatchObject({ reports: [{ commentId: comment._id, ...body }] });
+  await eraseWrittenBy(reader.accountId);
+  expect(await writtenBy(reader.accountId)).toBeUndefined();
 });
