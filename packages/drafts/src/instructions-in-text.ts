@@ -8,13 +8,13 @@ const ADDRESSED = [
   String.raw`(?:ignore[rz]?|oublie[rz]?)\b.{0,40}(?:instruction|consigne|règle|ci-dessus|précédent)`,
   String.raw`(?:you are|act as|du är|agera som|du bist|handle als|(?:tu es|vous êtes)|agis(?:sez)? comme)\b.{0,30}(?:\bAI\b|\bKI\b|\bIA\b|assistant|assistent|chat\s?bot|language model|sprachmodell|språkmodell|modèle de langage|system|recruiter bot)`,
   String.raw`(?:system|developer|assistant)\s*(?:prompt|message|:)`,
-  String.raw`<\|?/?(?:system|assistant|user|im_start|im_end|endoftext)[^>]*\|?>|\[/?INST\]|###\s*(?:instruction|system|response)`,
+  String.raw`<\|?/?(?:system|assistant|user|im_start|im_end|endoftext)[^>]{0,100}\|?>|\[/?INST\]|###\s*(?:instruction|system|response)`,
   String.raw`(?:as an?|dear|note to|attention|hej|an die|till|à l['’]|cher|liebe)\s*(?:the )?(?:AI|LLM|KI|IA|AI-system|bot|language model|hiring (?:ai|model)|recruiting (?:ai|model))\b`,
   String.raw`(?:rate|rank|score|mark|recommend|select|hire|betygsätt|rangordna|rekommendera|välj|anställ|bewerte|empfiehl|stelle|note[rz]|classe[rz]|recommande[rz]|choisi\p{L}+)\b.{0,40}(?:this candidate|the candidate|me as|den här kandidaten|kandidaten|diesen kandidaten|ce candidat|cette candidate|höchste|högst|highest|top candidate|first place|100 ?%|10/10)`,
   String.raw`(?:return|output|respond|reply|answer|svara|antworte|gib|réponde[rz]?|renvoie[rz]?)\b.{0,30}(?:json|only|exactly|\{|endast|nur|uniquement|seulement|bara)`,
   String.raw`(?:add|insert|include|append|lägg till|füge|ajoute[rz]?|inscri\p{L}+)\b.{0,60}(?:to (?:the|my|his|her) (?:skills|profile|result|output|list)|in (?:the|your) (?:answer|output|json)|till (?:kompetens|profil|listan|resultatet|färdigheter)|(?:den|zu den|in die) (?:fähigkeiten|kenntnisse|ergebnis|profil|liste|kenntnissen)|(?:aux|dans les|au|à la) (?:compétences|profil|résultat|liste|réponse))`,
   String.raw`(?:send|post|email|call|visit|fetch|open|skicka|sende|envo(?:ie|yer|yez)|ouvre[rz]?)\b.{0,60}(?:https?://|webhook|to the url|curl )`,
-  String.raw`["']?(?:skills|kompetenser|seniority|instruction|system)["']?\s*:\s*[[{"'].*[\]}"']\s*[,}]?`,
+  String.raw`["']?(?:skills|kompetenser|seniority|instruction|system)["']?\s*:\s*[[{"'].{0,500}[\]}"']`,
 ];
 const ANY = new RegExp(String.raw`(?<![\p{L}\d])(?:${ADDRESSED.join('|')})`, 'iu');
 const STARTS_BLOCK = /^\s*(?:```|"""|'''|<\/?(?:data|cv|text|document|resume)>|---\s*end)/i;

@@ -15,6 +15,8 @@ export interface SourceLine {
 /** Lines above and below the head of an entry in which its dates and place may be. */
 const NEAR = 8;
 const QUOTE = 160;
+/** Places of a name that are looked at for the dates of its entry. */
+const MOST_PLACES = 100;
 /** Characters of a line that are searched. */
 const LONGEST_LINE = 2000;
 
@@ -57,9 +59,20 @@ class Finder {
     const wanted = folded(value);
     if (!wanted) return -1;
     const at = this.#whole.indexOf(` ${wanted.slice(0, 200)} `, Math.max(0, (this.#starts[from] ?? 1) - 1));
-    const nth = at < 0 ? -1 : this.#starts.findLastIndex((start) => start <= at + 1);
+    const nth = at < 0 ? -1 : this.#lineAt(at + 1);
     if (nth >= from && nth < to) return nth;
     return this.#mostWords(wanted, from, to);
+  }
+
+  /** The line at a position in the whole text. */
+  #lineAt(position: number): number {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
   #mostWords(wanted: string, from: number, to: number): number {
@@ -206,8 +219,10 @@ interface Dated {
 function entryLine(finder: Finder, { from, to }: Dated, names: readonly string[]): number {
   const year = (from ?? (to === 'present' ? null : to))?.slice(0, 4);
   for (const name of names.filter(Boolean)) {
-    for (let nth = finder.text(name); nth >= 0; nth = finder.text(name, nth + 1)) {
+    let nth = finder.text(name);
+    for (let tries = 0; nth >= 0 && tries < MOST_PLACES; tries++) {
       if (!year || finder.matching(saysYear(year), nth - NEAR, nth + NEAR) >= 0) return nth;
+      nth = finder.text(name, nth + 1);
     }
   }
   return -1;

@@ -192,6 +192,25 @@ test('S24 parsing a text that would take minutes is aborted, and other requests 
   if (status === 400) expect(body.code).toBe('cv_unreadable');
 });
 
+const manyEntries = Array.from({ length: 60 }, (_, nth) => `Backend engineer, Company ${nth}\nJan 2010 – Feb 2011\n`);
+test.each([
+  ['lists that do not end', 'skills: {'.repeat(22_000)],
+  ['a title on every line', `Profile\n${'Backend engineer\n'.repeat(9000)}\nExperience\n${manyEntries.join('\n')}`],
+])(
+  'S24 a text with %s does not delay other requests',
+  async (_, text) => {
+    let [last, longest] = [performance.now(), 0];
+    const looking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    expect((await send({ body: { text } })).status).toBe(200);
+    clearInterval(looking);
+    expect(longest).toBeLessThan(5000);
+  },
+  60_000,
+);
+
 test('S33 a document of two kilobytes that unpacks to gigabytes is aborted before it uses that memory', async () => {
   // The file is packed in another thread: a server whose event loop is blocked for seconds drops the connection of the
   // test.
