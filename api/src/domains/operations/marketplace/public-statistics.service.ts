@@ -39,7 +39,7 @@ export async function publishStatistics(now: Date, run: number, responses: Respo
     jobs: postings.length,
     companies: new Set(postings.map(({ job }) => String(job.companyId))).size,
     developers: inTens(developers),
-    ...salaries.counted(),
+    ...(await salaries.counted()),
     responses: responses.counted(),
   });
   counted++;

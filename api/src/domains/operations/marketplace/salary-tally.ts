@@ -1,9 +1,10 @@
+import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 import { SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
 import type { PublicStatistics, SalaryBand, SalaryGroup } from '@tandem/contracts/public-statistics';
 import type { CountedDeveloper } from '../../talent/developers/listed.counting.ts';
 import { type HiddenCells, hiddenCells } from './hidden-cells.ts';
-import { ascending, quantile } from './suppression.ts';
+import { quantile } from './suppression.ts';
 
 /** A public job as it is counted. */
 export interface CountedJob {
@@ -15,6 +16,8 @@ export interface CountedJob {
 }
 
 const STEP = 50;
+/** Cities that can be chosen; the table of what is hidden grows with their number. */
+const MOST_CITIES = 60;
 const TENS = 10;
 
 /** People of whom some are not counted exactly: 27 are 20; null for fewer than ten. */
@@ -34,11 +37,15 @@ export class SalaryTally {
     this.#offered.add(role, city, salary);
   }
 
-  /** The bands without those that are hidden. */
-  counted(): Pick<PublicStatistics, 'all' | 'roles' | 'cities' | 'hiddenCities'> {
+  /** The bands without those that are hidden. Other work can go on while it is counted. */
+  async counted(): Promise<Pick<PublicStatistics, 'all' | 'roles' | 'cities' | 'hiddenCities'>> {
     const named = [...new Set([...this.#asked.cities, ...this.#offered.cities])].filter((city) => city !== '');
-    const columns = named.filter((city) => this.#asked.of(null, city).length >= FEWEST_PEOPLE);
-    // The last column has everyone else: cities of fewer people, which are never shown, and developers without a city.
+    const peopleIn = (city: string) => this.#asked.of(null, city).length;
+    const columns = named
+      .filter((city) => peopleIn(city) >= FEWEST_PEOPLE)
+      .sort((one, other) => peopleIn(other) - peopleIn(one) || (one < other ? -1 : 1))
+      .slice(0, MOST_CITIES);
+    // The last column has everyone else: in cities of fewer people, which are never shown, or without a city.
     const people = SHORT_ROLE_KEYS.map((role) => {
       const inColumns = columns.map((city) => this.#asked.of(role, city).length);
       return [...inColumns, this.#asked.of(role, null).length - inColumns.reduce((sum, each) => sum + each, 0)];
@@ -55,10 +62,14 @@ export class SalaryTally {
       };
     };
     const rolesIn = (city: string | null) => SHORT_ROLE_KEYS.map((role) => ({ role, ...group(role, city) }));
-    const cities = named
-      .map((city) => ({ city, ...group(null, city), roles: rolesIn(city) }))
-      .filter(({ asked, offered }) => asked || offered)
-      .sort((one, other) => (other.developers ?? 0) - (one.developers ?? 0) || (one.city < other.city ? -1 : 1));
+    const cities: PublicStatistics['cities'] = [];
+    const withJobs = named.filter((city) => this.#offered.of(null, city).length >= FEWEST_PEOPLE);
+    for (const city of [...new Set([...columns, ...withJobs])].slice(0, MOST_CITIES)) {
+      const { asked, offered, ...more } = group(null, city);
+      if (asked || offered) cities.push({ city, asked, offered, ...more, roles: rolesIn(city) });
+      await yieldOnce();
+    }
+    cities.sort((one, other) => (other.developers ?? 0) - (one.developers ?? 0) || (one.city < other.city ? -1 : 1));
     return { all: group(null, null), roles: rolesIn(null), cities, hiddenCities: named.length - cities.length };
   }
 }
@@ -88,7 +99,7 @@ class Salaries {
 const keyOf = (role: string | null, city: string | null) => JSON.stringify([role, city]);
 
 function bandOf(salaries: readonly number[]): SalaryBand {
-  const sorted = ascending(salaries);
+  const sorted = Float64Array.from(salaries).sort();
   const at = (share: number) => Math.round(quantile(sorted, share) / STEP) * STEP;
   return { low: at(0.25), median: at(0.5), high: at(0.75) };
 }

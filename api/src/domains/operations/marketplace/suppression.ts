@@ -2,14 +2,14 @@ import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { Duration, MarketplaceCities } from '@tandem/contracts/marketplace';
 
 /** The value below which a share of sorted numbers lies, between two of them where it falls there. */
-export function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: ArrayLike<number>, share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? 0;
   const high = sorted[Math.ceil(at)] ?? low;
   return low + (high - low) * (at - Math.floor(at));
 }
 
-export const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 const toTenths = (days: number) => Math.round(days * 10) / 10;
 
 /** Days with the median and nine of ten, unless they are of fewer than ten people. */
