@@ -29,7 +29,7 @@ const MOMENT = [
   `(?:${SEASON}\\s+)?${YEAR}(?!\\d)`,
 ].join('|');
 const NOW =
-  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
+  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
 const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
 const FROM = '(?:from|since|von|vom|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
 const before = '(?<![\\p{L}\\d./-])';

@@ -53,3 +53,23 @@ test('a level of a language or skill is no heading', async () => {
 test('the digits of a date range are no telephone number', async () => {
   expect((await parse('Ada Berg\n08/2016 - 01/2018\n\nSkills\nGo')).telephone).toBeUndefined();
 });
+
+test('jobs below a heading that is not recognised are read, and are not part of the description', async () => {
+  const { workExperience, description } = await parse(
+    'Ada Berg\n\nSummary\nI build calm systems.\n\nPlaces I was at\n10/2022 – dato\tSite Reliability Engineer\nHamnkraft AB\n– One pipeline\n01/2019 – 01/2022\tDeveloper\nSkogsdata\n\nEducation\n2010–2015\tBachelor of Engineering\nRWTH Aachen',
+  );
+  expect(workExperience).toMatchObject([
+    { title: 'Site Reliability Engineer', organisation: 'Hamnkraft AB', from: '2022-10', to: 'present' },
+    { title: 'Developer', organisation: 'Skogsdata' },
+  ]);
+  expect(description).toBe('I build calm systems.');
+});
+
+test.each([
+  ['Högskoleingenjör', 'Linköpings universitet'],
+  ['Bachelor of Engineering', 'RWTH Aachen'],
+  ['MSc Data Science', 'Northfield'],
+])('%s below its years has its school, %s, in the next line', async (degree, organisation) => {
+  const { education } = await parse(`Ada Berg\n\nEducation\n2010–2015\t${degree}\n${organisation}`);
+  expect(education).toMatchObject([{ degree, organisation }]);
+});

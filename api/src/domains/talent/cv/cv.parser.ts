@@ -4,9 +4,10 @@ import type { SkillPatterns } from '@tandem/drafts/skill-patterns';
 import { type Entry, entriesOf } from './cv.entries.ts';
 import { headOf } from './cv.head.ts';
 import { withoutLetterSpacing } from './cv.headings.ts';
-import { sectionsOf } from './cv.sections.ts';
+import { type CvSection, sectionsOf } from './cv.sections.ts';
 import { skillsListed } from './cv.skills.ts';
 import { languagesIn } from './cv.spoken.ts';
+import { isPosition } from './cv.words.ts';
 import { educationOf, wordsOf, workOf } from './cv.work.ts';
 
 const LINKEDIN = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([\w%-]+(?:(?<=-)\n[\w%-]+)?)/i;
@@ -19,7 +20,7 @@ const MOST = { experience: 60, education: 30 } as const;
  */
 export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
   const text = withoutLetterSpacing(whole);
-  const sections = sectionsOf(text);
+  const sections = withExperience(sectionsOf(text));
   const linkedin = LINKEDIN.exec(text)?.[1]?.replace('\n', '');
   const github = GITHUB.exec(text)?.[1];
   const known = skills.filter(([, names]) => names.test(text)).map(([value]) => value);
@@ -33,6 +34,26 @@ export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
     workExperience: workIn(entriesOf(sections.experience).slice(0, MOST.experience)),
     education: entriesOf(sections.education, true).slice(0, MOST.education).map(educationOf),
   });
+}
+
+/**
+ * Where no heading of experience was recognised, the jobs are below an unknown one, in the section before it: from the line
+ * that names the first job with its date range on.
+ */
+function withExperience(sections: Record<CvSection, string[]>): Record<CvSection, string[]> {
+  if (sections.experience.some(Boolean)) return sections;
+  for (const section of ['about', 'head', 'contact', 'other'] as const) {
+    const lines = sections[section];
+    const [first, ...others] = entriesOf(lines);
+    const isJob = ({ above, sameLine, below }: Entry) => [...above, ...sameLine, below[0] ?? ''].some(isPosition);
+    if (!first || others.length === 0 || ![first, ...others].every(isJob)) continue;
+    const most = Math.min(...others.map(({ above }) => above.length));
+    const later = others.reduce((sum, { above, below }) => sum + above.length + 1 + below.length, 0);
+    const at = lines.length - later - first.below.length - 1 - most;
+    const heading = first.above.length > most ? 1 : 0;
+    return { ...sections, [section]: lines.slice(0, at - heading), experience: lines.slice(at) };
+  }
+  return sections;
 }
 
 function workIn(entries: readonly Entry[]): WorkExperience[] {

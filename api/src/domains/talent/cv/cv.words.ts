@@ -2,7 +2,7 @@
 const LEGAL =
   '(?:ab|ag|gmbh|mbh|kg|ohg|se|e\\.?v|ug|ltd|limited|llc|llp|plc|inc|corp|corporation|co|s\\.?a|sas|sarl|eurl|oy|aps|a/s|as|b\\.?v|n\\.?v|s\\.?r\\.?l|s\\.?p\\.?a|group|gruppe|holding|hb|kommun|regionen)\\.?';
 const SCHOOL =
-  'universit|hochschul|högskol|institut|college|school|schule|skola|gymnasi|lycée|école|ecole|academy|akademi|académie|faculté|polytech|\\bkth\\b|\\binsa\\b|\\btu\\b|\\bth\\b|\\bfh\\b(?!\\))|\\beth\\b|chalmers|\\blth\\b|\\biut\\b|\\bmit\\b|\\bepita?\\b';
+  'universit|hochschul|högskol|institut|college|school|schule|skola|gymnasi|lycée|école|ecole|academy|akademi|académie|faculté|polytech|\\bkth\\b|\\binsa\\b|\\btu\\b|\\bth\\b|\\bfh\\b(?!\\))|\\beth\\b|\\brwth\\b|\\bepfl\\b|\\blmu\\b|\\btum\\b|\\bucl\\b|chalmers|\\blth\\b|\\biut\\b|\\bmit\\b|\\bepita?\\b';
 const POSITION =
   'engineer|develop|programm|architect|arkitekt|architekt|manager|\\blead\\b|leader|leiter|ledare|consult|konsult|berater|specialist|spezialist|analyst|administrator|designer|scientist|researcher|forscher|forskare|utveckla|entwickl|ingenjör|ingenieur|ingénieur|tekniker|technicien|développeu|concepteu|chef|\\bcto\\b|\\bceo\\b|\\bcio\\b|founder|gründer|grundare|fondateur|\\bintern\\b|internship|praktikant|praktikum|trainee|werkstudent|stagiaire|\\bstage\\b|alternan|apprenti|auszubild|assistant|assistent|assistenz|\\bhead of\\b|director|direkt|directeur|\\bowner\\b|scrum|coach|tester|testare|\\bqa\\b|\\bsre\\b|devops|teamleit|freelance|frilans|freiberuf|mitarbeiter|handledare|teacher|lehrer|lärare|tutor|responsable|chargé|informatiker|sysadmin|support';
 const DEGREE =

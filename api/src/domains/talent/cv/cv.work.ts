@@ -49,7 +49,10 @@ export function educationOf({ period, above, sameLine, below }: Entry): Educatio
   const rest = below.slice(firstIn(below));
   let pieces = [...above.flatMap(cells), ...sameLine];
   const next = rest[0] ?? '';
-  const lacks = pieces.some(isSchool) ? isDegree : isSchool;
+  const isOnlyDegree = pieces.length === 1 && pieces.some(isDegree);
+  const lacks = pieces.some((piece) => isSchool(piece) && !isDegree(piece))
+    ? isDegree
+    : (line: string) => isSchool(line) || (isOnlyDegree && isName(line));
   if (isHead(next) && (pieces.length === 0 || (pieces.length === 1 && lacks(next)))) pieces.push(...cells(next));
   if (pieces.length === 1 && isHead(rest[1] ?? '') && above.length === 0 && sameLine.length === 0)
     pieces.push(...cells(rest[1] ?? ''));
@@ -65,6 +68,8 @@ export function educationOf({ period, above, sameLine, below }: Entry): Educatio
   };
 }
 
+/** A few words without numbers, as the name of a school that is not recognised. */
+const isName = (line: string) => line.split(' ').length <= 5 && !/[\d:]/.test(line);
 const isShort = (piece: string) => piece.split(' ').length <= 4 && !isPosition(piece) && !isLegal(piece);
 const cells = (line: string): string[] => line.split('\t').map(bare).filter(Boolean);
 const firstIn = (lines: readonly string[]) => Math.max(0, lines.findIndex(Boolean));
