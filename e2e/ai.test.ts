@@ -56,11 +56,11 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
   await hiring.sees('Everything the draft states is in your form.');
-  await hiring.press('Improve paragraph 1');
+  await hiring.press('Improve this paragraph (1)');
   await hiring.sees('Ferries charge with what we build.');
   await hiring.press('Undo the change of paragraph 1');
   await hiring.sees('We build chargers for ferries.');
-  await hiring.press('Improve paragraph 1');
+  await hiring.press('Improve this paragraph (1)');
   await hiring.sees('Ferries charge with what we build.');
   await hiring.press('Insert draft');
   await hiring.sees('Draft inserted');

@@ -40,7 +40,7 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
   if (!text.trim()) return null;
   if (draft.status === 'none')
     return (
-      <div className={classes.acts}>
+      <div className={classes.tools}>
         <Button
           size="xs"
           variant="default"

@@ -160,9 +160,10 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
                 </small>
               )}
               {cv.fromModel.includes(field) && (
-                <small>
-                  <AiLabel engine={cv.engine} did="read" /> {t('ai:cv.fromModel')}
-                </small>
+                <div className={classes.byModel}>
+                  <AiLabel engine={cv.engine} did="read" />
+                  <small>{t('ai:cv.fromModel')}</small>
+                </div>
               )}
               <SourceOf field={field} sources={cv.sources} />
             </div>

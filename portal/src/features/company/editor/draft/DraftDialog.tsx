@@ -11,7 +11,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../../lib/ai/FallbackNotice.tsx';
@@ -28,6 +28,8 @@ import { FormFacts } from './FormFacts.tsx';
 import { type Style, useJobDraft } from './use-job-draft.ts';
 
 const MOST_SKILLS = 30;
+/** The columns are below each other, as in the style sheet. */
+const NARROW = '(max-width: 59.99em)';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change'> {
   onClose: () => void;
@@ -62,10 +64,16 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
     return () => document.removeEventListener('keydown', stopOnEscape, { capture: true });
   }, [isWriting, stop]);
 
+  const section = useRef<HTMLElement>(null);
+  const write = (next: Style) => {
+    begin(next);
+    // Where the columns are below each other, the draft is not in sight yet.
+    if (window.matchMedia(NARROW).matches) section.current?.scrollIntoView({ block: 'start' });
+  };
   const restyle = (part: Partial<Style>) => {
     const next = { ...wanted, ...part };
     setWanted(next);
-    if (isOpen) begin(next);
+    if (isOpen) write(next);
   };
   const leave = () => {
     if (draft.runId && isOpen) recordOutcome(draft.runId, { outcome: 'discarded' });
@@ -108,7 +116,7 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
             />
           </details>
         </section>
-        <section className={classes.draft} aria-label={t('draft.text')}>
+        <section ref={section} className={classes.draft} aria-label={t('draft.text')}>
           <div className={classes.draftHead}>
             <div className={classes.line}>
               <h3>{t('draft.text')}</h3>
@@ -147,7 +155,7 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
             </div>
           </div>
           {draft.fallback && (
-            <FallbackNotice fallback={draft.fallback} made={draft.error ? null : 'job'} onAgain={() => begin(wanted)} />
+            <FallbackNotice fallback={draft.fallback} made={draft.error ? null : 'job'} onAgain={() => write(wanted)} />
           )}
           {draft.result?.untranslated && (
             <Notice tone="info" role="status">
@@ -179,7 +187,7 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
               <Button
                 variant={isOpen ? 'default' : 'filled'}
                 leftSection={isOpen && <IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => begin(wanted)}
+                onClick={() => write(wanted)}
               >
                 {t(isOpen ? 'draft.againAct' : 'draft.writeAct')}
               </Button>
