@@ -5,7 +5,7 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import type { JobDraftAsk } from '@tandem/contracts/ai';
 import { type Block, draftOf } from '@tandem/drafts/blocks';
 import { knownLanguageOf } from '@tandem/drafts/wording/advice';
-import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 
 /** Sentences of the company's own words in a short text. */
@@ -85,7 +85,7 @@ function required(ask: JobDraftAsk): string[] {
       ? [
           t('languages', {
             languages: formatList(
-              languages.map((code) => languageName(code, language)),
+              languages.map((code) => languageInText(code, language)),
               language,
             ),
           }),

@@ -4,7 +4,7 @@ import { JobForm, type MessageAsk, type MessageDraft, type MessageFact } from '@
 import type { FitKey } from '@tandem/contracts/fit';
 import type { MatchView } from '@tandem/contracts/match';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
-import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { recorded } from '../runs/runs.recording.ts';
@@ -90,7 +90,7 @@ function factsOf(match: MatchView, message: string | null, language: string): Me
   }
   const perks = listOf('perks', 'met').map((perk) => translate(language, `catalogue:perks.${perk}`));
   if (perks.length > 0) facts.push({ fact: t('perks', { perks: formatList(perks, language) }), source: 'company' });
-  const languages = listOf('language', 'met').map((code) => languageName(code, language));
+  const languages = listOf('language', 'met').map((code) => languageInText(code, language));
   if (languages.length > 0)
     facts.push({ fact: t('language', { languages: formatList(languages, language) }), source: 'profile' });
   return facts;
