@@ -105,7 +105,7 @@ const SUBJECTS: [string, string, string, () => ReactNode][] = [
     () => (
       <MessageItem
         message={message}
-        conversation={conversationFixture()}
+        participants={conversationFixture().participants}
         isFirstOfSender
         isMine={false}
         isRead={false}

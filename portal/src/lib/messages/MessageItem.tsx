@@ -1,6 +1,7 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
 import { formatDate, formatTime } from '@tandem/i18n/format';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { useSession } from '../session.ts';
@@ -14,7 +15,7 @@ import { isEditable, useMessageActions } from './use-message-actions.ts';
 
 interface MessageItemProps {
   message: Message;
-  conversation: Conversation;
+  participants: Conversation['participants'];
   /** The name of the sender is shown. */
   isFirstOfSender: boolean;
   /** The reader wrote it. */
@@ -27,13 +28,13 @@ interface MessageItemProps {
   onEdit: (id: string | null) => void;
 }
 
-/** One message. An automatic reply is a line between the others. */
-export function MessageItem(props: MessageItemProps) {
-  const { message, conversation, isFirstOfSender, isMine, isRead, isTarget, isEdited, onEdit } = props;
+/** One message. An automatic reply is a line between the others. Of thousands, only those that change are rendered again. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, participants, isFirstOfSender, isMine, isRead, isTarget, isEdited, onEdit } = props;
   const { t } = useTranslation('messages');
   const { account } = useSession();
   const isOurs = message.senderEntity === account?.entityId;
-  const sender = conversation.participants.find(({ entityId }) => entityId === message.senderEntity);
+  const sender = participants.find(({ entityId }) => entityId === message.senderEntity);
   if (message.kind === 'away')
     return (
       <div className={classes.step} data-message={message._id}>
@@ -63,14 +64,14 @@ export function MessageItem(props: MessageItemProps) {
           {message.job && <FirstJob job={message.job} />}
           <MessageText text={message.text} fullText={message.fullText} />
           {message.attachments.length > 0 && (
-            <MessageFiles conversationId={conversation._id} files={message.attachments} />
+            <MessageFiles conversationId={message.conversationId} files={message.attachments} />
           )}
         </>
       )}
       <MessageMeta message={message} isMine={isMine} isReceived={!isOurs} isRead={isRead} onEdit={onEdit} />
     </article>
   );
-}
+});
 
 interface MessageMetaProps extends Pick<MessageItemProps, 'message' | 'isMine' | 'isRead' | 'onEdit'> {
   /** The other side wrote it. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Conversation } from '@tandem/contracts/conversation';
 import { formatDayHeading } from '@tandem/i18n/format';
 import { TextButton } from '@tandem/ui/TextButton';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -44,23 +45,25 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
   const unsent = useOutbox().filter(({ conversationId }) => conversationId === conversation._id);
   const cards = useMatchCards(conversation);
   const deletions = useDeletions();
-  const messages = (thread.data?.messages ?? []).map((message) =>
+  // Many messages are rendered in pieces, so that the page answers meanwhile.
+  const loaded = useDeferredValue(thread.data);
+  const messages = (loaded?.messages ?? []).map((message) =>
     deletions.has(message._id) ? { ...message, deletedDate: message.deletedDate ?? message.createdDate } : message,
   );
   const readCountOfOther = readCount(messages, conversation.readUpTo.other);
   const readSeq = messages[readCountOfOther - 1]?.seq ?? 0;
   const firstNew = useFirstNew(conversation, thread);
-  const items = timelineOf({ messages, cards, unsent, firstNew, hasOlder: thread.data?.hasOlder ?? false });
+  const items = timelineOf({ messages, cards, unsent, firstNew, hasOlder: loaded?.hasOlder ?? false });
   const scroll = useLogScroll({ items, isReady: firstNew !== undefined, target, thread });
   useReadMarks(conversation, scroll.isAtEnd && firstNew !== undefined ? messages.at(-1)?._id : undefined);
 
-  if (!thread.data && thread.isError)
+  if (!loaded && thread.isError)
     return (
-      <div className={classes.log}>
+      <div className={classes.items}>
         <LoadFailed title={t('failedMessages')} query={thread} />
       </div>
     );
-  if (!thread.data) return <ConversationSkeleton />;
+  if (!loaded) return <ConversationSkeleton />;
   return (
     <div className={classes.logFrame}>
       <div
@@ -73,44 +76,46 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
         tabIndex={0}
         onScroll={scroll.onScroll}
       >
-        {thread.data.hasOlder && (
-          <p className={classes.older}>
-            {thread.older === 'failed' && <span role="status">{t('failedOlder')} </span>}
-            <Button variant="default" size="xs" loading={thread.older === 'loading'} onClick={thread.loadOlder}>
-              {t(thread.older === 'failed' ? 'common:retry' : 'older')}
-            </Button>
-          </p>
-        )}
-        {items.length === 0 && <p className={classes.quiet}>{t('noMessages')}</p>}
-        {items.map((item) => {
-          if (item.kind === 'day')
+        <div className={classes.items}>
+          {loaded.hasOlder && (
+            <p className={classes.older}>
+              {thread.older === 'failed' && <span role="status">{t('failedOlder')} </span>}
+              <Button variant="default" size="xs" loading={thread.older === 'loading'} onClick={thread.loadOlder}>
+                {t(thread.older === 'failed' ? 'common:retry' : 'older')}
+              </Button>
+            </p>
+          )}
+          {items.length === 0 && <p className={classes.quiet}>{t('noMessages')}</p>}
+          {items.map((item) => {
+            if (item.kind === 'day')
+              return (
+                <Day key={item.key} className={classes.line}>
+                  {formatDayHeading(item.date, i18n.language)}
+                </Day>
+              );
+            if (item.kind === 'new')
+              return (
+                <p key={item.key} className={classes.line} data-new>
+                  {t('newSince')}
+                </p>
+              );
+            if (item.kind === 'card') return <MatchCard key={item.key} card={item.content} parts={parts} />;
+            if (item.kind === 'unsent') return <UnsentItem key={item.key} unsent={item.unsent} />;
             return (
-              <Day key={item.key} className={classes.line}>
-                {formatDayHeading(item.date, i18n.language)}
-              </Day>
+              <MessageItem
+                key={item.key}
+                message={item.message}
+                participants={conversation.participants}
+                isFirstOfSender={item.isFirstOfSender}
+                isMine={item.message.senderId === accountId}
+                isRead={item.message.readBy.length > 0 || item.message.seq <= readSeq}
+                isTarget={item.message._id === target}
+                isEdited={item.message._id === edited}
+                onEdit={onEdit}
+              />
             );
-          if (item.kind === 'new')
-            return (
-              <p key={item.key} className={classes.line} data-new>
-                {t('newSince')}
-              </p>
-            );
-          if (item.kind === 'card') return <MatchCard key={item.key} card={item.content} parts={parts} />;
-          if (item.kind === 'unsent') return <UnsentItem key={item.key} unsent={item.unsent} />;
-          return (
-            <MessageItem
-              key={item.key}
-              message={item.message}
-              conversation={conversation}
-              isFirstOfSender={item.isFirstOfSender}
-              isMine={item.message.senderId === accountId}
-              isRead={item.message.readBy.length > 0 || item.message.seq <= readSeq}
-              isTarget={item.message._id === target}
-              isEdited={item.message._id === edited}
-              onEdit={onEdit}
-            />
-          );
-        })}
+          })}
+        </div>
       </div>
       {thread.isError && (
         <p className={classes.stale} role="status">

@@ -72,9 +72,10 @@ export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>
     const observer = new ResizeObserver(() => {
       log.scrollTop = log.scrollHeight;
     });
-    for (const each of [log, ...log.children]) observer.observe(each);
+    observer.observe(log);
+    if (log.firstElementChild) observer.observe(log.firstElementChild);
     return () => observer.disconnect();
-  }, [isAtEnd, items.length]);
+  }, [isAtEnd, isReady]);
 
   const isTargetLoaded = items.some((item) => item.kind === 'message' && item.message._id === target);
   const { hasOlder = false } = thread.data ?? {};

@@ -7,9 +7,9 @@ import { joins, type Thread, withMessages } from './thread.ts';
 /** Messages that are read at once. */
 const SIZE = 50;
 /** Messages that are read at once where many are needed: after the connection was lost, or up to one that is wanted. */
-const MANY = 200;
+const MANY = 100;
 /** Requests for messages that someone has not read; of more, only the latest are shown as new. */
-const MOST_REQUESTS = 10;
+const MOST_REQUESTS = 2;
 
 const page = (conversationId: string, query: { before?: string; after?: string; limit: number }) =>
   api.messages.page({ params: { conversationId }, query });

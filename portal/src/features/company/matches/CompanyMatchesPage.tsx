@@ -4,7 +4,7 @@ import { formatList, formatNumber } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
@@ -44,6 +44,8 @@ export default function CompanyMatchesPage() {
   const { list, step, show } = useMatches();
   const steps = useMatchSteps(step);
   const all = list.data ?? [];
+  // Hundreds of cards are rendered in pieces, so that the page answers meanwhile.
+  const isBoardReady = useDeferredValue(list.data !== undefined, false);
   const filters = useMatchFilters(all);
   const { shown, jobs } = filters;
   const selection = useSelection();
@@ -57,6 +59,7 @@ export default function CompanyMatchesPage() {
   };
 
   const content = () => {
+    if (!isBoardReady) return <BoardSkeleton />;
     if (shown.length === 0)
       return (
         <EmptyState
