@@ -107,7 +107,7 @@ describe('from sign-up to deletion', () => {
     const { body, version } = await call('GET', '/api/terms/user');
     const changes = Object.fromEntries(['en', 'sv', 'de', 'fr'].map((each) => [each, 'We forget you sooner.']));
     const date = new Date().toISOString().slice(0, 10);
-    const confirmation = `user ${version + 1}`;
+    const confirmation = `user ${Number(version) + 1}`;
     await call('PUT', '/api/terms/user', { body, changes, version, date, confirmation }, boss);
     await nils.goTo(`${stage.tandem.url}/me/profile`);
     await nils.sees('We forget you sooner.');
