@@ -20,7 +20,7 @@ export function SalaryBands({ title, of, groups }: SalaryBandsProps) {
   const { t, i18n } = useTranslation('public-statistics');
   const { language } = i18n;
   const number = (value: number) => formatNumber(value, language);
-  const cell = (band: SalaryBand | null, count: string) => (
+  const cell = (band: SalaryBand | null, count: string, isEmpty = false) => (
     <td>
       {band ? (
         <>
@@ -28,7 +28,7 @@ export function SalaryBands({ title, of, groups }: SalaryBandsProps) {
           <span>{t('salaries.median', { sum: formatMoney(band.median, 'eur', language) })}</span>
         </>
       ) : (
-        <span>{t('few')}</span>
+        !isEmpty && <span>{t('few')}</span>
       )}
       {count && <span>{count}</span>}
     </td>
@@ -50,7 +50,7 @@ export function SalaryBands({ title, of, groups }: SalaryBandsProps) {
             <tr key={key}>
               <th scope="row">{name}</th>
               {cell(asked, developers === null ? '' : t('salaries.developers', { number: number(developers) }))}
-              {cell(offered, t('salaries.jobs', { count: jobs, number: number(jobs) }))}
+              {cell(offered, t('salaries.jobs', { count: jobs, number: number(jobs) }), jobs === 0)}
             </tr>
           ))}
         </tbody>
