@@ -54,7 +54,7 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
   const readSeq = messages[readCountOfOther - 1]?.seq ?? 0;
   const firstNew = useFirstNew(conversation, thread);
   const items = timelineOf({ messages, cards, unsent, firstNew, hasOlder: loaded?.hasOlder ?? false });
-  const scroll = useLogScroll({ items, isReady: firstNew !== undefined, target, thread });
+  const scroll = useLogScroll({ items, isReady: loaded !== undefined && firstNew !== undefined, target, thread });
   useReadMarks(conversation, scroll.isAtEnd && firstNew !== undefined ? messages.at(-1)?._id : undefined);
 
   if (!loaded && thread.isError)

@@ -11,7 +11,7 @@ const ABOVE_NEW = 48;
 
 interface LogScroll<T> {
   items: readonly TimelineItem<T>[];
-  /** It is known where the reader left off. */
+  /** The messages are on the screen, and it is known where the reader left off. */
   isReady: boolean;
   /** Id of a message that was found and is to be shown. */
   target: string | undefined;

@@ -616,6 +616,29 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await shown(() => expect(text()).toContain('No messages found'));
   });
 
+  test('the end stays on the screen when what is above it becomes longer, as a card that has loaded', async () => {
+    const observed = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly changed: () => void) {}
+        observe(element: Element) {
+          observed.set(element, this.changed);
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    const frame = document.querySelector('[role=log]') as HTMLElement;
+    expect(frame.scrollTop).toBe(0);
+    Object.defineProperty(frame, 'scrollHeight', { value: 1200 });
+    for (const changed of [...observed].flatMap(([element, each]) => (frame.contains(element) ? [each] : [])))
+      changed();
+    expect(frame.scrollTop).toBe(1200);
+  });
+
   test('the title of the page counts unread conversations', async () => {
     document.head.innerHTML = '<title>Tandem</title><link rel="icon" href="/favicon.svg">';
     conversation = conversationFixture({ newMessages: 3 });
