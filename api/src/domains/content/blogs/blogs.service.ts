@@ -8,6 +8,7 @@ import { blogGone, busy, changedElsewhere, invalid, moved, notFound, taken } fro
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
+import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
@@ -25,7 +26,7 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
     ...inState(state ?? 'published'),
     ...(language?.length && { [of('language')]: { $in: language } }),
     ...(tag && { [of('tags')]: tag }),
-    ...(text && { [of('title')]: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } }),
+    ...(text && { [of('title')]: containing(text) }),
   } as QueryFilter<StoredBlog>;
   const found = await blogs.page(condition, page);
   const present = state ? presentWritten : presentLive;

@@ -173,3 +173,12 @@ test('the comments that a person reported are in their export, until they are er
   await eraseWrittenBy(reader.accountId);
   expect(await writtenBy(reader.accountId)).toBeUndefined();
 });
+
+test('S23 S25 a search for characters with a meaning takes them literally', async () => {
+  await published(boss, { title: 'Brackets (and stars*)' });
+  for (const text of ['x%00y', '(a%2B)%2B$', '[[[', '\\\\'])
+    for (const list of ['tutorials', 'blogs'])
+      expect(await app.get(`/api/${list}?text=${text}`)).toMatchObject({ status: 200, body: [] });
+  const found = await app.post('/api/tutorials/query', { body: { text: '(AND stars*' } });
+  expect(found.body.items).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ import { changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
+import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
@@ -51,8 +52,6 @@ export async function searchTutorials(
     total: await totalOf(found.length, page, () => tutorials.count(condition)),
   };
 }
-
-const containing = (text: string) => ({ $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' });
 
 function scopeOf({ accountId }: Viewer, mine: boolean, state: TutorialSearch['state']): QueryFilter<StoredTutorial> {
   if (state === 'deleted') return { deletedDate: { $ne: null } };
