@@ -50,6 +50,6 @@ export const auth: CallsOf<'auth'> = {
   signupFakeCompany: asIs,
   invitation: async (scene) => ({ params: { token: await aClaimLink(scene) } }),
   claimCompany: async (scene) => ({ body: { token: await aClaimLink(scene), password } }),
-  become: ({ developer }) => ({ body: { email: developer.email } }),
+  become: ({ developer }) => ({ body: { email: developer.email, reason: 'To look' } }),
   logout: asIs,
 };
