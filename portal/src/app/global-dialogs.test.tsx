@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NOTHING_CONFIGURED } from '../lib/shell-settings.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const ID = '00000000000000000000000a';
@@ -28,6 +29,7 @@ const asked: string[] = [];
 async function answer(address: string): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));
+  if (address === '/api/shell') return Response.json(NOTHING_CONFIGURED);
   if (address === '/api/login/token') {
     const company = { _id: '2', name: 'Hamnkraft', slug: 'hamnkraft', public: true };
     const session = { account, view: 'COMPANY', user: null, company, token: 'token' };

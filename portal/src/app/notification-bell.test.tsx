@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matchFixture } from '../lib/matches/match-fixtures.ts';
+import { NOTHING_CONFIGURED } from '../lib/shell-settings.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'karin@example.org', type: 'company', mustChangePassword: false };
@@ -34,6 +35,7 @@ const shown = (each: Item) => ({
 async function answer(address: string, { method, body }: RequestInit = {}): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));
+  if (address === '/api/shell') return Response.json(NOTHING_CONFIGURED);
   if (address === '/api/login/token') {
     const company = { _id: '2', name: 'Hamnkraft', slug: 'hamnkraft', public: true };
     const session = { account, view: 'COMPANY', user: null, company, token: 'token', impersonatedBy };
