@@ -1,4 +1,4 @@
-import { CONTEST_STATES, type ContestQuery } from '@tandem/contracts/ai';
+import type { ContestQuery } from '@tandem/contracts/ai';
 import { Chip } from '@tandem/ui/Chip';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -12,7 +12,8 @@ import classes from '../admin.module.css';
 import { ContestReview } from './ContestReview.tsx';
 
 const SIZE = 10;
-type State = ContestQuery['state'];
+const STATES = ['open', 'decided', 'all'] as const satisfies readonly ContestQuery['state'][];
+type State = (typeof STATES)[number];
 
 const useContests = (state: State, skip: number) =>
   useQuery({
@@ -28,7 +29,7 @@ const useContests = (state: State, skip: number) =>
 export function ContestedRuns() {
   const { t } = useTranslation('ai');
   const [address, setAddress] = useSearchParams();
-  const state = CONTEST_STATES.find((each) => each === address.get('contests')) ?? 'open';
+  const state = STATES.find((each) => each === address.get('contests')) ?? 'open';
   const skip = Math.max(0, Math.trunc(Number(address.get('contestsSkip')) || 0));
   const list = useContests(state, skip);
   const waiting = useContests('open', 0).data?.total ?? 0;
@@ -60,7 +61,7 @@ export function ContestedRuns() {
       title={t('contests.title', { count: waiting })}
       aside={
         <span className={classes.chips}>
-          {CONTEST_STATES.map((each) => (
+          {STATES.map((each) => (
             <Chip key={each} pressed={each === state} onToggle={() => filter(each)}>
               {t(`contests.states.${each}`)}
             </Chip>
