@@ -90,11 +90,11 @@ const cpu = async ({ url }: MessagesApi) =>
   Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) * 1000;
 
 /** Time at the caller and CPU of the API, both in milliseconds, of calls one after the other. */
-async function measure(path: string) {
+async function measure(path: string, headers: Record<string, string>) {
   const times: number[] = [];
   const call = async () => {
     const started = performance.now();
-    const answer = await fetch(api.url + path, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(api.url + path, { headers });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return performance.now() - started;
@@ -118,7 +118,11 @@ for (const [what, query] of [
   ['page of 50 in the middle', 'limit=50&skip=5000'],
   ['last page of 50', `limit=50&skip=${NOTIFICATIONS - 50}`],
 ] as const)
-  pages.push([what, ...(await measure(`/api/notifications?${query}`)), 'p50 ≤ 20']);
+  pages.push([
+    what,
+    ...(await measure(`/api/notifications?${query}`, { authorization: `Bearer ${token}` })),
+    'p50 ≤ 20',
+  ]);
 
 const created = await fetch(`${api.url}/api/accounts/${account?._id}/calendar-feed`, {
   method: 'POST',
@@ -128,7 +132,8 @@ const feed = new URL(((await created.json()) as { url: string }).url).pathname;
 const feeds: string[][] = [];
 for (const [nth, count] of INTERVIEWS.entries()) {
   await addInterviews(INTERVIEWS[nth - 1] ?? 0, count);
-  feeds.push([`${count} interviews`, ...(await measure(feed)), 'CPU ≤ 2']);
+  // Calendar programs know the address and nothing else.
+  feeds.push([`${count} interviews`, ...(await measure(feed, {})), 'CPU ≤ 2']);
 }
 
 await api.stop();
