@@ -621,7 +621,10 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(readonly changed: () => void) {}
+        changed: () => void;
+        constructor(changed: () => void) {
+          this.changed = changed;
+        }
         observe(element: Element) {
           observed.set(element, this.changed);
         }
