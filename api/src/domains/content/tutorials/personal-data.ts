@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { removeFilesOf } from '../../../platform/files/files.service.ts';
 import { comments } from './comments.model.ts';
@@ -17,8 +18,9 @@ export async function writtenBy(accountId: string) {
   ]);
   if (written.length + said.length + liked.length + reported.length === 0) return undefined;
   return plain({
-    tutorials: written.map(({ title, headline, body, tags, state, createdDate }) => ({
-      ...{ title, headline, body, tags, state, createdDate },
+    tutorials: written.map(({ title, headline, body, tags, language, state, note, media, createdDate }) => ({
+      ...{ title, headline, body, tags, language, state, note, createdDate },
+      pictures: media.map(({ url, text }) => ({ address: `${env.PORTAL_URL}${url}`, text })),
     })),
     comments: said.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
       ...{ tutorialId, text, state, reason, appeal, createdDate },

@@ -162,6 +162,24 @@ test('a comment that is deleted while it is edited stores no text', async () => 
   }
 });
 
+test('an export names the pictures of tutorials and why one was declined', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  const upload = { as: author.token, body: { text: 'Two colours' }, file: await aPicture() };
+  const { picture } = (await app.post(`/api/tutorials/${_id}/media`, upload)).body;
+  await update(author, _id, { proposed: true });
+  await update(boss, _id, { note: 'Show a whole program.' });
+  expect(await writtenBy(author.accountId)).toMatchObject({
+    tutorials: [
+      {
+        state: 'declined',
+        note: 'Show a whole program.',
+        pictures: [{ address: expect.stringContaining(picture.url), text: 'Two colours' }],
+      },
+    ],
+  });
+});
+
 test('the comments that a person reported are in their export, until they are erased', async () => {
   const [reader, author] = [await aDeveloper(), await aDeveloper()];
   const { _id } = await published(boss);
