@@ -63,7 +63,13 @@ async function answer(
   ctx.res.once('close', leave);
   const call: CallInfo = { ...ctx.state.call, signal: AbortSignal.any([leaving.signal, ending]) };
   if (ctx.accepts('application/json', 'text/event-stream') !== 'text/event-stream') {
-    return send(ctx, route, await handle(call));
+    try {
+      send(ctx, route, await handle(call));
+    } catch (error) {
+      if (!leaving.signal.aborted) throw error;
+      ctx.status = 204; // the caller has left and reads nothing
+    }
+    return;
   }
 
   let beat: NodeJS.Timeout | undefined;
@@ -77,10 +83,9 @@ async function answer(
   try {
     emit('done', await handle({ ...call, emit }));
   } catch (error) {
-    if (!beat) throw error;
-    if (!leaving.signal.aborted) {
-      emit('error', failureOf(httpErrorOf(error, ctx.state.requestId, route.path), call.language));
-    }
+    if (leaving.signal.aborted) ctx.status = 204;
+    else if (!beat) throw error;
+    else emit('error', failureOf(httpErrorOf(error, ctx.state.requestId, route.path), call.language));
   } finally {
     clearInterval(beat);
     if (beat) ctx.res.end();

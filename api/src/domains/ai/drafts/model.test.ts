@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
 import { resetModel } from '../../../platform/language-model/model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { FAULTS, type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
@@ -226,6 +227,22 @@ test('stopping a draft ends the request to the endpoint within 200 ms, and the r
   const superuser = await aSuperuser();
   const { body } = await app.get('/api/edenai/runs/all?limit=1', { as: superuser.token });
   expect(body[0]).toMatchObject({ purpose: 'job', fallback: 'stopped', model: 'stand-in' });
+});
+
+test('a caller who leaves before the answer is no error of the server', async () => {
+  const errors = vi.spyOn(log, 'error');
+  server.script = { answer: () => 'word '.repeat(500), pace: 20 };
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${company.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ headline: 'Backend engineer' });
+  const asked = fetch(`${app.url}/api/edenai/job`, { method: 'POST', headers, body, signal: leaving.signal });
+  while (server.requests.length === 0) await wait(5);
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  while (server.cancelled.length === 0) await wait(5);
+  await wait(100);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });
 
 test('S7 a draft ends within a second after its session, and says why', async () => {
