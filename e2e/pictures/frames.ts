@@ -39,9 +39,17 @@ export async function openAs(
   await page.setViewport(frame);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
   await page.goto(address, { waitUntil: 'networkidle2' });
-  // What is still on its way says so to screen readers, next to the shape of what will come.
+  // On a busy machine the portal may not have begun yet. What is still on its way says so to screen readers, next to the
+  // shape of what will come.
   await page
-    .waitForFunction(() => !document.querySelector('main [role="status"] [aria-hidden="true"]'), { timeout: 15_000 })
+    .waitForFunction(
+      () => {
+        const portal = document.getElementById('root');
+        const isLoading = document.querySelector('main [role="status"] [aria-hidden="true"]');
+        return (!portal || portal.querySelector('h1')) && !isLoading;
+      },
+      { timeout: 15_000 },
+    )
     .catch(() => {});
   return page;
 }
