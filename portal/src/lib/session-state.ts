@@ -23,7 +23,7 @@ export interface SessionState {
   /** How many records of companies there are to take over. */
   heldRecords: number;
   /** Addresses that the configuration makes superusers; for superusers only, to be shown. */
-  superusers: readonly string[];
+  superusers?: readonly string[] | undefined;
   loggedIn: boolean;
   /** A log-in is under way. */
   loggingIn: boolean;
@@ -44,7 +44,6 @@ export const guest: SessionState = {
   termsToAccept: [],
   newTerms: [],
   heldRecords: 0,
-  superusers: [],
   loggedIn: false,
   loggingIn: false,
   error: null,
@@ -54,11 +53,10 @@ export const guest: SessionState = {
 
 export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
 
-export const succeeded = ({ impersonatedBy, superusers, ...signedIn }: SignedIn): SessionState => ({
+export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionState => ({
   ...guest,
   ...signedIn,
   impersonatedBy: impersonatedBy ?? null,
-  superusers: superusers ?? [],
   loggedIn: true,
 });
 

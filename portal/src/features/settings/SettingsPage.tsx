@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
+import { preload } from '../../lib/preload.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { AiRunsSection } from './AiRunsSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
@@ -22,6 +22,8 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
+
+const AiRunsSection = preload(async () => ({ default: (await import('./AiRunsSection.tsx')).AiRunsSection }));
 
 /** Account settings, the same for developers, companies and superusers. */
 export default function SettingsPage() {
@@ -54,7 +56,7 @@ export default function SettingsPage() {
       <LanguageSection />
       <DevicesSection />
       <SuperuserActionsSection />
-      {!impersonatedBy && <AiRunsSection />}
+      <Suspense fallback={null}>{!impersonatedBy && <AiRunsSection />}</Suspense>
       {!impersonatedBy && <ExportSection />}
       {!impersonatedBy && (
         <Section title={t('delete.title')}>

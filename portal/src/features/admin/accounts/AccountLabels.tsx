@@ -9,7 +9,7 @@ export function AccountLabels({ account }: { account: Account }) {
   const { superusers } = useSession();
   return (
     <>
-      {superusers.includes(account.email) && <Outline>{t('accounts.superuserListed')}</Outline>}
+      {superusers?.includes(account.email) && <Outline>{t('accounts.superuserListed')}</Outline>}
       {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
       {account.secondFactor === 'on' && <Outline>{t('accounts.secondFactor')}</Outline>}
       {account.suspended && <Outline>{t('accounts.statuses.suspended')}</Outline>}
