@@ -170,7 +170,7 @@ describe('choosing a time', () => {
     expect((await change(match, ada, { chosenSlot: first })).status).toBe(200);
     const again = await change(match, ada, { chosenSlot: second });
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe('A time has already been chosen for this interview. Reload to see it.');
+    expect(again.body.message).toBe('A time has already been chosen for this interview.');
     expect((await read(match, ada)).interview?.chosenSlot).toBe(first);
   });
 
