@@ -7,7 +7,7 @@ export interface StoredCheckout {
   _id: string;
   companyId: string;
   attempt: number;
-  /** The id of the page, or of the subscription that was ordered by invoice. */
+  /** The id of the page, or of the subscription that was ordered by invoice; `order` while that is being made. */
   sessionId: string;
   /** The price id: package, interval and currency. */
   terms: string;

@@ -11,6 +11,10 @@ import { checkoutFor, invoicedFor } from './stripe-requests.ts';
 import { syncCustomer } from './syncing.service.ts';
 
 const TRIES = 5;
+/** In place of the id of a page, while an order by invoice is made. */
+const CLAIM = 'order';
+/** Milliseconds after which an order that was not finished no longer prevents a page. */
+const CLAIM_LASTS = 60_000;
 
 /** A package for a job at a price of Stripe, for a customer of Stripe. */
 export type Order = Pick<CheckoutCreate, 'companyId'> & { jobId: string; price: string; customer: string };
@@ -23,9 +27,13 @@ export async function checkoutPage(order: Order): Promise<string> {
   const terms = order.price;
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await checkouts.find(id);
+    if (before && isBeingOrdered(before)) {
+      await refuseIfBought(order.companyId, order.jobId);
+      throw busy();
+    }
     const open = before && (await openPage(before, order));
     if (open && before.terms === terms) return open;
-    if (open) await expire(before.sessionId);
+    if (open && !(await closePage(before))) await refuseIfBought(order.companyId, order.jobId);
     const attempt = before?.attempt ?? 0;
     const session = await withStripe((stripe) =>
       stripe.checkout.sessions.create(
@@ -45,22 +53,35 @@ export async function checkoutPage(order: Order): Promise<string> {
  */
 export async function orderByInvoice(order: Order): Promise<void> {
   const id = keyOf(order.jobId);
-  const before = await checkouts.find(id);
-  if (before && (await openPage(before, order))) await expire(before.sessionId);
-  const attempt = before?.attempt ?? 0;
+  const attempt = await claim(id, order);
   const { id: sessionId } = await withStripe((stripe) =>
     // Without the terms: two orders at once with different ones must not both succeed.
     stripe.subscriptions.create(invoicedFor(order), { idempotencyKey: `invoiced ${id} ${attempt}` }),
   );
-  const next = { companyId: order.companyId, sessionId, terms: order.price };
-  for (let tries = 0; tries < TRIES; tries++) {
-    const now = await checkouts.find(id);
-    if (now?.sessionId === sessionId) break;
-    // A page that was opened meanwhile.
-    if (now && now.attempt !== attempt) await closePage(now);
-    if (await checkouts.replace(id, now?.attempt ?? 0, next)) break;
-  }
+  // Another call that continued the same order may have stored it already.
+  await checkouts.replace(id, attempt, { companyId: order.companyId, sessionId, terms: order.price });
   await synced(order.companyId);
+}
+
+/**
+ * Reserves a job for an order by invoice, so that no page is opened meanwhile; returns its attempt. The order of another
+ * call that is not finished is continued: with the same attempt, Stripe makes one subscription.
+ */
+async function claim(id: string, order: Order): Promise<number> {
+  const { companyId, jobId, price } = order;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await checkouts.find(id);
+    if (before?.sessionId === CLAIM) {
+      await refuseIfBought(companyId, jobId);
+      return before.attempt;
+    }
+    const open = before && (await openPage(before, order));
+    const attempt = before?.attempt ?? 0;
+    if (!(await checkouts.replace(id, attempt, { companyId, sessionId: CLAIM, terms: price }))) continue;
+    if (open && !(await closePage(before))) await refuseIfBought(companyId, jobId);
+    return attempt + 1;
+  }
+  throw busy();
 }
 
 /** Closes the page on which a job is being paid for, because it has got a package otherwise. */
@@ -91,13 +112,25 @@ async function refuseIfBought(companyId: string, jobId: string): Promise<void> {
     throw alreadySubscribed();
 }
 
-async function closePage({ sessionId }: StoredCheckout): Promise<void> {
-  if (!isPage(sessionId)) return;
-  const { status } = await withStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId));
-  if (status === 'open') await expire(sessionId);
+/** Closes a page; false if it has been paid on. */
+async function closePage({ sessionId }: StoredCheckout): Promise<boolean> {
+  if (!isPage(sessionId)) return true;
+  const read = () => withStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  const { status } = await read();
+  if (status !== 'open') return status !== 'complete';
+  try {
+    await withStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
+    return true;
+  } catch (error) {
+    // Another call has closed it first, or the company has paid.
+    const { status: now } = await read();
+    if (now === 'open') throw error;
+    return now !== 'complete';
+  }
 }
 
-const expire = (sessionId: string) => withStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
+const isBeingOrdered = ({ sessionId, updatedDate }: StoredCheckout): boolean =>
+  sessionId === CLAIM && Date.now() - updatedDate.getTime() < CLAIM_LASTS;
 
 /** An order by invoice has the id of its subscription instead. */
 const isPage = (sessionId: string): boolean => sessionId.startsWith('cs_');

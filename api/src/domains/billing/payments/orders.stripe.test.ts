@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
@@ -48,11 +49,21 @@ test('an order by invoice closes the page for paying by card that is open in ano
   expect((await billing()).subscriptions).toMatchObject([{ payBy: 'invoice' }]);
 });
 
-test('pages for paying by card and orders by invoice at once make one subscription', async () => {
+test.each([
+  [0, ['card', 'invoice', 'card', 'invoice']],
+  [0, ['invoice', 'card', 'invoice', 'card']],
+  [2, ['card', 'invoice', 'card', 'invoice']],
+  [5, ['card', 'invoice', 'invoice', 'card']],
+  [9, ['card', 'invoice', 'invoice', 'invoice']],
+])('pages for paying by card and orders by invoice %i ms apart make one subscription (%#)', async (apart, ways) => {
   await becomeSwedish();
   const answers = await Promise.all(
-    ['card', 'invoice', 'card', 'invoice'].map((payBy) => checkout({ payBy, package: 'basicAd_2' })),
+    ways.map(async (payBy, nth) => {
+      await delay(nth * apart);
+      return checkout({ payBy, package: nth % 2 ? 'promotedAd_2' : 'basicAd_2' });
+    }),
   );
+  expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
   for (const { body } of answers) if (`${body.url}`.includes('/checkout/')) await pay(body.url);
   await stripe.settled();
   expect(atStripe()).toHaveLength(1);
