@@ -37,6 +37,7 @@ import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
 import '../domains/outreach/sales-templates/sales-templates.model.ts';
 import { makeAdministration } from './administration.ts';
+import { makeAiRuns } from './ai-runs.ts';
 import { fillBlog } from './articles.ts';
 import { makeConversations } from './conversations.ts';
 import { makeCustomerRequests } from './customer-requests.ts';
@@ -143,6 +144,7 @@ export async function loadDemo(): Promise<void> {
   await insert('AuditEntry', administration.audit);
   await insert('AuditValues', administration.auditValues);
   await insert('CustomerRequest', makeCustomerRequests(demo, now));
+  await insert('AiRun', makeAiRuns(demo, now));
   for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
   // Last, because they tell that everything is there.
   await insert(
