@@ -15,7 +15,6 @@ import { columnOf } from '../match-text.ts';
 import { useSelection } from '../use-selection.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { EndedMatches } from './EndedMatches.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import classes from './matches.module.css';
@@ -36,6 +35,7 @@ const KEYS = [
   ['Z', '', 'undo'],
 ] as const;
 
+const BulkBar = preload(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const MatchDrawer = preload(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
 
 /** The company's matches as a board by status. The filters and the open match are in the address. */
@@ -120,8 +120,8 @@ export default function CompanyMatchesPage() {
             number: formatNumber(shown.length, i18n.language),
           })}
       </Announcement>
-      <BulkBar matches={selected} show={show} clear={selection.clear} />
       <Suspense fallback={null}>
+        <BulkBar matches={selected} show={show} clear={selection.clear} />
         <MatchDrawer match={filters.match} steps={steps} onClose={() => open(null)} />
       </Suspense>
     </MatchesPage>
