@@ -42,7 +42,7 @@ async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   mongoose.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
   await answer();
-  const before = asked[0] === 'sessions.findOne' ? asked.slice(2) : [...asked];
+  const before = asked[0] === 'sessions.aggregate' ? asked.slice(1) : [...asked];
   mongoose.set('debug', false);
   await backgroundDone();
   return before;
