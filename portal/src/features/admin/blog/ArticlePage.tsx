@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { TextArea } from '@tandem/ui/TextBox';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -13,6 +13,7 @@ import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
@@ -22,7 +23,7 @@ import { PublishPanel } from './PublishPanel.tsx';
 import { type ArticleField, useArticle } from './use-article.ts';
 import { Versions } from './Versions.tsx';
 
-const RichText = lazy(() => import('../../../lib/rich-text/RichText.tsx'));
+const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
 
 /** Writes an article. */
 export default function ArticlePage() {

@@ -3,16 +3,17 @@ import { IconSparkles } from '@tabler/icons-react';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
+import { lazyPart } from '../../../lib/preload.ts';
 import text from '../../../lib/rich-text/rich-text.module.css';
 import type { PartProps } from './part.ts';
 
-const RichText = lazy(() => import('../../../lib/rich-text/RichText.tsx'));
-const DraftDialog = lazy(() => import('./draft/DraftDialog.tsx'));
-const DescriptionTools = lazy(() => import('./draft/DescriptionTools.tsx'));
-const WrittenWording = lazy(() => import('./draft/WrittenWording.tsx'));
+const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
+const DraftDialog = lazyPart(() => import('./draft/DraftDialog.tsx'));
+const DescriptionTools = lazyPart(() => import('./draft/DescriptionTools.tsx'));
+const WrittenWording = lazyPart(() => import('./draft/WrittenWording.tsx'));
 
 /** The job in the company's own words, or as a draft from the form that a person has checked. */
 export function DescriptionPart({ values, change, errors, version }: PartProps) {

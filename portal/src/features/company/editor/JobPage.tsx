@@ -8,14 +8,14 @@ import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
 import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { preload } from '../../../lib/preload.ts';
+import { lazyPart, preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useJobDuplicate } from '../use-own-jobs.ts';
@@ -30,7 +30,7 @@ const Preview = preload(() => import('./Preview.tsx'));
 const Parts = preload(() => import('./Parts.tsx'));
 const PublishPart = preload(() => import('./PublishPart.tsx'));
 const RunPart = preload(() => import('./RunPart.tsx'));
-const JobConflicts = lazy(() => import('./JobConflicts.tsx'));
+const JobConflicts = lazyPart(() => import('./JobConflicts.tsx'));
 const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
 
 /** Edits a job with a preview; `new` in the URL is a job that has not been saved. */

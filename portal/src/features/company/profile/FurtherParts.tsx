@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { goToField } from '../../../lib/editing/go-to-field.ts';
+import { lazyPart } from '../../../lib/preload.ts';
 import { useSession } from '../../../lib/session.ts';
 import { superuser } from '../../../lib/superuser.ts';
 import { AddressPart } from './AddressPart.tsx';
@@ -14,7 +15,7 @@ import { RepliesPart } from './RepliesPart.tsx';
 import { ReviewsPart } from './ReviewsPart.tsx';
 import { WorkPart } from './WorkPart.tsx';
 
-const DeletePart = lazy(() => import('./DeletePart.tsx'));
+const DeletePart = lazyPart(() => import('./DeletePart.tsx'));
 
 /** All parts of the company's page after the first. */
 export default function FurtherParts(part: PartProps) {

@@ -2,13 +2,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import editing from '../../../lib/editing/editing.module.css';
 import { SaveStatus } from '../../../lib/editing/SaveStatus.tsx';
 import { shownErrors } from '../../../lib/editing/shown-errors.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
-import { preload } from '../../../lib/preload.ts';
+import { lazyPart, preload } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { isInReview, ReviewNotice } from '../today/ReviewNotice.tsx';
@@ -20,8 +20,8 @@ import { useCompanyEditor } from './use-company-editor.ts';
 
 /** All after the first. */
 const FurtherParts = preload(() => import('./FurtherParts.tsx'));
-const CompanyEditConflict = lazy(() => import('./CompanyEditConflict.tsx'));
-const Preview = lazy(() => import('./Preview.tsx'));
+const CompanyEditConflict = lazyPart(() => import('./CompanyEditConflict.tsx'));
+const Preview = lazyPart(() => import('./Preview.tsx'));
 
 /** The company page editor: parts on the left, the editor, and the public page on the right. */
 export default function ProfilePage() {

@@ -2,9 +2,9 @@ import { formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preload } from '../../../lib/preload.ts';
+import { lazyPart, preload } from '../../../lib/preload.ts';
 import { hiddenNames } from './employer-names.ts';
 import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { IntervalsField } from './IntervalsField.tsx';
@@ -12,7 +12,7 @@ import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
-const TextTools = lazy(() => import('../../../lib/ai/TextTools.tsx'));
+const TextTools = lazyPart(() => import('../../../lib/ai/TextTools.tsx'));
 
 /** All cities and countries by their names. */
 const HomeFields = preload(() => import('./HomeFields.tsx'));

@@ -1,13 +1,14 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '../../../lib/editing/editing.module.css';
 import { SaveStatus } from '../../../lib/editing/SaveStatus.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
@@ -17,9 +18,9 @@ import { StrengthPanel } from './StrengthPanel.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
 
 /** All after the first; their pickers are the heavy part of this screen. */
-const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
-const History = lazy(() => import('./History.tsx'));
-const Preview = lazy(() => import('./Preview.tsx'));
+const FurtherSections = lazyPart(() => import('./FurtherSections.tsx'));
+const History = lazyPart(() => import('./History.tsx'));
+const Preview = lazyPart(() => import('./Preview.tsx'));
 
 /** The profile editor: parts on the left, the editor, and the preview on the right. */
 export default function ProfilePage() {
