@@ -19,8 +19,8 @@ import { regions } from '../regions/regions.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden. */
-const MONDAY = Date.parse('2026-11-23T09:30:00+01:00');
+/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 
 let count = 0;
