@@ -61,6 +61,9 @@ export async function trialKeysOf({ _id, emailDomains, registrationNumber }: Sto
     `company ${_id}`,
     ...emailDomains.map((domain) => `domain ${domain}`),
     ...(number ? [`registration ${number}`] : []),
-    ...(account ? [`email ${account.email}`] : []),
+    ...(account ? [`email ${withoutTag(account.email)}`] : []),
   ];
 }
+
+/** The mailbox of an address, without what some providers let people add to it: `elin+two@example.org`. */
+const withoutTag = (email: string): string => email.replace(/\+[^@]*@/, '@');

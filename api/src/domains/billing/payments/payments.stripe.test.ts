@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LEGACY_PACKAGE_KEYS } from '@tandem/catalogue/payments';
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
@@ -8,6 +9,9 @@ import { aCompany, aSuperuser, aVerifiedCompany } from '../../../testing/people.
 import type { Fields } from '../../../testing/stripe/form.ts';
 import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
+import { trialKeysOf } from './customers.service.ts';
 import { checkPrices } from './price-checks.service.ts';
 import { project, type StripeState } from './projection.ts';
 import { applyEndedPackages } from './reconciling.service.ts';
@@ -174,6 +178,16 @@ describe('the trial', () => {
       expect((await trial()).status).toBe(status);
     }
   });
+});
+
+test('a mailbox counts once for the trial, whatever is added to its address', async () => {
+  const keysFor = async (email: string) => {
+    const { id, accountId } = await aCompany();
+    await changeAccount(new Types.ObjectId(accountId), { email });
+    return trialKeysOf(await companyById(id));
+  };
+  const [first, second] = [await keysFor('ebba@free.example'), await keysFor('ebba+two@free.example')];
+  expect(second.filter((key) => first.includes(key))).toContain('email ebba@free.example');
 });
 
 describe('a trial in one currency', () => {
