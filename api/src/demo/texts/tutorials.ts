@@ -70,7 +70,7 @@ export const DEMO_TUTORIALS: readonly DemoTutorial[] = [
   {
     slug: 'react-lists-without-flicker',
     title: 'React lists that do not flicker',
-    headline: 'Why a list jumps when it reloads, and three small changes that make it stand still.',
+    headline: 'Why a list jumps when it reloads, and three small changes that keep it steady.',
     language: 'en',
     tags: ['react', 'javascript'],
     days: 11,

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { paymentMode } from './payment-mode.ts';
 
 const app = useTestApp();
 const stripe = useStripe(app);
@@ -67,6 +69,38 @@ test.each([
   for (const { body } of answers) if (`${body.url}`.includes('/checkout/')) await pay(body.url);
   await stripe.settled();
   expect(atStripe()).toHaveLength(1);
+});
+
+describe('an order by invoice that a killed process left unfinished', () => {
+  const leaveUnfinished = (secondsAgo: number) =>
+    mongoose.connection.collection<{ _id: string; [field: string]: unknown }>('checkouts').insertOne({
+      _id: `${paymentMode()} ${buyer.current.job._id}`,
+      companyId: buyer.current.own.id,
+      attempt: 1,
+      sessionId: 'order',
+      terms: '',
+      updatedDate: new Date(Date.now() - secondsAgo * 1000),
+    });
+
+  test.each([1, 120])('is finished by the next press, %i s later', async (secondsAgo) => {
+    await becomeSwedish();
+    await leaveUnfinished(secondsAgo);
+    expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
+    expect(await checkout({ payBy: 'invoice' })).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
+    expect(atStripe()).toHaveLength(1);
+  });
+
+  test('prevents paying by card for a minute only', async () => {
+    await leaveUnfinished(1);
+    expect((await checkout()).status).toBe(503);
+    await mongoose.connection.collection('checkouts').deleteMany({});
+    await leaveUnfinished(120);
+    const { status, body } = await checkout();
+    expect(status).toBe(200);
+    await pay(body.url);
+    await stripe.settled();
+    expect(atStripe()).toHaveLength(1);
+  });
 });
 
 test('a package that was ordered by invoice and has ended can be ordered again on the same day', async () => {
