@@ -75,9 +75,8 @@ async function coveredByBars(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels from the window's edge to what is furthest left on a page, and whether that keeps its place next to a scroll bar. */
-async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
-  await resize(page, 1920, 900);
+/** In pixels: where what is furthest left on a page begins, and how far it is from there to what is furthest right. */
+async function extentOf(page: Page): Promise<{ left: number; width: number }> {
   return page.evaluate(() => {
     const isShown = (element: Element) => {
       const { width, height, bottom } = element.getBoundingClientRect();
@@ -95,8 +94,9 @@ async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
     const shown = [...(document.querySelector('main')?.parentElement?.querySelectorAll('*') ?? [])].filter(
       (element) => isShown(element) && (hasText(element) || element.matches('img, svg, input, select, textarea')),
     );
-    const edge = Math.round(Math.min(...shown.map(startOf)));
-    return { edge, gutter: getComputedStyle(document.documentElement).scrollbarGutter };
+    const left = Math.round(Math.min(...shown.map(startOf)));
+    const right = Math.round(Math.max(...shown.map((element) => element.getBoundingClientRect().right)));
+    return { left, width: right - left };
   });
 }
 
@@ -106,15 +106,20 @@ test.each(screens)('$what has no accessibility or layout fault', async (screen) 
   faults.length = 0;
   await openIn(WIDE, page, path);
   const wide = await faultsOf(page);
-  const left = await leftEdge(page);
+  const { width } = await extentOf(page);
+  await resize(page, 1920, 900);
+  const widest = await extentOf(page);
+  const gutter = await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
   await setLook(page, NARROW);
   const narrow = await faultsOf(page);
   const covered = await coveredByBars(page);
   const right = { overflow: 0, found: [] };
-  expect({ wide, narrow, left, covered, faults }).toEqual({
+  expect({ wide, narrow, left: widest.left, gutter, isSqueezed: widest.width < width, covered, faults }).toEqual({
     wide: right,
     narrow: right,
-    left: { edge: EDGE, gutter: 'stable' },
+    left: EDGE,
+    gutter: 'stable',
+    isSqueezed: false,
     covered: [],
     faults: [],
   });
