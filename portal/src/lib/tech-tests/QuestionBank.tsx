@@ -75,15 +75,11 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
                   <Act text={t('bank.try')} title={question.title} run={() => setTried(question)} />
                   {isSuperuser || !question.ofTandem ? (
                     <>
-                      {' '}
-                      <Act text={t('bank.edit')} title={question.title} run={() => setEdited({ question })} />{' '}
+                      <Act text={t('bank.edit')} title={question.title} run={() => setEdited({ question })} />
                       <Act text={t('bank.remove')} title={question.title} run={() => remove.mutate(question)} />
                     </>
                   ) : (
-                    <>
-                      {' '}
-                      <Act text={t('bank.copy')} title={question.title} run={() => setEdited({ copied: question })} />
-                    </>
+                    <Act text={t('bank.copy')} title={question.title} run={() => setEdited({ copied: question })} />
                   )}
                 </>
               }
