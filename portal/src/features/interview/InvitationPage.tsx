@@ -53,7 +53,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Intervie
               <span>{t('choose.job', { job: job.headline })}</span>
             </span>
           </p>
-          <h1 tabIndex={-1}>{t('choose.heading', { name })}</h1>
+          <h1 tabIndex={-1}>{t(status === 'booked' ? 'choose.bookedHeading' : 'choose.heading', { name })}</h1>
           <p className={classes.lead}>
             {t(`choose.lead.${how}`, { count: durationMinutes, place })}{' '}
             {people.length > 0 && t('choose.people', { people: people.join(', ') })}
