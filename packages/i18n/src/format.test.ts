@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   countryName,
   formatAgo,
+  formatDayHeading,
+  formatDayName,
   formatList,
   formatMoney,
   formatNumber,
@@ -73,6 +75,16 @@ describe('dates', () => {
     expect(formatAgo(new Date(2026, 10, 21, 14, 30), 'en', now)).toBe('in 2 hours');
     expect(formatAgo(now, 'en', now)).toBe('this minute');
   });
+});
+
+test('a day is capitalized as a heading, and not within a sentence', () => {
+  const now = new Date('2026-11-26T12:00:00');
+  const tomorrow = '2026-11-27T08:00:00';
+  expect(LANGUAGES.map((language) => formatDayName(tomorrow, language, now))).toEqual(
+    LANGUAGES.map((language) => ({ en: 'tomorrow', sv: 'i morgon', de: 'morgen', fr: 'demain' })[language]),
+  );
+  expect(formatDayHeading(tomorrow, 'en', now)).toBe('Tomorrow');
+  expect(formatDayName('2026-12-02T08:00:00', 'en', now)).toBe('Wednesday 2 December');
 });
 
 describe('names', () => {

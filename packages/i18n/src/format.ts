@@ -116,17 +116,18 @@ export function formatWhen(date: string | number | Date, language: string, now: 
   return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
 }
 
-/** The heading of what happened on a day: `Today`, `Yesterday`, `Friday 20 November`, with the year if it is another one. */
-export function formatDayHeading(date: string | number | Date, language: string, now: Date = new Date()): string {
+/** A day within a sentence: `today`, `yesterday`, `Friday 20 November`, with the year if it is another one. */
+export function formatDayName(date: string | number | Date, language: string, now: Date = new Date()): string {
   const then = new Date(date);
   const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
+  if (Math.abs(days) <= 1) return relative(language).format(days, 'day');
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  const text =
-    Math.abs(days) <= 1
-      ? relative(language).format(days, 'day')
-      : dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
-  return capitalized(text, language);
+  return dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
 }
+
+/** The heading of what happened on a day: `Today`, else as `formatDayName` says it. */
+export const formatDayHeading = (date: string | number | Date, language: string, now: Date = new Date()): string =>
+  capitalized(formatDayName(date, language, now), language);
 
 /** The day on which something was, where the hour is nobody's business: `today`, else as `formatWhen` says it. */
 export function formatSeen(date: string | number | Date, language: string, now: Date = new Date()): string {

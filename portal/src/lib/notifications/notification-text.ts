@@ -1,4 +1,4 @@
-import { formatDayHeading, formatList, formatTime } from '@tandem/i18n/format';
+import { formatDayName, formatList, formatTime } from '@tandem/i18n/format';
 import type { NotificationGroup } from './notification-groups.ts';
 
 /** What a group of notifications says: a title, and a line below it that can be empty. */
@@ -17,4 +17,4 @@ export function textOf(
 }
 
 const moment = (value: string | number, language: string) =>
-  `${formatDayHeading(value, language)}, ${formatTime(value, language)}`;
+  `${formatDayName(value, language)}, ${formatTime(value, language)}`;
