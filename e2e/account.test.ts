@@ -90,7 +90,7 @@ describe('an account', () => {
   test('deleting the account says what is deleted when, and logging in restores it', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
-    await nils.sees('nobody can find your profile');
+    await nils.sees('no one can find your profile');
     await nils.switchOn('Not looking any more');
     await nils.sees('Hide your profile instead?');
     await nils.switchOn('Found a job elsewhere');

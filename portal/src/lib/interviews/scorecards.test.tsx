@@ -96,8 +96,8 @@ test('the scorecards of colleagues are announced, and shown once the viewer has 
   expect(text()).toContain('1 of 2 submitted');
   expect(text()).toContain('You’ll see your colleagues’ scorecards once you’ve submitted your own.');
   await press('Write your scorecard');
-  await press('Rather yes', 0); // the overall rating
-  await press('Clearly yes', 1); // the first criterion
+  await press('Yes', 0); // the overall rating
+  await press('Strong yes', 1); // the first criterion
   await press('Submit scorecard');
   await shown('Calm.');
   expect(sent).toEqual([
@@ -117,11 +117,11 @@ test('a scorecard without an overall rating is not sent, and says what is missin
 test('what was entered is still there after the form was closed', async () => {
   await open();
   await press('Write your scorecard');
-  await press('Clearly no', 0);
+  await press('Strong no', 0);
   await press('Cancel');
   await press('Write your scorecard');
   const pressed = [...document.querySelectorAll('button[aria-pressed=true]')].map((each) => each.textContent?.trim());
-  expect(pressed).toEqual(['Clearly no']);
+  expect(pressed).toEqual(['Strong no']);
 });
 
 test('a colleague who does not take part reads when the scorecards appear, and has no form', async () => {

@@ -224,7 +224,7 @@ describe('who may write', () => {
     await app.put(`/api/accounts/${company.accountId}`, { as: root.token, body: { suspension } });
     expect((await send(developer, id, 'hi')).body).toMatchObject({
       code: 'conversation_closed',
-      message: 'Nobody can read messages here right now because the account is closed or suspended.',
+      message: 'No one can read messages here right now because the account is closed or suspended.',
     });
     expect((await get(developer, id)).cannotWrite).toBe('unavailable');
   });

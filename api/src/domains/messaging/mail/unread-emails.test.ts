@@ -105,7 +105,7 @@ test('without a configured address the email only has a link', async () => {
   await pass();
   const [email] = await sourcesTo(ada);
   expect(email?.replyTo).toBeUndefined();
-  expect(email?.text).toContain('Replies to this email don’t arrive');
+  expect(email?.text).toContain('Replies to this email aren’t delivered');
 });
 
 describe('no email is sent', () => {

@@ -221,7 +221,7 @@ describe('an answer', () => {
     await answer(await aRequest());
     const mail = await latestTo(volta);
     expect(mail?.replyTo ?? []).toEqual([]);
-    expect(mail?.text).toContain('Replies to this email don’t arrive');
+    expect(mail?.text).toContain('Replies to this email aren’t delivered');
   });
 });
 
