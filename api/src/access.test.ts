@@ -115,6 +115,7 @@ describe('lists of own records contain no records of others', () => {
       'notifications.counts',
       'notifications.list',
       'outreachTemplates.list',
+      'savedViews.list',
       'search.saved',
       'sequences.list',
       'shortlist.list',
@@ -278,6 +279,15 @@ describe('lists of own records contain no records of others', () => {
     const [own] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
     const list = await app.get('/api/saved-searches', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
+  });
+
+  test('saved views of admin lists', async () => {
+    const [mine, theirs] = [await aSuperuser(), await aSuperuser()];
+    const body = { list: 'jobs', name: 'Paused', filters: 'status=paused' };
+    const save = (as: Person) => app.post('/api/saved-views', { as: as.token, body });
+    const [own] = [await save(mine), await save(theirs)];
+    const list = await app.get('/api/saved-views', { as: mine.token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own.body._id]);
   });
 
   test('people on the shortlist', async () => {

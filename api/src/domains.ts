@@ -40,8 +40,8 @@ import { marketplaceDomain } from './domains/operations/marketplace/marketplace.
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reportsDomain } from './domains/operations/reports/reports.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
+import { savedViewsDomain } from './domains/operations/saved-views/saved-views.domain.ts';
 import { shellDomain } from './domains/operations/shell/shell.domain.ts';
-
 import { supportDomain } from './domains/operations/support/support.domain.ts';
 import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
 import { candidateOutreachDomain } from './domains/outreach/candidate-outreach/candidate-outreach.domain.ts';
@@ -91,6 +91,7 @@ export const domains = [
   extensionDomain,
   catalogueDomain,
   shellDomain,
+  savedViewsDomain,
   auditDomain,
   leadImportsDomain,
   salesDomain,

@@ -48,6 +48,7 @@ import { reports } from './routes/reports.ts';
 import { review } from './routes/review.ts';
 import { sales } from './routes/sales.ts';
 import { salesTemplates } from './routes/sales-templates.ts';
+import { savedViews } from './routes/saved-views.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { outreachTemplates, sequences } from './routes/sequences.ts';
@@ -116,6 +117,7 @@ export const contracts = {
   review,
   sales,
   salesTemplates,
+  savedViews,
   search,
   secondFactor,
   sequences,

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 
 /** Which keys decide on the rows of a queue. */
-export function QueueKeys() {
+export function QueueKeys({ canEdit = false }: { canEdit?: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <p className={classes.keys}>
       <Kbd>J</Kbd>
       <Kbd>K</Kbd> {t('users.keys.move')} <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')}
+      {canEdit && <EditKey />}
     </p>
   );
 }
 
 /** Which keys move through a table. */
-export function TableKeys({ canSelect }: { canSelect: boolean }) {
+export function TableKeys({ canSelect, canEdit }: { canSelect: boolean; canEdit: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <p className={classes.keys}>
@@ -25,7 +26,17 @@ export function TableKeys({ canSelect }: { canSelect: boolean }) {
           <Kbd>X</Kbd> {t('users.keys.select')}
         </>
       )}
+      {canEdit && <EditKey />}
       <Kbd>↵</Kbd> {t('users.keys.open')}
     </p>
+  );
+}
+
+function EditKey() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Kbd>E</Kbd> {t('users.keys.edit')}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import classes from './admin.module.css';
 import { TableKeys } from './ListKeys.tsx';
 import type { BulkAction } from './table/BulkBar.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
+import { type CurrentView, SavedViews } from './views/SavedViews.tsx';
 
 interface ListPageProps<T> {
   title: string;
@@ -19,6 +20,8 @@ interface ListPageProps<T> {
   lead: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
+  /** The filters as they are now, to be saved under a name. */
+  view: CurrentView;
   list: UseQueryResult<{ items: T[]; total: number }>;
   loading: string;
   failed: string;
@@ -28,6 +31,8 @@ interface ListPageProps<T> {
   /** The number of rows per page. */
   size: number;
   table: Omit<DataTableProps<T>, 'label' | 'rows' | 'onBulk'>;
+  /** Rows have a `data-edit` element, which the key E presses. */
+  canEdit?: boolean;
   /** Below the table, while there are rows. */
   hint?: ReactNode;
   /** Below the list: dialogs, another list. */
@@ -41,7 +46,7 @@ interface Opened<T> {
 
 /** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
 export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
-  const { loading, failed, empty, table, hint, below } = rest;
+  const { loading, failed, empty, table, hint, below, view, canEdit = false } = rest;
   const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
   const answered = useAnsweredQuery(list);
@@ -64,7 +69,7 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
           rows={list.data.items}
           onBulk={(action, rows) => setOpened({ action, rows })}
         />
-        {hint ?? <TableKeys canSelect={(table.bulk?.length ?? 0) > 0} />}
+        {hint ?? <TableKeys canSelect={(table.bulk?.length ?? 0) > 0} canEdit={canEdit} />}
         {pages}
       </>
     );
@@ -72,6 +77,7 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
   return (
     <div className={classes.page}>
       <PageHead title={heading ?? title} lead={lead} leadKey={answered} actions={actions} />
+      <SavedViews view={view} />
       {filters}
       {content()}
       {opened && (

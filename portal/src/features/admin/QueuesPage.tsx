@@ -22,10 +22,12 @@ import { RecentDecisions } from './RecentDecisions.tsx';
 import { Reports, useReports } from './reports/Reports.tsx';
 import { useOpenRequests } from './requests/use-requests.ts';
 import { WaitingRequests } from './requests/WaitingRequests.tsx';
+import { useAddress } from './use-address.ts';
 import { useUndo } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
+import { SavedViews } from './views/SavedViews.tsx';
 
 const DeclineCompanyDialog = lazy(() => import('./companies/DeclineCompanyDialog.tsx'));
 const PendingDevelopers = lazy(() => import('./users/PendingDevelopers.tsx'));
@@ -44,6 +46,7 @@ export default function QueuesPage() {
   const decide = useDecision();
   const { offer } = useUndo();
   useListKeys();
+  const { view } = useAddress('queues', ['queue', 'reports']);
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
   const openRequests = useOpenRequests().data ?? 0;
@@ -108,6 +111,7 @@ export default function QueuesPage() {
     <div className={classes.page}>
       <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
+      <SavedViews view={view} />
       <RecentDecisions />
       <Appeals />
       <WaitingRequests />

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { singleKeys } from '../../lib/shortcuts.ts';
 import { DataTable } from './table/DataTable.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -12,6 +13,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, remo
 let root: Root;
 let approved: string[] = [];
 let asked: string[] = [];
+let edited: string[] = [];
 
 function Queue({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
@@ -23,6 +25,7 @@ function Queue({ names }: { names: readonly string[] }) {
           <a data-row href={`#${name}`}>
             {name}
           </a>
+          <button type="button" hidden data-edit onClick={() => edited.push(name)} />
           <button type="button" data-ask onClick={() => asked.push(name)}>
             Ask
           </button>
@@ -43,7 +46,7 @@ function Queue({ names }: { names: readonly string[] }) {
 }
 
 beforeEach(async () => {
-  [approved, asked] = [[], []];
+  [approved, asked, edited] = [[], [], []];
   const page = document.createElement('div');
   page.id = 'page';
   document.body.append(page);
@@ -90,6 +93,23 @@ test('J and K move through the rows of all queues and stop at both ends', async 
   await press('k');
   await press('n');
   expect(asked).toEqual(['Bo']);
+});
+
+test('E edits the current row', async () => {
+  await press('j');
+  await press('j');
+  await press('e');
+  expect(edited).toEqual(['Bo']);
+});
+
+test('letters do nothing where single keys are turned off', async () => {
+  singleKeys.set(false);
+  await press('e');
+  await press('a');
+  expect([edited, approved]).toEqual([[], []]);
+  singleKeys.set(true);
+  await press('e');
+  expect(edited).toEqual(['Ada']);
 });
 
 test('shortcuts do nothing in text fields, with an open dialog or with a modifier key', async () => {

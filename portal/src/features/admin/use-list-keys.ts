@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { isForPage } from '../../lib/shortcuts.ts';
 
 /** The link of each row of a queue; its row is the list item or the row of a table around it. */
 const QUEUE_LINK = '[data-row]';
@@ -6,15 +7,15 @@ const TABLE_ROW = 'tr[data-table-row]';
 const FOCUSABLE = 'a[href], button, input';
 const CHECKBOX = 'input[type="checkbox"]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
-const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', x: CHECKBOX };
-/** Where a letter is typed rather than pressed. */
-const TYPING = `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog`;
+const ACTS: Record<string, string> = { a: '[data-approve]', e: '[data-edit]', n: '[data-ask]', x: CHECKBOX };
+/** What is in front of the lists. */
+const OVER = 'dialog, [popover]';
 
 let lists = 0;
 
 /**
- * J and K move through the rows of all lists on the page, X selects the current one; in queues, A approves it and N asks
- * or says no. In a queue they work from the first moment: until a row has the focus, the first one is the current one.
+ * J and K move through the rows of all lists on the page, X selects the current one, E edits it; in queues, A approves it
+ * and N asks or says no. In a queue they work from the first moment: until a row has the focus, the first one is the current one.
  */
 export function useListKeys(): void {
   // After every render: rows come and go.
@@ -66,8 +67,8 @@ function markCurrent() {
 
 function press(event: KeyboardEvent) {
   const target = event.target as HTMLElement;
-  const isOver = document.getElementById('page')?.hasAttribute('inert');
-  if (event.ctrlKey || event.metaKey || event.altKey || isOver || target.closest(TYPING)) return;
+  const isBehind = document.getElementById('page')?.hasAttribute('inert') || target.closest(OVER);
+  if (isBehind || !isForPage(event)) return;
   const all = rows();
   const current = currentOf(all);
   if (all.length === 0) return;

@@ -23,6 +23,16 @@ const IN_LISTS: readonly [string, readonly string[]][] = [
   ['undo', ['Z']],
 ];
 
+/** Keys of the lists of superusers. */
+const IN_ADMIN_LISTS: readonly [string, readonly string[]][] = [
+  ['rows', ['J', 'K']],
+  ['select', ['X']],
+  ['edit', ['E']],
+  ['open', ['↵']],
+  ['approve', ['A']],
+  ['ask', ['N']],
+];
+
 /** Every key that does something, and the way to turn single keys off. */
 export default function Shortcuts({ exists, onClose }: ShortcutsProps) {
   const { t } = useTranslation('go-to');
@@ -50,6 +60,18 @@ export default function Shortcuts({ exists, onClose }: ShortcutsProps) {
               {IN_LISTS.map(([key, keys]) => (
                 <Line key={key} keys={keys}>
                   {t(`shortcuts.list.${key}`)}
+                </Line>
+              ))}
+            </dl>
+          </>
+        )}
+        {view === 'SUPERUSER' && (
+          <>
+            <h3>{t('shortcuts.adminLists')}</h3>
+            <dl>
+              {IN_ADMIN_LISTS.map(([key, keys]) => (
+                <Line key={key} keys={keys}>
+                  {t(`shortcuts.adminList.${key}`)}
                 </Line>
               ))}
             </dl>

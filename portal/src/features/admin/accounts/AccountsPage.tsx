@@ -27,7 +27,7 @@ const PAGE = 20;
 /** All accounts. What is looked for, type, status, order and page are in the address. */
 export default function AccountsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const { values, skip, set } = useAddress(['text', 'type', 'status', 'super', 'sort']);
+  const { values, skip, set, view } = useAddress('accounts', ['text', 'type', 'status', 'super', 'sort']);
   const columns = useAccountColumns();
   const bulk = useBulkOnAccounts();
   const [acting, setActing] = useState<AccountRow>();
@@ -54,6 +54,7 @@ export default function AccountsPage() {
           </Button>
         </>
       }
+      view={view}
       filters={
         <div className={classes.filters}>
           <Search

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { useAddress } from '../use-address.ts';
 import { AiSummaryPart } from './AiSummaryPart.tsx';
@@ -19,7 +20,7 @@ const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFall
 /** All runs of AI helpers, newest first, below the contested ones, their numbers and limits. */
 export default function AiRunsPage() {
   const { t, i18n } = useTranslation('ai');
-  const { values, skip, set, isFiltered } = useAddress(['purpose', 'by', 'contested']);
+  const { values, skip, set, isFiltered, view } = useAddress('ai', ['purpose', 'by', 'contested']);
   const columns = useRunColumns();
   const purpose = AI_PURPOSES.find((each) => each === values.purpose);
   const by = BY.find((each) => each === values.by);
@@ -34,6 +35,7 @@ export default function AiRunsPage() {
     <ListPage
       title={t('admin.title')}
       lead={total !== undefined && t('admin.lead', { count: total, number: formatNumber(total, i18n.language) })}
+      view={view}
       filters={
         <>
           <ContestedRuns />
@@ -64,11 +66,7 @@ export default function AiRunsPage() {
       list={list}
       loading={t('admin.loading')}
       failed={t('admin.failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'admin.nothing' : 'admin.empty'),
-        children: t(isFiltered ? 'admin.nothingText' : 'admin.emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(`admin.${key}`))}
       skip={skip}
       size={PAGE}
       table={columns}

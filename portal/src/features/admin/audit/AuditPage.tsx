@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
@@ -18,7 +19,14 @@ const PAGE = 50;
 /** What superusers have done, searched by who, about what, what and when. Everything is in the address. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['admin', 'audit', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['actor', 'subject', 'action', 'from', 'to', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('audit', [
+    'actor',
+    'subject',
+    'action',
+    'from',
+    'to',
+    'sort',
+  ]);
   const columns = useAuditColumns();
   const sort = sortFrom(AUDIT_SORTS, values.sort, '-createdDate');
   const filter = { ...values, from: values.from || undefined, to: values.to || undefined, sort };
@@ -33,6 +41,7 @@ export default function AuditPage() {
       title={t('audit.title')}
       lead={total !== undefined && t('audit.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<ExportButton fileName="audit-log.csv" load={() => api.audit.export({ query: filter })} />}
+      view={view}
       filters={
         <>
           <div className={classes.filters}>
@@ -71,11 +80,7 @@ export default function AuditPage() {
       list={list}
       loading={t('audit.loading')}
       failed={t('audit.failed')}
-      empty={{
-        figure: 'nothing',
-        title: t(isFiltered ? 'audit.nothing' : 'audit.empty'),
-        children: t(isFiltered ? 'audit.nothingText' : 'audit.emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(`audit.${key}`))}
       skip={skip}
       size={PAGE}
       table={{

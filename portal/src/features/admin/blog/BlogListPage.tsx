@@ -27,7 +27,7 @@ const STATES = ['all', 'draft', 'scheduled', 'published', 'deleted'] as const;
 export default function BlogListPage() {
   const { t, i18n } = useTranslation(['blog', 'common']);
   const navigate = useNavigate();
-  const { values, skip, set } = useAddress(['text', 'state', 'language', 'sort']);
+  const { values, skip, set, view } = useAddress('blog', ['text', 'state', 'language', 'sort']);
   const state = STATES.find((each) => each === values.state) ?? 'all';
   const language = INTERFACE_LANGUAGES.find((each) => each === values.language);
   const sort = sortFrom(BLOG_SORTS, values.sort, '-updatedDate');
@@ -54,6 +54,7 @@ export default function BlogListPage() {
           {t('write')}
         </Button>
       }
+      view={view}
       filters={
         <>
           <UndoList place="blog" />
@@ -84,6 +85,7 @@ export default function BlogListPage() {
       empty={{ figure: 'nothing', title: t('nothing'), children: t('nothingText') }}
       skip={skip}
       size={PAGE}
+      canEdit
       table={{
         columns: useBlogColumns(),
         sort,

@@ -23,7 +23,7 @@ export function useBlogColumns(): Sorted[] {
           {article.deletedDate ? (
             <b>{article.title || t('untitled')}</b>
           ) : (
-            <Link className={classes.email} to={paths.admin.article(article._id)}>
+            <Link data-edit className={classes.email} to={paths.admin.article(article._id)}>
               {article.title || t('untitled')}
             </Link>
           )}{' '}

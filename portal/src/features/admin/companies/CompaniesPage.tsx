@@ -25,7 +25,7 @@ const KINDS = ['all', 'waiting', 'done', 'blank', 'deleted'] as const;
 /** All companies, including non-public ones; unclaimed companies are created here and offered to their owners. */
 export default function CompaniesPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const { values, skip, set } = useAddress(['text', 'kind', 'sort']);
+  const { values, skip, set, view } = useAddress('companies', ['text', 'kind', 'sort']);
   const columns = useCompanyColumns();
   const bulk = useBulkOnCompanies();
   const review = KINDS.find((kind) => kind === values.kind) ?? 'all';
@@ -51,6 +51,7 @@ export default function CompaniesPage() {
           </Button>
         </>
       }
+      view={view}
       filters={
         <div className={classes.filters}>
           <Search
@@ -74,6 +75,7 @@ export default function CompaniesPage() {
       empty={{ figure: 'nothing', title: t('companies.nothing'), children: t('companies.nothingText') }}
       skip={skip}
       size={PAGE}
+      canEdit
       table={{
         columns,
         sort,

@@ -17,6 +17,7 @@ export function CompanyActions({ company, onSend, onEdit }: CompanyActionsProps)
   return (
     <>
       <Button
+        data-edit
         variant="default"
         size="xs"
         aria-label={t('companies.edit.openLabel', { company: name })}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
@@ -21,7 +22,7 @@ const PAGE = 50;
 /** The email log and the suppression list. Filters and page are in the URL. */
 export default function EmailsPage() {
   const { t, i18n } = useTranslation(['mail-log', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['text', 'kind', 'status', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('emails', ['text', 'kind', 'status', 'sort']);
   const { table, dialog } = useEmailTable();
   const kind = LETTER_KINDS.find((key) => key === values.kind);
   const status = EMAIL_STATUSES.find((key) => key === values.status);
@@ -38,6 +39,7 @@ export default function EmailsPage() {
       title={t('title')}
       lead={total !== undefined && t('count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<ExportButton fileName="emails.csv" load={() => api.emails.exportList({ query })} />}
+      view={view}
       filters={
         <div className={classes.filters}>
           <Search
@@ -76,11 +78,7 @@ export default function EmailsPage() {
       list={list}
       loading={t('loading')}
       failed={t('failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'nothing' : 'empty'),
-        children: t(isFiltered ? 'nothingText' : 'emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(key))}
       skip={skip}
       size={PAGE}
       table={{ ...table, sort, onSort: (next) => set({ sort: next }) }}

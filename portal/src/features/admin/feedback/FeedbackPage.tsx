@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -26,7 +27,7 @@ const SHOWN = Object.keys(KINDS) as Shown[];
 /** What people said when they deleted something, newest first. */
 export default function FeedbackPage() {
   const { t, i18n } = useTranslation('admin');
-  const { values, skip, set, isFiltered } = useAddress(['of', 'unread', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('feedback', ['of', 'unread', 'sort']);
   const table = useFeedbackTable();
   const shown = SHOWN.find((each) => each === values.of);
   const kind = shown && KINDS[shown];
@@ -43,6 +44,7 @@ export default function FeedbackPage() {
       title={t('feedback.title')}
       lead={total !== undefined && t('feedback.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<ExportButton fileName="feedback.csv" load={() => api.feedback.exportList({ query })} />}
+      view={view}
       filters={
         <fieldset className={classes.filters} aria-label={t('feedback.of')}>
           <Choices
@@ -60,11 +62,7 @@ export default function FeedbackPage() {
       list={list}
       loading={t('feedback.loading')}
       failed={t('feedback.failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'feedback.nothing' : 'feedback.empty'),
-        children: t(isFiltered ? 'feedback.nothingText' : 'feedback.emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(`feedback.${key}`))}
       skip={skip}
       size={PAGE}
       table={{ ...table, sort, onSort: (next) => set({ sort: next }) }}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
@@ -23,7 +24,13 @@ const STATUSES = ['all', 'published', 'created', 'paused', 'closed', 'deleted'] 
 /** The jobs of all companies in every status, with what a superuser can do about each. */
 export default function JobsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['text', 'status', 'promoted', 'companyId', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('jobs', [
+    'text',
+    'status',
+    'promoted',
+    'companyId',
+    'sort',
+  ]);
   const columns = useJobColumns();
   const bulk = useBulkOnJobs();
   const [ending, setEnding] = useState<{ job: ListedJob; how: 'close' | 'delete' }>();
@@ -48,6 +55,7 @@ export default function JobsPage() {
       title={t('jobs.title')}
       lead={total !== undefined && t('jobs.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<ExportButton fileName="jobs.csv" load={() => api.jobs.exportAll({ query })} />}
+      view={view}
       filters={
         <div className={classes.filters}>
           <Search
@@ -80,11 +88,7 @@ export default function JobsPage() {
       list={list}
       loading={t('jobs.loading')}
       failed={t('jobs.failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'jobs.nothing' : 'jobs.empty'),
-        children: t(isFiltered ? 'jobs.nothingText' : 'jobs.emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(`jobs.${key}`))}
       skip={skip}
       size={PAGE}
       table={{

@@ -14,6 +14,7 @@ import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
 import { useAddress } from '../use-address.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { CitiesOfNumber } from './CitiesOfNumber.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { FIGURES } from './figures.ts';
@@ -24,7 +25,7 @@ import { useNumberTexts } from './use-number-texts.ts';
 /** The numbers of the marketplace over time, each with its definition and the rows behind it. */
 export default function NumbersPage() {
   const { t, i18n } = useTranslation('numbers');
-  const { values, skip, set } = useAddress(['unit', 'country', 'period', 'metric']);
+  const { values, skip, set, view } = useAddress('numbers', ['unit', 'country', 'period', 'metric']);
   useTitle(t('title'));
   const unit = PERIOD_UNITS.find((each) => each === values.unit) ?? 'month';
   const country = /^[A-Z]{2}$/.test(values.country ?? '') ? (values.country ?? '') : '';
@@ -53,6 +54,7 @@ export default function NumbersPage() {
           />
         }
       />
+      <SavedViews view={view} />
       <div className={classes.bar}>
         <fieldset aria-label={t('range')}>
           <Choices

@@ -11,6 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
@@ -32,7 +33,14 @@ const PAGE = 20;
 /** The sales leads with filters, and what can be done about them. Filters and page are in the URL. */
 export default function LeadsPage() {
   const { t, i18n } = useTranslation(['sales', 'admin', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['text', 'group', 'region', 'owner', 'address', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('outreach', [
+    'text',
+    'group',
+    'region',
+    'owner',
+    'address',
+    'sort',
+  ]);
   const [address, setAddress] = useSearchParams();
   const thread = address.get('thread');
   const [edited, setEdited] = useState<ListedEmailItem | 'new'>();
@@ -94,6 +102,7 @@ export default function LeadsPage() {
           <Button onClick={() => setEdited('new')}>{t('add')}</Button>
         </>
       }
+      view={view}
       filters={
         <>
           <StoppedNotice />
@@ -165,13 +174,10 @@ export default function LeadsPage() {
       list={list}
       loading={t('loading')}
       failed={t('failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'nothing' : 'empty'),
-        children: t(isFiltered ? 'nothingText' : 'emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(key))}
       skip={skip}
       size={PAGE}
+      canEdit
       table={{
         columns,
         sort,
@@ -181,6 +187,7 @@ export default function LeadsPage() {
         bulk,
         actions: (lead) => (
           <Button
+            data-edit
             variant="default"
             size="xs"
             aria-label={t('editOf', { company: lead.companyName })}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { PaymentModeNotice } from '../../../lib/payments/PaymentModeNotice.tsx';
 import classes from '../admin.module.css';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -32,7 +33,7 @@ const KEYS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 /** Revenue, the packages of all companies, and whether what is stored agrees with Stripe. */
 export default function PaymentsPage() {
   const { t, i18n } = useTranslation('payments');
-  const { values, skip, set, isFiltered } = useAddress(['show', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('payments', ['show', 'sort']);
   const [isGranting, setGranting] = useState(false);
   const columns = usePaymentColumns();
   const shown = KEYS.find((key) => key === values.show);
@@ -48,6 +49,7 @@ export default function PaymentsPage() {
       title={t('title')}
       lead={total !== undefined && t('count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<Button onClick={() => setGranting(true)}>{t('grant.open')}</Button>}
+      view={view}
       filters={
         <>
           <PaymentModeNotice />
@@ -66,11 +68,7 @@ export default function PaymentsPage() {
       list={list}
       loading={t('loading')}
       failed={t('failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'nothing' : 'empty'),
-        children: t(isFiltered ? 'nothingText' : 'emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(key))}
       skip={skip}
       size={PAGE}
       table={{

@@ -23,7 +23,7 @@ const SHOWN = [...REQUEST_STATUSES, 'all'] as const;
 /** What people asked the Tandem team. Filters, page and the opened request are in the URL. */
 export default function RequestsPage() {
   const { t, i18n } = useTranslation(['requests', 'admin']);
-  const { values, skip, set, isFiltered } = useAddress(['text', 'status', 'kind', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('requests', ['text', 'status', 'kind', 'sort']);
   const [address, setAddress] = useSearchParams();
   const opened = address.get('request');
   const shown = SHOWN.find((key) => key === values.status) ?? 'open';
@@ -50,6 +50,7 @@ export default function RequestsPage() {
       title={t('title')}
       heading={waiting > 0 ? t('waiting', { count: waiting, number: number(waiting) }) : t('title')}
       lead={list.data && t('count', { count: list.data.total, number: number(list.data.total) })}
+      view={view}
       filters={
         <div className={classes.filters}>
           <span className={classes.chips}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import classes from '../admin.module.css';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
@@ -22,7 +23,7 @@ type Opened = { kind: 'edit'; skill: Skill | 'new' } | { kind: 'merge'; skill: S
 /** The list of skills: adding, renaming, merging and removing them, and what people have that is not on it. */
 export default function SkillsPage() {
   const { t, i18n } = useTranslation('skills');
-  const { values, skip, set, isFiltered } = useAddress(['q', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('skills', ['q', 'sort']);
   const { list, remove } = useSkillList();
   const uses = useSkillUses();
   const [opened, setOpened] = useState<Opened>();
@@ -46,6 +47,7 @@ export default function SkillsPage() {
       title={t('title')}
       lead={list.data && t('count', { count: list.data.length, number: formatNumber(list.data.length, i18n.language) })}
       actions={<Button onClick={() => setOpened({ kind: 'edit', skill: 'new' })}>{t('add')}</Button>}
+      view={view}
       filters={
         <div className={classes.filters}>
           <Search label={t('search')} hint={t('searchHint')} value={values.q} onSearch={(q) => set({ q })} />
@@ -55,13 +57,10 @@ export default function SkillsPage() {
       list={{ ...list, data: list.data && { items: found.slice(skip, skip + PAGE), total: found.length } } as never}
       loading={t('loading')}
       failed={t('failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'nothing' : 'empty'),
-        children: t(isFiltered ? 'nothingText' : 'emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(key))}
       skip={skip}
       size={PAGE}
+      canEdit
       table={{ ...table, sort, onSort: (next) => set({ sort: next }) }}
       below={
         <>

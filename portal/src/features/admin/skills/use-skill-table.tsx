@@ -68,6 +68,7 @@ export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
     actions: (skill: ListedSkill) => (
       <>
         <Button
+          data-edit
           variant="default"
           size="xs"
           aria-label={t('editLabel', { skill: skill.label })}

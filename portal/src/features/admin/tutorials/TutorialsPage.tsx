@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import admin from '../admin.module.css';
+import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import type { Column } from '../table/DataTable.tsx';
@@ -31,7 +32,7 @@ export default function TutorialsPage() {
   const { t, i18n } = useTranslation('tutorials');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { values, skip, set, isFiltered } = useAddress(['state', 'q', 'sort']);
+  const { values, skip, set, isFiltered, view } = useAddress('tutorials', ['state', 'q', 'sort']);
   const state = STATES.find((each) => each === values.state) ?? 'all';
   const sort = sortFrom(SORTS, values.sort, '-updatedDate');
   const list = useQuery({
@@ -66,7 +67,7 @@ export default function TutorialsPage() {
       sort: 'title',
       cell: ({ _id, title, author, tags }) => (
         <>
-          <Link to={paths.admin.tutorial(_id)}>
+          <Link data-edit to={paths.admin.tutorial(_id)}>
             <b>{title}</b>
           </Link>
           <span className={admin.under}>
@@ -104,6 +105,7 @@ export default function TutorialsPage() {
           {t('mine.write')}
         </Button>
       }
+      view={view}
       filters={
         <div className={admin.filters}>
           <Choices
@@ -120,13 +122,10 @@ export default function TutorialsPage() {
       list={list}
       loading={t('loading')}
       failed={t('failed')}
-      empty={{
-        figure: isFiltered ? 'nothing' : 'empty',
-        title: t(isFiltered ? 'nothing' : 'admin.empty'),
-        children: t(isFiltered ? 'nothingText' : 'admin.emptyText'),
-      }}
+      empty={emptyState(isFiltered, (key) => t(key === 'empty' || key === 'emptyText' ? `admin.${key}` : key))}
       skip={skip}
       size={PAGE}
+      canEdit
       table={{
         columns,
         idOf: ({ _id }) => _id,

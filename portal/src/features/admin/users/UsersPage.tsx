@@ -37,7 +37,7 @@ export default function UsersPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { table, dialog } = useDeveloperTable();
   const bulk = useBulkOnDevelopers();
-  const { values, skip, set } = useAddress(['text', 'queue', 'sort', 'kam']);
+  const { values, skip, set, view } = useAddress('users', ['text', 'queue', 'sort', 'kam']);
   const queue = KEYS.find((key) => key === values.queue) ?? 'waiting';
   const { text, kam } = values;
   const sort = sortFrom(DEVELOPER_SORTS, values.sort, queue === 'waiting' ? 'createdDate' : '-createdDate');
@@ -68,6 +68,7 @@ export default function UsersPage() {
           : undefined
       }
       actions={<ExportButton fileName="developers.csv" load={() => api.review.exportList({ query })} />}
+      view={view}
       filters={
         <>
           <div className={admin.filters}>
@@ -118,7 +119,7 @@ export default function UsersPage() {
       skip={skip}
       size={PAGE}
       table={{ ...table, sort, onSort: (next) => set({ sort: next }), bulk }}
-      hint={<QueueKeys />}
+      hint={<QueueKeys canEdit />}
       below={dialog}
     />
   );

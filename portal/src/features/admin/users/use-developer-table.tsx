@@ -16,6 +16,7 @@ import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
 const RequestChangesDialog = lazy(() => import('./RequestChangesDialog.tsx'));
+const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
 /** Fields by which developers are sorted. */
 export const DEVELOPER_SORTS = ['name', 'tandemStatus', 'loggedinDate', 'createdDate'] as const;
@@ -36,6 +37,7 @@ export function useDeveloperTable() {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<VisibleDeveloper>();
+  const [edited, setEdited] = useState<VisibleDeveloper>();
   useListKeys();
   const columns: Sorted[] = [
     { head: t('users.head.developer'), sort: 'name', cell: (item) => <DeveloperCell item={item} /> },
@@ -72,19 +74,25 @@ export function useDeveloperTable() {
       columns,
       idOf: ({ developer }: ReviewItem) => developer._id,
       nameOf: nameOfItem,
-      actions: (item: ReviewItem) =>
-        waitsForReview(item) && (
-          <DeveloperActs
-            name={nameOfItem(item)}
-            isPending={approving === item.developer._id}
-            onApprove={() => approve(item.developer)}
-            onAsk={() => setAsking(item.developer)}
-          />
-        ),
+      actions: (item: ReviewItem) => (
+        <>
+          {waitsForReview(item) && (
+            <DeveloperActs
+              name={nameOfItem(item)}
+              isPending={approving === item.developer._id}
+              onApprove={() => approve(item.developer)}
+              onAsk={() => setAsking(item.developer)}
+            />
+          )}
+          {/* Only for the key: on the page of the profile it is a button. */}
+          <button type="button" hidden data-edit onClick={() => setEdited(item.developer)} />
+        </>
+      ),
     },
-    dialog: asking && (
+    dialog: (
       <Suspense fallback={null}>
-        <RequestChangesDialog key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
+        {asking && <RequestChangesDialog key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />}
+        {edited && <EditProfileDialog key={edited._id} developer={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
     ),
   };

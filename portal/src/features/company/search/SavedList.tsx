@@ -10,11 +10,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import own from '../../../lib/saved-panel/saved-panel.module.css';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import { conditionsOf } from './condition-labels.ts';
 import { SelectFilter } from './filters.tsx';
-import own from './saved.module.css';
 import classes from './search.module.css';
 import { SAVED, useSavedSearches } from './use-saved-searches.ts';
 

@@ -1,0 +1,27 @@
+import type { AdminList } from '@tandem/catalogue/admin-lists';
+import { useTranslation } from 'react-i18next';
+import { preload } from '../../../lib/preload.ts';
+import { SavedPanel } from '../../../lib/saved-panel/SavedPanel.tsx';
+import { useSavedViews } from './use-saved-views.ts';
+
+const SavedViewList = preload(() => import('./SavedViewList.tsx'));
+
+/** The filters of a list as they are now. */
+export interface CurrentView {
+  list: AdminList;
+  /** As in the address; empty without filters. */
+  filters: string;
+}
+
+/** The way to the views that one saved of a list, and to save the current one. */
+export function SavedViews({ view }: { view: CurrentView }) {
+  const { t } = useTranslation('admin');
+  const saved = useSavedViews(view.list);
+  return (
+    <p>
+      <SavedPanel id="saved-views" label={t('views.title', { count: saved.data?.length ?? 0 })}>
+        {(close) => <SavedViewList view={view} onLeave={close} />}
+      </SavedPanel>
+    </p>
+  );
+}

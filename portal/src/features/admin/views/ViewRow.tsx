@@ -1,0 +1,29 @@
+import type { SavedView } from '@tandem/contracts/saved-view';
+import { TextButton } from '@tandem/ui/TextButton';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface ViewRowProps {
+  view: SavedView;
+  onOpen: () => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** A saved view: a link that sets its filters, and what can be done about it. */
+export function ViewRow({ view: { name, filters }, onOpen, onRename, onRemove }: ViewRowProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <li>
+      <Link to={`?${filters}`} onClick={onOpen}>
+        {name}
+      </Link>
+      <TextButton small aria-label={t('views.renameOf', { name })} onClick={onRename}>
+        {t('views.rename')}
+      </TextButton>
+      <TextButton small aria-label={t('views.removeOf', { name })} onClick={onRemove}>
+        {t('views.remove')}
+      </TextButton>
+    </li>
+  );
+}
