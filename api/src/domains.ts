@@ -33,6 +33,7 @@ import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain
 import { contestedRunsDomain } from './domains/operations/contested-runs/contested-runs.domain.ts';
 import { customerRequestsDomain } from './domains/operations/customer-requests/customer-requests.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
+import { editingDomain } from './domains/operations/editing/editing.domain.ts';
 import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
 import { extensionDomain } from './domains/operations/extension/extension.domain.ts';
 import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts';
@@ -92,6 +93,7 @@ export const domains = [
   catalogueDomain,
   shellDomain,
   savedViewsDomain,
+  editingDomain,
   auditDomain,
   leadImportsDomain,
   salesDomain,

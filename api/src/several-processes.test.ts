@@ -29,6 +29,9 @@ async function post(url: string | undefined, path: string, body: object, from = 
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, string> };
 }
 
+/** Superusers by the settings of the server. */
+const EDITORS = ['agnes@example.org', 'tove@example.org'];
+
 const logIn = (url: string | undefined, email: string, tried: string, from?: string) =>
   post(url, '/api/login/', { email, password: tried }, from);
 const health = async (url: string | undefined) => {
@@ -57,6 +60,7 @@ beforeAll(async () => {
     MONGODB_URI: databaseUri,
     JWT_SECRET,
     REDIS_URL: `redis://127.0.0.1:${port}`,
+    SUPERUSERS: EDITORS.join(','),
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'true',
   };
@@ -151,6 +155,23 @@ test('S1 an unknown address and a wrong password take the same time', async () =
   while (ratios.length < 3 && !ratios.some(areAlike)) ratios.push(await ratioOf(ratios.length));
   expect(ratios.some(areAlike), `ratios ${ratios}`).toBe(true);
 }, 90_000);
+
+test('superusers on different processes see each other in the editor of a record', async () => {
+  const sessions = await Promise.all(
+    EDITORS.map(async (email, nth) => {
+      await activated(email);
+      return `${(await logIn(urls[nth], email, password)).body.token}`;
+    }),
+  );
+  const [one, other] = await Promise.all(sessions.map((token, nth) => connect(urls[nth], token)));
+  const seen: { name: string; isOver: boolean }[] = [];
+  other?.on('editing', ({ name, isOver }) => seen.push({ name, isOver }));
+  const edited = { record: 'article', id: '65a000000000000000000001' };
+  for (const page of [other, one]) expect(await page?.emitWithAck('editing', edited)).toEqual({ ok: true });
+  await vi.waitFor(() => expect(seen).toContainEqual({ name: 'agnes', isOver: false }), 5000);
+  await one?.emitWithAck('editing:end', edited);
+  await vi.waitFor(() => expect(seen).toContainEqual({ name: 'agnes', isOver: true }), 5000);
+});
 
 describe('limits', () => {
   test('S2 failed logins are counted for both processes together', async () => {

@@ -1,3 +1,4 @@
+import { EDITED_RECORDS } from '@tandem/catalogue/edited-records';
 import { QUEUES } from '@tandem/catalogue/queues';
 import * as z from 'zod';
 import { Message, MessageCreate } from './message.ts';
@@ -32,6 +33,10 @@ export interface SocketRequest {
 const Changed = z.object({ _id: Id });
 const id = '000000000000000000000001';
 const other = '000000000000000000000002';
+
+/** A record that several superusers can edit; `id` is its id, or the kind of terms, or the region of a template. */
+const Edited = z.strictObject({ record: z.enum(EDITED_RECORDS), id: z.string().regex(/^[\w-]{1,40}$/) });
+const edited = { record: 'article', id } as const;
 
 const MessageEvent = z.object({ _id: Id, conversationId: Id, message: Message });
 const exampleMessage = {
@@ -116,6 +121,13 @@ export const serverEvents = {
     payload: z.object({ queue: z.enum(QUEUES) }),
     example: { queue: 'reports' },
   },
+  editing: {
+    summary:
+      'A superuser is editing a record, or has stopped. Repeated every two seconds: one who is silent for six seconds is gone',
+    audience: 'Pages of superusers that edit the same record, of accounts that show their presence',
+    payload: Edited.extend({ accountId: Id, name: z.string(), isOver: z.boolean() }),
+    example: { ...edited, accountId: id, name: 'Agnes Lund', isOver: false },
+  },
   'session:ended': {
     summary: 'The session was ended by the server, which closes the connection right afterwards',
     audience: 'The connections of the session',
@@ -134,6 +146,7 @@ export type ServerEvents = {
     : () => void;
 };
 
+const superusers = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'any' } as const;
 const parties = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const done = z.object({});
 const InConversation = z.strictObject({ conversationId: Id });
@@ -185,6 +198,23 @@ export const socketRequests = {
     example: { conversationId: other },
     acknowledgement: done,
     seconds: 2,
+  },
+  editing: {
+    summary:
+      'Report that the page edits a record, every two seconds: until it ends, its connection gets the events of `editing`',
+    access: superusers,
+    inPerson: true,
+    payload: Edited,
+    example: edited,
+    acknowledgement: done,
+  },
+  'editing:end': {
+    summary: 'Report that the page does not edit a record any more',
+    access: superusers,
+    inPerson: true,
+    payload: Edited,
+    example: edited,
+    acknowledgement: done,
   },
 } as const satisfies Record<string, SocketRequest>;
 

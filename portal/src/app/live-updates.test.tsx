@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queries } from '../lib/queries.ts';
+import { useColleagues } from '../lib/realtime/editing.ts';
 import { CONNECTION_PROBLEMS } from '../lib/realtime/problems.ts';
 import { request } from '../lib/realtime/realtime.ts';
 import { followTyping, reportTyping, useOnline, useTyping } from '../lib/realtime/signals.ts';
@@ -319,5 +320,81 @@ describe('requests', () => {
     await happens('any', 'presence', { entityId: ID, online: true });
     await happens('disconnect', 'transport close');
     expect(shown()).toBe('nobody offline');
+  });
+});
+
+describe('an editor', () => {
+  const ARTICLE = { record: 'article', id: ID } as const;
+  function Editor() {
+    return <output>{useColleagues(ARTICLE.record, ARTICLE.id).join(' and ') || 'nobody'}</output>;
+  }
+  const shown = () => document.querySelector('output')?.textContent;
+  const edits = (accountId: string, name: string, more: object = {}) =>
+    happens('any', 'editing', { ...ARTICLE, accountId, name, isOver: false, ...more });
+  const reports = () => client.requests.filter((each) => (each as [string])[0] === 'editing');
+  const [TOVE, ELIN] = ['000000000000000000000003', '000000000000000000000004'];
+  const show = (editor: boolean) =>
+    act(async () =>
+      root.render(
+        <>
+          <LiveUpdates />
+          {editor && <Editor />}
+        </>,
+      ),
+    );
+
+  test('shows who edits the same record, until they stop or are silent for six seconds', async () => {
+    await show(true);
+    await happens('connect');
+    await edits('1', 'Myself'); // on another device
+    await edits(TOVE, 'Tove', { id: '000000000000000000000009' });
+    expect(shown()).toBe('nobody');
+    await edits(TOVE, 'Tove');
+    await edits(ELIN, 'Elin');
+    expect(shown()).toBe('Tove and Elin');
+    await edits(ELIN, 'Elin', { isOver: true });
+    expect(shown()).toBe('Tove');
+    await pass(5000);
+    await edits(TOVE, 'Tove');
+    await pass(5900);
+    expect(shown()).toBe('Tove');
+    await pass(200);
+    expect(shown()).toBe('nobody');
+  });
+
+  test('shows nobody while its own connection is lost', async () => {
+    await show(true);
+    await happens('connect');
+    await edits(TOVE, 'Tove');
+    expect(shown()).toBe('Tove');
+    await happens('disconnect', 'transport close');
+    expect(shown()).toBe('nobody');
+  });
+
+  test('reports every two seconds that it edits, and when it is closed', async () => {
+    await show(true);
+    client.requests.length = 0;
+    await happens('connect');
+    expect(client.requests).toEqual([['editing', ARTICLE]]);
+    await pass(6100);
+    expect(reports()).toHaveLength(4);
+    await show(false);
+    expect(client.requests.at(-1)).toEqual(['editing:end', ARTICLE]);
+    await pass(6100);
+    expect(reports()).toHaveLength(4);
+  });
+
+  test('does not report for minutes while its page is hidden, and at once when it is seen again', async () => {
+    const visible = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await show(true);
+    await happens('connect');
+    await pass(4 * 60_000);
+    client.requests.length = 0;
+    await pass(60_000);
+    expect(reports()).toEqual([]);
+    visible.mockReturnValue(false);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(reports()).toHaveLength(1);
+    visible.mockRestore();
   });
 });

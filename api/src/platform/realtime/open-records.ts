@@ -23,7 +23,7 @@ export interface OpenRecords {
   stop: () => void;
 }
 
-const KINDS: readonly Changed[] = ['conversation', 'developer', 'company'];
+const KINDS: readonly Changed[] = ['conversation', 'developer', 'company', 'account'];
 
 /** The rooms of what pages show. Every process follows the changes that end an access, and moves its own connections. */
 export function openRecords(io: TandemServer): OpenRecords {

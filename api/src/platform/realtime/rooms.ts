@@ -15,3 +15,6 @@ export const hiddenSignalRoom = (signal: MessageSignal): string => `hides:${sign
 
 /** The room of all connections of superusers. */
 export const SUPERUSER_ROOM = 'superusers';
+
+/** The room of all connections of superusers that edit a record. */
+export const editingRoom = (record: string, id: string): string => `editing:${record}:${id}`;

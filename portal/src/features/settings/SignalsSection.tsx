@@ -1,4 +1,4 @@
-import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
+import { MESSAGE_SIGNALS, type MessageSignal } from '@tandem/catalogue/messages';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +6,22 @@ import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** What others see while the account reads and writes messages; saved on selection. */
+/** Superusers write no messages; colleagues see what they edit. */
+const OF_SUPERUSERS: readonly MessageSignal[] = ['presence'];
+
+/** What others see while the account reads and writes messages, or edits; saved on selection. */
 export function SignalsSection() {
   const { t } = useTranslation('settings');
   const { account, view } = useSession();
   const update = useAccountUpdate();
-  if (!account || view === 'SUPERUSER') return null;
+  if (!account) return null;
+  const isTeam = view === 'SUPERUSER';
   const hidden = (update.isPending ? update.variables.hiddenSignals : undefined) ?? account.hiddenSignals;
   return (
-    <Section id="messages" title={t('signals.title')}>
-      <p className={classes.quiet}>{t('signals.text')}</p>
+    <Section id="messages" title={t(isTeam ? 'signals.teamTitle' : 'signals.title')}>
+      <p className={classes.quiet}>{t(isTeam ? 'signals.teamText' : 'signals.text')}</p>
       <div className={classes.fields}>
-        {MESSAGE_SIGNALS.map((signal) => (
+        {(isTeam ? OF_SUPERUSERS : MESSAGE_SIGNALS).map((signal) => (
           <CheckLine
             key={signal}
             checked={!hidden.includes(signal)}
@@ -26,7 +30,7 @@ export function SignalsSection() {
               update.mutate({ hiddenSignals: shown ? others : [...others, signal] });
             }}
           >
-            {t(`signals.${signal}`)}
+            {t(isTeam ? 'signals.team' : `signals.${signal}`)}
           </CheckLine>
         ))}
       </div>

@@ -89,7 +89,10 @@ describe('access', () => {
 
   test('a superuser who acts as someone else reaches no views', async () => {
     const company = await aCompany();
-    const acting = await app.post('/api/become/', { as: tove.token, body: { email: company.email, reason: 'Asked by email' } });
+    const acting = await app.post('/api/become/', {
+      as: tove.token,
+      body: { email: company.email, reason: 'Asked by email' },
+    });
     expect(acting.status).toBe(200);
     expect((await app.get('/api/saved-views', { as: acting.body.token })).status).toBe(403);
     expect((await save({ ...company, token: acting.body.token })).status).toBe(403);

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import classes from './article.module.css';
@@ -52,6 +53,7 @@ function ArticleEditorPage({ id }: { id: string }) {
           {t('preview')}
         </Button>
       </div>
+      <ColleagueNotice record="article" id={id} />
       <div className={classes.columns}>
         <div className={classes.writing} lang={article.language}>
           <h1 className="td-hidden">{article.title || t('untitled')}</h1>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { CompanyFields, LABELS } from './CompanyFields.tsx';
 
 const DeleteCompany = lazy(() => import('./DeleteCompany.tsx'));
@@ -72,6 +73,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         )
       }
     >
+      <ColleagueNotice record="company" id={company._id} />
       <FormSummary title={t('companies.edit.failed')} errors={formErrors} />
       <CompanyFields
         company={{ ...company, ...typed }}

@@ -16,6 +16,7 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import admin from '../admin.module.css';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import type { Owner } from './use-owners.ts';
 
 interface LeadDialogProps {
@@ -78,6 +79,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       isDisabled={Object.keys(draft).length === 0}
     >
       <div className={admin.dialogForm}>
+        {!isNew && <ColleagueNotice record="lead" id={id} />}
         <FormSummary title={t('form.notSaved')} errors={formErrors} />
         {TEXTS.map((name) => (
           <Field

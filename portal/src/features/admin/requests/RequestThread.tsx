@@ -11,6 +11,7 @@ import { Dialog } from '../../../lib/Dialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import own from './requests.module.css';
 import { useRequestThread } from './use-requests.ts';
@@ -86,6 +87,7 @@ function Thread({ request, name }: { request: CustomerRequestThread; name: strin
           {t('thread.undelivered', { email: sender.email })}
         </Notice>
       )}
+      <ColleagueNotice record="request" id={_id} />
       <AnswerForm key={_id} request={request} />
     </>
   );

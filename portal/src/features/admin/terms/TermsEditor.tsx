@@ -17,6 +17,7 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
 import { TermsText } from '../../../lib/terms/TermsText.tsx';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import classes from './terms.module.css';
 
 const FEWEST_ROWS = 18;
@@ -72,6 +73,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
   };
   return (
     <form onSubmit={submit} noValidate>
+      <ColleagueNotice record="terms" id={kind} />
       <FormSummary title={t('edit.failed')} errors={formErrors} />
       <FieldGroup label={t('edit.language')}>
         <Choices

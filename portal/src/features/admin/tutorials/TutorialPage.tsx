@@ -14,6 +14,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { TutorialForm } from '../../../lib/tutorials/TutorialForm.tsx';
 import classes from '../../../lib/tutorials/tutorials.module.css';
 import { useTutorialQuery } from '../../../lib/tutorials/use-tutorial.ts';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 
 /** A superuser writes or corrects a tutorial, and publishes or declines it. */
 export default function TutorialPage() {
@@ -30,6 +31,7 @@ export default function TutorialPage() {
     <div className={classes.page}>
       <BackLink to={paths.admin.tutorials}>{t('admin.back')}</BackLink>
       <PageHead title={query.data.title} lead={t('by', { author, state: t(`states.${state}`) })} />
+      <ColleagueNotice record="tutorial" id={query.data._id} />
       <TutorialForm
         key={query.data._id}
         tutorial={query.data}

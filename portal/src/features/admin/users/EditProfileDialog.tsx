@@ -10,6 +10,7 @@ import { useCountryOptions } from '../../../lib/code-options.ts';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { type AdminChange, useUserActions } from './use-users.ts';
 
 const LINES = [
@@ -68,6 +69,7 @@ export default function EditProfileDialog({
       onSubmit={submit}
       isPending={change.isPending}
     >
+      <ColleagueNotice record="developer" id={developer._id} />
       <FormSummary title={t('user.check')} errors={formErrors} />
       {LINES.map((field) => (
         <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>

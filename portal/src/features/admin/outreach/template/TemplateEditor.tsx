@@ -8,6 +8,7 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../../../lib/form-errors.ts';
+import { ColleagueNotice } from '../../ColleagueNotice.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './template.module.css';
@@ -61,6 +62,7 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   return (
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit} noValidate>
+        <ColleagueNotice record="sales-template" id={region} />
         <FormSummary title={t('template.notSaved')} errors={formErrors} />
         <TemplateFields texts={texts} errors={errors} onChange={(part) => setTyped((now) => ({ ...now, ...part }))} />
         <div className={classes.actions} data-fixed-bar>
