@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { Binary } from '../files.ts';
 import {
@@ -9,9 +10,19 @@ import {
   MarketplaceRowsExport,
   MarketplaceRowsQuery,
 } from '../marketplace.ts';
-import { contract, superusers } from '../route.ts';
+import { contract, everyone, superusers } from '../route.ts';
 
 export const marketplace = contract({
+  exportPublic: {
+    method: 'GET',
+    path: '/api/statistics/public/export',
+    summary:
+      'Export the public statistics as CSV, one line for each number; what the page hides has an empty value, and only the titles are there before the first count',
+    access: everyone,
+    query: z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default(DEFAULT_LANGUAGE) }),
+    produces: 'text/csv',
+    response: Binary,
+  },
   numbers: {
     method: 'GET',
     path: '/api/statistics/marketplace',

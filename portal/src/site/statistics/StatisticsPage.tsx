@@ -38,7 +38,10 @@ export function StatisticsPage({ statistics }: { statistics: PublicStatistics | 
       <PageHead title={t('title')} lead={t('lead')} />
       <p className={classes.note}>
         <time dateTime={countedDate}>{t('counted', { date: formatDate(countedDate, i18n.language) })}</time>{' '}
-        {t('privacy')}
+        {t('privacy')}{' '}
+        <a href={`/api/statistics/public/export?language=${i18n.language}`} download>
+          {t('csv.download')}
+        </a>
       </p>
       <Section title={t('numbers.title')}>
         <DefinitionStrip

@@ -268,3 +268,59 @@ test('an earlier count never replaces a later one, and a new one is noticed', as
   await store(some(20));
   expect((await counted()).developers).toBe(20);
 });
+
+describe('the CSV', () => {
+  const exported = async (query = '') => {
+    const { status, headers, body } = await app.get(`/api/statistics/public/export${query}`);
+    const text = Buffer.from(body).toString('utf8');
+    return { status, headers, lines: text.replace('\ufeff', '').trim().split('\r\n') };
+  };
+
+  test('has only titles before the first count', async () => {
+    const { status, headers, lines } = await exported();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="tandem-statistics-[\d-]+\.csv"/);
+    expect(lines).toEqual(['About,City,Role,Month,Number,Value']);
+  });
+
+  test('S14 hides what the page hides, and has all its other numbers', async () => {
+    await store(
+      some(3, { role: 'qa' }),
+      some(30, { role: 'backend' }),
+      some(12, { role: 'qa', city: 'Umeå' }),
+      some(11, { role: 'backend', city: 'Umeå' }),
+      some(9, { city: 'Lund', role: 'designer' }),
+      some(9, { city: 'Kiel', role: 'designer' }),
+    );
+    const found = await counted();
+    const { lines } = await exported();
+    const shownFor = (city: string, role: string, measure: string) =>
+      lines
+        .find((line) => line.startsWith(`Gross salaries in euros a month,${city},${role},,${measure}`))
+        ?.split(',')
+        .at(-1);
+    const measure = '"Developers, rounded down to tens"';
+    expect(lines.join('\n')).not.toMatch(/Lund|Kiel/);
+    expect(found.cities.length).toBeGreaterThan(0);
+    for (const { city, developers, asked, roles } of found.cities) {
+      expect(shownFor(city, '', measure)).toBe(String(developers ?? ''));
+      expect(shownFor(city, '', '"Developers expect, median"')).toBe(String(asked?.median ?? ''));
+      for (const { role, ...group } of roles)
+        if (role === 'qa') expect(shownFor(city, 'QA', measure), city).toBe(String(group.developers ?? ''));
+    }
+    expect(found.cities.flatMap(({ roles }) => roles.map(({ developers }) => developers))).toContain(null);
+  });
+
+  test('is in the language of the page, and no cell is a formula', async () => {
+    const formula = '=HYPERLINK("https://evil.example")';
+    await store(some(30), some(30, { city: formula }));
+    await counted();
+    const { lines } = await exported('?language=sv');
+    expect(lines[0]).toBe('Ämne,Stad,Roll,Månad,Mått,Värde');
+    const cells = lines.filter((line) => line.includes('HYPERLINK'));
+    expect(cells.length).toBeGreaterThan(0);
+    for (const line of cells) expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect((await app.get('/api/statistics/public/export?language=xx')).status).toBe(400);
+  });
+});
