@@ -78,9 +78,16 @@ test('the sitemap and a card have an article as soon as it is public, and no lon
   expect(await text('/sitemap.xml')).toContain(`/blog/${slug}`);
   const card = await fetch(`${app.url}/cards/blog/${slug}.png`);
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(card.headers.get('cache-control'), 'asked for anew each time').toBe('public, no-cache');
+  // fetch asks with no-cache where a condition is given, unless it is told otherwise.
+  const had = { 'if-none-match': card.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  expect((await fetch(`${app.url}/cards/blog/${slug}.png`, { headers: had })).status).toBe(304);
   await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
   expect(await text('/sitemap.xml')).not.toContain(`/blog/${slug}`);
-  expect((await fetch(`${app.url}/cards/blog/${slug}.png`)).status).toBe(410);
+  expect((await fetch(`${app.url}/cards/blog/${slug}.png`, { headers: had })).status).toBe(410);
+  const withdrawn = await publish('Withdrawn later');
+  await app.put(`/api/blogs/${withdrawn._id}`, { as: writer.token, body: { published: false } });
+  expect((await fetch(`${app.url}/cards/blog/${withdrawn.slug}.png`)).status).toBe(404);
 });
 
 const url = z.url();

@@ -29,7 +29,7 @@ for (const [name, weight] of Object.entries(FONTS))
       name,
     );
 
-interface Card {
+export interface Card {
   /** Above the title. */
   over: string;
   title: string;
@@ -39,30 +39,33 @@ interface Card {
 }
 
 /** The picture for links to the start page and to pages without their own picture. */
-export const homeCard = () =>
-  draw({ over: '', title: 'Hiring where both sides see why.', fact: 'Every job with its salary', under: '' });
+export const homeCard = async (): Promise<Card> => ({
+  ...{ over: '', title: 'Hiring where both sides see why.' },
+  ...{ fact: 'Every job with its salary', under: '' },
+});
 
 /** The picture for links to a job. Throws the same errors as reading it as a guest. */
-export async function jobCard(slug: string): Promise<Buffer> {
+export async function jobCard(slug: string): Promise<Card> {
   const { company, headline, salaryFrom, salaryTo, salaryCurrency, location } = await getJob(guest, slug);
   const fact = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
-  return draw({ over: company.name, title: headline, fact, under: canonicalCity(location.city, location.country) });
+  return { over: company.name, title: headline, fact, under: canonicalCity(location.city, location.country) };
 }
 
 /** The picture for links to a company. */
-export async function companyCard(slug: string): Promise<Buffer> {
+export async function companyCard(slug: string): Promise<Card> {
   const { name, headline, offices } = await getCompany(guest, slug);
   const [{ city, country } = { city: '', country: '' }] = offices;
-  return draw({ over: canonicalCity(city, country), title: name, fact: headline, under: '' });
+  return { over: canonicalCity(city, country), title: name, fact: headline, under: '' };
 }
 
 /** The picture for links to an article. */
-export async function articleCard(slug: string): Promise<Buffer> {
+export async function articleCard(slug: string): Promise<Card> {
   const { title, headline, author } = await getBlog(guest, slug);
-  return draw({ over: author, title, fact: headline, under: '' });
+  return { over: author, title, fact: headline, under: '' };
 }
 
-function draw({ over, title, fact, under }: Card): Promise<Buffer> {
+/** Draws a card as PNG. */
+export function draw({ over, title, fact, under }: Card): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = COLOURS.paper;

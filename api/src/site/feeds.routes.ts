@@ -5,7 +5,7 @@ import { blogsVersion } from '../domains/content/blogs/blogs.version.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { notFound } from '../platform/errors/errors.ts';
 import { responseCache } from '../platform/http/response-cache.ts';
-import { sendTagged } from '../platform/http/send.ts';
+import { sendTagged, tagOf } from '../platform/http/send.ts';
 import { blogAtom, blogJson, blogRss } from './blog-feeds.ts';
 import { aggregatorXml, rss } from './feeds.ts';
 import { securityText } from './security-text.ts';
@@ -45,14 +45,20 @@ export function mountFeeds(router: Router): void {
 
   /** The renderer is loaded on the first request for a card, so that the API starts faster. */
   const cards = () => import('./cards.ts');
-  const card = (path: string, draw: (slug: string) => Promise<Buffer>) =>
+  /** Asked for anew each time, so that the card of what was deleted or withdrawn disappears; drawn only if it changed. */
+  const card = (path: string, name: 'homeCard' | 'jobCard' | 'articleCard' | 'companyCard') =>
     router.get(path, async (ctx: Context) => {
-      ctx.body = await draw(ctx.params.slug ?? '');
+      const { draw, ...cardOf } = await cards();
+      const shown = await cardOf[name](ctx.params.slug ?? '');
       ctx.type = 'png';
-      ctx.set('cache-control', 'public, max-age=3600');
+      ctx.set('cache-control', 'public, no-cache');
+      ctx.etag = tagOf(JSON.stringify(shown));
+      ctx.status = 200;
+      if (ctx.fresh) ctx.status = 304;
+      else ctx.body = await draw(shown);
     });
-  card('/cards/home.png', async () => (await cards()).homeCard());
-  card('/cards/jobs/:slug.png', async (slug) => (await cards()).jobCard(slug));
-  card('/cards/blog/:slug.png', async (slug) => (await cards()).articleCard(slug));
-  card('/cards/companies/:slug.png', async (slug) => (await cards()).companyCard(slug));
+  card('/cards/home.png', 'homeCard');
+  card('/cards/jobs/:slug.png', 'jobCard');
+  card('/cards/blog/:slug.png', 'articleCard');
+  card('/cards/companies/:slug.png', 'companyCard');
 }

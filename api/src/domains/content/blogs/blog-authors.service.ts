@@ -23,12 +23,7 @@ export async function forgetAuthor(accountId: string): Promise<void> {
   const account = await findAccount(accountId);
   const name = account ? displayNameOf(account) : '';
   const named = (author: string) => (author === name ? TEAM : author);
-  for (const blog of await blogs.where({ authorId: accountId }))
-    await blogs.change(blog._id, {
-      authorId: null,
-      author: named(blog.author),
-      ...(blog.live && { live: { ...blog.live, author: named(blog.live.author) } }),
-    });
+  await blogs.forgetAuthor(accountId, name, TEAM);
   for (const version of await versions.by(accountId))
     await versions.change(version._id, { content: { ...version.content, author: named(version.content.author) } });
   await versions.forgetAccount(accountId);

@@ -1,9 +1,9 @@
 import type { BlogMedia } from '@tandem/contracts/blog';
 import type { UploadedFile } from '@tandem/contracts/files';
-import { notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
+import { busy, HttpError, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
 import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blogs } from './blogs.model.ts';
+import { blogs, type StoredBlog } from './blogs.model.ts';
 import { updateBlog, writtenBlog } from './blogs.service.ts';
 
 const MOST_PICTURES = 100;
@@ -19,17 +19,43 @@ export async function addBlogMedia(id: string, file: UploadedFile, text: string)
   throw tooManyFiles(MOST_PICTURES);
 }
 
-/** Deletes a picture, also from the draft of its article and from what readers see. */
+/** Attempts to change an article that others change at the same time. */
+const TRIES = 10;
+
+/**
+ * Deletes a picture, also from the draft of its article and from what readers see. What others save or publish meanwhile
+ * stays, without the picture.
+ */
 export async function removeBlogMedia(viewer: Viewer, id: string, mediaId: string): Promise<BlogMedia[]> {
-  const blog = await writtenBlog(id);
-  const picture = blog.media.find((each) => each.id === mediaId);
+  const picture = (await writtenBlog(id)).media.find((each) => each.id === mediaId);
   if (!picture) throw notFound('file');
-  const without = (html: string) => html.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
-  const coverOf = (cover: string) => (cover === mediaId ? '' : cover);
-  await updateBlog(viewer, id, { body: without(blog.body), cover: coverOf(blog.cover) });
-  const { live } = await writtenBlog(id);
-  if (live) await blogs.change(id, { live: { ...live, body: without(live.body), cover: coverOf(live.cover) } });
+  await untilDone(async () => removeFromDraft(viewer, await writtenBlog(id), mediaId));
+  await untilDone(async () => {
+    const { live } = await writtenBlog(id);
+    return live === null || blogs.changeLive(id, live, withoutPicture(live, mediaId));
+  });
   const left = await blogs.removeMedia(id, mediaId);
   await removeFile(id, picture.url);
   return left?.media ?? [];
+}
+
+const withoutPicture = ({ body, cover }: Pick<StoredBlog, 'body' | 'cover'>, mediaId: string) => ({
+  body: body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), ''),
+  cover: cover === mediaId ? '' : cover,
+});
+
+/** False if the article was changed meanwhile. */
+async function removeFromDraft(viewer: Viewer, draft: StoredBlog, mediaId: string): Promise<boolean> {
+  try {
+    await updateBlog(viewer, String(draft._id), { ...withoutPicture(draft, mediaId), revision: draft.revision });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'changed_elsewhere') return false;
+    throw error;
+  }
+}
+
+async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) if (await attempt()) return;
+  throw busy();
 }

@@ -86,6 +86,20 @@ export const blogs = {
       { $pull: { media: { id: mediaId } } },
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),
+  /** Changes what readers see, unless it is not what was read any more; returns whether it was changed. */
+  async changeLive(id: Ref, { body, cover }: LiveBlog, next: Pick<LiveBlog, 'body' | 'cover'>): Promise<boolean> {
+    const done = await Blogs.updateOne(
+      { _id: id, 'live.body': body, 'live.cover': cover },
+      { $set: { 'live.body': next.body, 'live.cover': next.cover } },
+    );
+    return done.matchedCount === 1;
+  },
+  /** Takes an account off its articles, and replaces its name where it is the author. */
+  async forgetAuthor(authorId: Ref, name: string, next: string): Promise<void> {
+    await Blogs.updateMany({ authorId, author: name }, { $set: { author: next } });
+    await Blogs.updateMany({ authorId, 'live.author': name }, { $set: { 'live.author': next } });
+    await Blogs.updateMany({ authorId }, { $set: { authorId: null } });
+  },
   remove: async (id: Ref): Promise<void> => {
     await Blogs.deleteOne({ _id: id });
   },

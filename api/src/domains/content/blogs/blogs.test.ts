@@ -8,9 +8,9 @@ import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts'
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { notificationsOf } from '../../identity/notifications/notifications.service.ts';
 import { exportedBlogs, forgetAuthor } from './blog-authors.service.ts';
-import { blogs } from './blogs.model.ts';
+import { blogs, type LiveBlog } from './blogs.model.ts';
 import { eraseDeletedBlogs, publishDue } from './blogs.publishing.ts';
-import { instantOf } from './blogs.service.ts';
+import { instantOf, writtenBlog } from './blogs.service.ts';
 
 const app = useTestApp();
 const MINUTE = 60_000;
@@ -336,6 +336,21 @@ test('a picture is stored in three widths and leaves the text when it is deleted
   await save(writer, _id, { body: `<p>a</p><img src="${picture.url}" alt="Two"><p>b</p>`, published: true });
   await app.call('DELETE', `/api/blogs/${_id}/media/${picture.id}`, { as: writer.token });
   expect((await read(slug)).body.body).toBe('<p>a</p><p>b</p>');
+});
+
+test('a picture is not removed from what was published since it was read, and not put back after that is withdrawn', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await published(writer, 'Published again');
+  const before = (await writtenBlog(_id)).live as LiveBlog;
+  await save(writer, _id, { body: '<p>newer</p>', published: true });
+  expect(await blogs.changeLive(_id, before, { body: '<p>without</p>', cover: '' })).toBe(false);
+  expect((await read(slug)).body.body).toBe('<p>newer</p>');
+  const current = (await writtenBlog(_id)).live as LiveBlog;
+  expect(await blogs.changeLive(_id, current, { body: '<p>without</p>', cover: '' })).toBe(true);
+  expect((await read(slug)).body.body).toBe('<p>without</p>');
+  await save(writer, _id, { published: false });
+  expect(await blogs.changeLive(_id, { ...current, body: '<p>without</p>' }, { body: '', cover: '' })).toBe(false);
+  expect((await writtenBlog(_id)).live).toBeNull();
 });
 
 test('translations list each other once they are public', async () => {

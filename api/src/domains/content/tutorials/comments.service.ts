@@ -17,6 +17,7 @@ import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { comments, type StoredComment } from './comments.model.ts';
 import { editableUntil, presentComments } from './comments.presenter.ts';
+import { takeLike } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { canRead, isSuperuser } from './tutorials.policy.ts';
@@ -79,6 +80,7 @@ export async function addComment(
     text,
     ...(isQueued && { state: 'queued', isWaiting: true }),
   });
+  if (answered) await refuseOrphan(comment, answered);
   if (!isQueued) await tell(comment, tutorial, answered);
   return { comment: await presented(viewer, comment, tutorial), commentsLength: await lengthOf(tutorial._id) };
 }
@@ -89,6 +91,14 @@ async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredCo
   if (!found?.tutorialId.equals(tutorial._id) || found.state !== 'visible')
     throw invalid({ parentId: { key: 'choice' } });
   return found;
+}
+
+/** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
+async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promise<void> {
+  const answered = await comments.find(_id);
+  if (answered && answered.state !== 'deleted') return;
+  await removeWithStub(reply);
+  throw invalid({ parentId: { key: 'choice' } });
 }
 
 /** Whether a superuser looks at a comment first: the first link of a new account. */
@@ -146,13 +156,16 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
   return presented(viewer, edited);
 }
 
-/** Deletes a comment; if it has replies, its empty place remains. */
+const EMPTY = { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false } as const;
+
+/**
+ * Deletes a comment; if it has replies, its empty place remains. It is marked as deleted before its replies are counted:
+ * a reply that is stored later finds the mark.
+ */
 export async function removeComment(id: string): Promise<number> {
-  const comment = await comments.find(id);
-  if (!comment || comment.state === 'deleted') throw notFound();
-  if (await comments.hasReplies(id))
-    await comments.change(id, { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false });
-  else await removeWithStub(comment);
+  const comment = await comments.change(id, { ...EMPTY, reports: [] }, { state: { $ne: 'deleted' } });
+  if (!comment) throw notFound();
+  if (!(await comments.hasReplies(id))) await removeWithStub(comment);
   await likes.removeOfSubjects([comment._id]);
   for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${comment._id}`);
   return lengthOf(comment.tutorialId);
@@ -172,6 +185,7 @@ export async function toggleCommentLike(
   id: string,
 ): Promise<Pick<TutorialComment, 'likes' | 'isLiked'>> {
   const comment = await visibleComment(viewer, id);
+  await takeLike(viewer);
   const isLiked = await likes.toggle('comment', comment._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([comment._id])).get(id) ?? 0, isLiked };
 }

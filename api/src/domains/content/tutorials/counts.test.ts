@@ -1,9 +1,10 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { guest, type Viewer } from '../../../platform/http/viewer.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { randomFrom } from '../../../testing/random-numbers.ts';
 import {
   addComment,
   decideComment,
@@ -27,22 +28,12 @@ useTestApp();
 
 /** 10,000 with OPERATIONS=10000; a run of all tests makes fewer. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1500);
+const ROUNDS = 24;
 const viewerOf = ({ accountId, id }: Person, view: Viewer['view'] = 'USER'): Viewer => ({
   view,
   accountId,
   entityId: id,
 });
-
-/** Repeatable numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 test(`after ${OPERATIONS} random likes, comments, deletions and decisions, every count is that of what a guest sees`, async () => {
   const random = randomFrom(18);
@@ -119,3 +110,48 @@ test(`after ${OPERATIONS} random likes, comments, deletions and decisions, every
   const gone = comments.filter((id) => !liking.has(id)).map((id) => new Types.ObjectId(id));
   expect((await likes.counts(gone)).size).toBe(0);
 }, 120_000);
+
+test('no reply is left behind when its comment is deleted at the same moment', async () => {
+  const boss = viewerOf(await aSuperuser(), 'SUPERUSER');
+  const [author, other] = [viewerOf(await aDeveloper()), viewerOf(await aDeveloper())];
+  const { _id } = await createTutorial(boss, {
+    title: 'Raced',
+    headline: 'In short',
+    body: '<p>Text</p>',
+    tags: ['go'],
+  });
+  await updateTutorial(boss, _id, { published: true });
+  const say = async (who: Viewer, parentId?: string) =>
+    (await addComment(who, _id, { text: 'Ferries', ...(parentId && { parentId }) })).comment._id;
+  const stored = () =>
+    mongoose.connection
+      .collection('tutorialcomments')
+      .find({ tutorialId: new Types.ObjectId(_id) })
+      .toArray();
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    resetRateLimits();
+    const root = await say(author);
+    // The first reply of a comment, or one to the last reply below the place of a deleted comment.
+    let answered = root;
+    if (round % 2 === 1) {
+      answered = await say(other, root);
+      await removeComment(root);
+    }
+    const delay = new Promise((resolve) => setTimeout(resolve, round % 4));
+    const [reply] = await Promise.allSettled([say(other, answered), delay.then(() => removeComment(answered))]);
+    if (reply.status === 'rejected') {
+      refused++;
+      expect(reply.reason).toMatchObject({ status: 400, fields: { parentId: { key: 'choice' } } });
+    }
+    const all = await stored();
+    const ids = new Set(all.map((each) => String(each._id)));
+    const orphans = all.filter(({ parentId }) => parentId && !ids.has(String(parentId)));
+    expect(orphans, `round ${round}`).toEqual([]);
+    const empty = all.filter(
+      (each) => each.state === 'deleted' && !all.some(({ parentId }) => each._id.equals(parentId)),
+    );
+    expect(empty, `round ${round}`).toEqual([]);
+  }
+  expect(refused, 'replies that came too late').toBeGreaterThan(0);
+}, 60_000);

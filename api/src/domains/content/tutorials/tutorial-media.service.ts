@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { TutorialMedia } from '@tandem/contracts/tutorial';
-import { forbidden, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
+import { busy, forbidden, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
 import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
@@ -31,14 +31,20 @@ async function changeable(viewer: Viewer, id: string): Promise<StoredTutorial> {
   return tutorial;
 }
 
-/** Deletes a picture, also from the text. */
+/** Attempts to change a tutorial that others change at the same time. */
+const TRIES = 10;
+
+/** Deletes a picture, also from the text. What others save meanwhile stays, without the picture. */
 export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: string): Promise<TutorialMedia[]> {
-  const { media, body } = await changeable(viewer, id);
-  const picture = media.find((each) => each.id === mediaId);
-  if (!picture) throw notFound('file');
-  const left = media.filter((each) => each !== picture);
-  const without = body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
-  await tutorials.change(id, { media: left, body: without });
-  await removeFile(id, picture.url);
-  return left;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { media, body } = await changeable(viewer, id);
+    const picture = media.find((each) => each.id === mediaId);
+    if (!picture) throw notFound('file');
+    const without = body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
+    const left = await tutorials.removeMedia(id, mediaId, { before: body, after: without });
+    if (!left) continue;
+    await removeFile(id, picture.url);
+    return left.media;
+  }
+  throw busy();
 }

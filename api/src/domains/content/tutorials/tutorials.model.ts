@@ -64,6 +64,13 @@ export const tutorials = {
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
+  /** Removes a picture and changes the text, unless the text is not what was read any more. */
+  removeMedia: (id: Ref, mediaId: string, { before, after }: { before: string; after: string }) =>
+    Tutorials.findOneAndUpdate(
+      { _id: id, body: before },
+      { $set: { body: after }, $pull: { media: { id: mediaId } } },
+      { returnDocument: 'after' },
+    ).lean<StoredTutorial>(),
   /** How many pictures the tutorials of an author have, deleted ones included. */
   countPictures: async (authorId: string): Promise<number> =>
     (await Tutorials.find({ authorId }, { media: 1 }).lean<Pick<StoredTutorial, 'media'>[]>()).reduce(

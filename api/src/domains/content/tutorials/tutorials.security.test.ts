@@ -4,8 +4,10 @@ import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { tutorialCalls } from '../../../testing/tutorials.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eraseWrittenBy, writtenBy } from './personal-data.ts';
+import { tutorials } from './tutorials.model.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -14,21 +16,11 @@ beforeAll(async () => {
 });
 beforeEach(resetRateLimits);
 
-let count = 0;
-const whole = { headline: 'In short', body: '<p>At length</p>', tags: ['go'] };
-const create = async (by: Person, change: object = {}) =>
-  (await app.post('/api/tutorials/', { as: by.token, body: { title: `Tutorial ${++count}`, ...whole, ...change } }))
-    .body.tutorial;
-const update = (by: Person, id: string, body: object) => app.put(`/api/tutorials/${id}`, { as: by.token, body });
-const get = (id: string, as?: Person) => app.get(`/api/tutorials/${id}`, as && { as: as.token });
-const published = async (by: Person, change: object = {}) => {
-  const { _id } = await create(by, change);
-  return (await update(boss, _id, { published: true })).body.tutorial;
-};
+const { create, update, get, published } = tutorialCalls(app, () => boss);
 
 test('S16 a public tutorial that a superuser deleted is restored by superusers alone', async () => {
   const author = await aDeveloper();
-  const { _id, slug } = await published(author);
+  const { _id, slug } = await published({}, author);
   await app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
   expect((await app.post(`/api/tutorials/${_id}/restore`, { as: author.token })).status).toBe(403);
   expect((await get(slug)).status).toBe(410);
@@ -61,7 +53,7 @@ test('S13 a name in public is never a part of an email address', async () => {
   const company = await aCompany({ name: 'Hamnkraft' });
   const hidden = await aCompany({ public: false });
   const named = await aColleague(company, { name: 'Maria Berg' });
-  const { _id } = await published(boss);
+  const { _id } = await published();
   for (const writer of [company, hidden, named, boss])
     await app.post(`/api/tutorials/${_id}/comments`, { as: writer.token, body: { text: 'Hello' } });
   const comments = (await app.get(`/api/tutorials/${_id}/comments?sort=createdDate`)).body;
@@ -72,7 +64,7 @@ test('S13 a name in public is never a part of an email address', async () => {
 
 test('S13 the name of a suspended author is shown to superusers and to themselves alone', async () => {
   const [author, recruiter] = [await aDeveloper({ firstName: 'Elin' }), await aCompany({ name: 'Hamnkraft' })];
-  const { _id } = await published(author);
+  const { _id } = await published({}, author);
   for (const writer of [author, recruiter])
     await app.post(`/api/tutorials/${_id}/comments`, { as: writer.token, body: { text: 'Hello' } });
   for (const [{ id: entityId }, type] of [[author, 'user'] as const, [recruiter, 'company'] as const])
@@ -89,7 +81,7 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
 
 test('a tutorial that is deleted while it is saved remains deleted', async () => {
   for (let nth = 0; nth < 10; nth++) {
-    const { _id } = await published(boss);
+    const { _id } = await published();
     const remove = () => app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
     await Promise.all([update(boss, _id, { body: '<p>Saved</p>' }), remove()]);
     expect((await get(_id)).status).toBe(410);
@@ -106,7 +98,7 @@ test('two drafts with the same title have different addresses once they are publ
 
 test('S18 a superuser who acts as a person comments, likes, reports and appeals nothing for them', async () => {
   const reader = await aDeveloper();
-  const { _id } = await published(boss);
+  const { _id } = await published();
   const own = { as: reader.token, body: { text: 'Hello' } };
   const { comment } = (await app.post(`/api/tutorials/${_id}/comments`, own)).body;
   const acting = await app.post('/api/become/', {
@@ -146,7 +138,7 @@ test('S33 a developer begins 20 tutorials a day, and has 500 pictures in them', 
 test('a comment that is deleted while it is edited stores no text', async () => {
   for (let nth = 0; nth < 10; nth++) {
     const [author, other] = [await aDeveloper(), await aDeveloper()];
-    const { _id } = await published(boss);
+    const { _id } = await published();
     const say = async (as: Person, body: object) =>
       (await app.post(`/api/tutorials/${_id}/comments`, { as: as.token, body })).body.comment;
     const comment = await say(author, { text: 'Hello' });
@@ -182,7 +174,7 @@ test('an export names the pictures of tutorials and why one was declined', async
 
 test('the comments that a person reported are in their export, until they are erased', async () => {
   const [reader, author] = [await aDeveloper(), await aDeveloper()];
-  const { _id } = await published(boss);
+  const { _id } = await published();
   const hello = { as: author.token, body: { text: 'Hello' } };
   const { comment } = (await app.post(`/api/tutorials/${_id}/comments`, hello)).body;
   const body = { reason: 'spam', text: 'An advert' };
@@ -193,10 +185,34 @@ test('the comments that a person reported are in their export, until they are er
 });
 
 test('S23 S25 a search for characters with a meaning takes them literally', async () => {
-  await published(boss, { title: 'Brackets (and stars*)' });
+  await published({ title: 'Brackets (and stars*)' });
   for (const text of ['x%00y', '(a%2B)%2B$', '[[[', '\\\\'])
     for (const list of ['tutorials', 'blogs'])
       expect(await app.get(`/api/${list}?text=${text}`)).toMatchObject({ status: 200, body: [] });
   const found = await app.post('/api/tutorials/query', { body: { text: '(AND stars*' } });
   expect(found.body.items).toHaveLength(1);
+});
+
+test('an account likes and withdraws likes at most 30 times a minute, and others are not affected', async () => {
+  const { _id } = await published();
+  const [eager, other] = [await aDeveloper(), await aDeveloper()];
+  const like = async (as: Person) => (await app.put(`/api/tutorials/${_id}/like`, { as: as.token })).status;
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 32; nth++) statuses.push(await like(eager));
+  expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+  expect(await like(other)).toBe(200);
+  expect((await get(_id, eager)).body).toMatchObject({ likes: 1, isLiked: false });
+});
+
+test('a picture is not removed from a text that was saved since it was read', async () => {
+  const { _id } = await create(boss);
+  const add = { as: boss.token, body: { text: 'Two' }, file: await aPicture() };
+  const { id, url } = (await app.post(`/api/tutorials/${_id}/media`, add)).body.picture;
+  const image = `<img src="${url}" alt="Two">`;
+  await update(boss, _id, { body: `<p>old</p>${image}` });
+  await update(boss, _id, { body: `<p>new</p>${image}` });
+  expect(await tutorials.removeMedia(_id, id, { before: `<p>old</p>${image}`, after: '<p>old</p>' })).toBeNull();
+  expect((await get(_id, boss)).body).toMatchObject({ body: `<p>new</p>${image}`, media: [{ id }] });
+  await app.call('DELETE', `/api/tutorials/${_id}/media/${id}`, { as: boss.token });
+  expect((await get(_id, boss)).body).toMatchObject({ body: '<p>new</p>', media: [] });
 });

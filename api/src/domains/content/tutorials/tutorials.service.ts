@@ -18,6 +18,7 @@ import { developerById, developers } from '../../talent/developers/developers.se
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { publicNames } from './authors.ts';
 import { listComments } from './comments.service.ts';
+import { takeLike } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
 import { canRead, isAuthorOf, isSuperuser } from './tutorials.policy.ts';
@@ -225,6 +226,7 @@ export async function ownsTutorial(viewer: Viewer, { params }: { params: { id: s
 /** Likes a public tutorial, or no longer. */
 export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pick<Tutorial, 'likes' | 'isLiked'>> {
   const tutorial = await readableTutorial(viewer, id);
+  await takeLike(viewer);
   const isLiked = await likes.toggle('tutorial', tutorial._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([tutorial._id])).get(id) ?? 0, isLiked };
 }

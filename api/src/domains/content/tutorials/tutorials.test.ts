@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { tutorialCalls, WHOLE_TUTORIAL } from '../../../testing/tutorials.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -11,23 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(resetRateLimits);
 
-let count = 0;
-const whole = { headline: 'In short', body: '<p>At length</p>', tags: ['go'] };
-const create = async (by: Person, change: object = {}) =>
-  (await app.post('/api/tutorials/', { as: by.token, body: { title: `Tutorial ${++count}`, ...whole, ...change } }))
-    .body.tutorial;
-const update = (by: Person, id: string, body: object) => app.put(`/api/tutorials/${id}`, { as: by.token, body });
-const get = (id: string, as?: Person) => app.get(`/api/tutorials/${id}`, as && { as: as.token });
-const published = async (change: object = {}, by = boss) => {
-  const { _id } = await create(by, change);
-  return (await update(boss, _id, { published: true })).body.tutorial;
-};
-const like = (as: Person, path: string) => app.put(`/api/${path}/like`, { as: as.token });
-const say = (as: Person, id: string, text: string, parentId?: string) =>
-  app.post(`/api/tutorials/${id}/comments`, { as: as.token, body: { text, ...(parentId && { parentId }) } });
-const commentsOf = async (id: string, as?: Person) =>
-  (await app.get(`/api/tutorials/${id}/comments?limit=100`, as && { as: as.token })).body;
-const remove = (as: Person, id: string) => app.call('DELETE', `/api/comments/${id}`, { as: as.token });
+const { create, update, get, published, like, say, commentsOf, removeComment } = tutorialCalls(app, () => boss);
 const notificationsOf = async ({ token }: Person) =>
   (await app.get('/api/notifications', { as: token })).body.items.map(({ kind }: { kind: string }) => kind);
 const age = async (person: Person, days: number) => {
@@ -42,7 +27,7 @@ describe('a tutorial', () => {
     const created = await app.post('/api/tutorials/', { as: boss.token, body: { title: 'First' } });
     expect(created).toMatchObject({ status: 201, body: { message: 'Successfully created tutorial' } });
     const { _id } = created.body.tutorial;
-    expect((await update(boss, _id, whole)).body.message).toBe('Successfully updated tutorial');
+    expect((await update(boss, _id, WHOLE_TUTORIAL)).body.message).toBe('Successfully updated tutorial');
     const deleted = await app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
     expect(deleted.body.message).toBe('Successfully deleted tutorial');
     expect((await get(_id, boss)).status).toBe(404);
@@ -60,8 +45,8 @@ describe('a tutorial', () => {
     await update(author, _id, { proposed: true });
     const waiting = await app.post('/api/tutorials/query', { as: boss.token, body: { state: 'proposed', limit: 100 } });
     expect(waiting.body.items).toContainEqual(expect.objectContaining({ _id, state: 'proposed' }));
-    await update(boss, _id, { note: 'Show a whole program.' });
-    expect((await get(_id, author)).body).toMatchObject({ state: 'declined', note: 'Show a whole program.' });
+    await update(boss, _id, { note: 'Show a WHOLE_TUTORIAL program.' });
+    expect((await get(_id, author)).body).toMatchObject({ state: 'declined', note: 'Show a WHOLE_TUTORIAL program.' });
     await update(author, _id, { proposed: true });
     await update(boss, _id, { published: true });
     expect((await get(slug)).body).toMatchObject({ title: expect.any(String), published: true, likes: 0 });
@@ -165,7 +150,7 @@ describe('comments', () => {
       commentsLength: 4,
       comments: [{ text: 'Second' }, { author: 'Elin' }, {}, {}],
     });
-    expect((await remove(other, reply._id)).body).toEqual({ commentsLength: 3 });
+    expect((await removeComment(other, reply._id)).body).toEqual({ commentsLength: 3 });
   });
 
   test('that are deleted leave an empty place only while they have replies', async () => {
@@ -173,11 +158,11 @@ describe('comments', () => {
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     const { comment } = (await say(one, _id, 'Question')).body;
     const reply = (await say(other, _id, 'Answer', comment._id)).body.comment;
-    expect((await remove(other, comment._id)).status).toBe(404);
-    await remove(one, comment._id);
+    expect((await removeComment(other, comment._id)).status).toBe(404);
+    await removeComment(one, comment._id);
     expect(await commentsOf(_id)).toMatchObject([{ state: 'deleted', text: '', author: '' }, { text: 'Answer' }]);
     expect((await get(_id)).body.commentsLength).toBe(1);
-    await remove(other, reply._id);
+    await removeComment(other, reply._id);
     expect(await commentsOf(_id)).toEqual([]);
   });
 

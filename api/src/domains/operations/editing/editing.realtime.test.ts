@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -94,7 +95,7 @@ test('a superuser who is none any more does not see who edits', async () => {
   await edit(one);
   await edit(other);
   await vi.waitFor(() => expect(namesSeenBy(one)).toContain('Tove Ek'));
-  await changeAccount(agnes.accountId, { isSuperAdmin: false });
+  await changeAccount(new Types.ObjectId(agnes.accountId), { isSuperAdmin: false });
   await vi.waitFor(async () => {
     const seen = one.received('editing').length;
     await edit(other);
