@@ -144,9 +144,14 @@ describe('the live connection', () => {
   test('counts what waits for the Tandem team again when the server reports a change, and not every 30 seconds', async () => {
     const [reports, developers] = [readsOf('reports', 'open', 'count'), readsOf('review', 'counts')];
     const list = readsOf('review', 'list');
+    const contests = readsOf('contested-runs', 'open', 'count');
     await happens('connect');
     await pass(120_000);
     expect([reports.count(), developers.count()]).toEqual([1, 1]);
+    await happens('any', 'queue', { queue: 'contests' });
+    await pass(200);
+    expect([reports.count(), contests.count()]).toEqual([1, 2]);
+    contests.stop();
     await happens('any', 'queue', { queue: 'reports' });
     await pass(200);
     expect([reports.count(), developers.count()]).toEqual([2, 1]);

@@ -43,6 +43,7 @@ export function usePendingCounts(): PendingCounts {
     select: ({ total }) => total,
   });
   const requests = useQuery({ ...sharedQueries.openRequests(), enabled: view === 'SUPERUSER' });
+  const contests = useQuery({ ...sharedQueries.openContests(), enabled: view === 'SUPERUSER' });
   const developers = useQuery({
     ...sharedQueries.reviewCounts(),
     enabled: view === 'SUPERUSER',
@@ -51,7 +52,6 @@ export function usePendingCounts(): PendingCounts {
   return {
     matches: matches.data ?? 0,
     messages: messages.data ?? 0,
-    queues:
-      (queues.data ?? 0) + (appeals.data ?? 0) + (reports.data ?? 0) + (requests.data ?? 0) + (developers.data ?? 0),
+    queues: [queues, appeals, reports, requests, contests, developers].reduce((sum, { data = 0 }) => sum + data, 0),
   };
 }

@@ -77,6 +77,11 @@ export const sharedQueries = {
     queryKey: ['requests', 'open', 'count'],
     queryFn: async () => (await api.customerRequests.list({ query: { status: 'open', limit: 1 } })).total,
   }),
+  /** How many contested runs of AI helpers wait for the Tandem team. */
+  openContests: () => ({
+    queryKey: ['contested-runs', 'open', 'count'],
+    queryFn: async () => (await api.contestedRuns.list({ query: { state: 'open', limit: 1 } })).total,
+  }),
   companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
     queryKey: ['companies', 'review', review, skip],
     queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),

@@ -19,6 +19,7 @@ export type Changed =
   | 'suspension'
   | 'report'
   | 'request'
+  | 'contest'
   | 'blog'
   | 'tutorial'
   | 'skill'

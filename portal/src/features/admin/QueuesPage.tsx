@@ -8,13 +8,16 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
+import { sharedQueries } from '../../lib/shared-queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
+import { WaitingContests } from './ai/WaitingContests.tsx';
 import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
 import { QueueKeys } from './ListKeys.tsx';
@@ -50,7 +53,9 @@ export default function QueuesPage() {
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
   const openRequests = useOpenRequests().data ?? 0;
-  const waitingElsewhere = (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests;
+  const openContests = useQuery(sharedQueries.openContests()).data ?? 0;
+  const waitingElsewhere =
+    (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests + openContests;
   const all = total + waitingElsewhere + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
@@ -115,6 +120,7 @@ export default function QueuesPage() {
       <RecentDecisions />
       <Appeals />
       <WaitingRequests />
+      <WaitingContests />
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
         <PendingDevelopers />
       </Suspense>

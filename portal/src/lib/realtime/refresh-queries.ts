@@ -20,6 +20,7 @@ const COUNTS: Record<Queue, Key> = {
   appeals: ['suspensions', 'waiting', 'count'],
   reports: ['reports', 'open', 'count'],
   requests: ['requests', 'open', 'count'],
+  contests: ['contested-runs', 'open', 'count'],
 };
 
 /** What superusers decided, which follows each change in these queues. */

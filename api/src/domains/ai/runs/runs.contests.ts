@@ -1,5 +1,6 @@
 import type { ContestAnswer, ContestedRun, ContestQuery } from '@tandem/contracts/ai';
 import { Types } from 'mongoose';
+import { announce } from '../../../platform/change-feed/changes.ts';
 import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -19,6 +20,7 @@ export async function recordContest({ accountId = '' }: Viewer, id: string, reas
   const contest = { contestedDate: new Date(), contestReason: reason, contestedBy: new Types.ObjectId(accountId) };
   const contested = await runs.changeIf({ _id: new Types.ObjectId(id), contestedDate: null }, contest);
   if (!contested) throw wrongStep();
+  announce('contest', contested._id);
   return contested;
 }
 
@@ -43,6 +45,7 @@ export async function decideContest(id: string, answer: ContestAnswer, emails: E
     { contestDecision: { ...answer, date: new Date() } },
   );
   if (!decided) throw wrongStep();
+  announce('contest', decided._id);
   const [shown] = await contested([decided], emails);
   if (!shown) throw notFound();
   return shown;

@@ -30,6 +30,29 @@ test('superusers are notified of what waits for them, and nobody else is', async
   expect(others.flatMap(({ received }) => received('queue'))).toEqual([]);
 });
 
+test('superusers are notified when a run is contested, answered, and when the person is erased, not of every run', async () => {
+  const [superuser, ada] = [await aSuperuser(), await aDeveloper()];
+  const team = await connected(superuser);
+  const contests = () => team.received('queue').filter(({ queue }) => queue === 'contests').length;
+  const runOf = async () =>
+    (await app.post('/api/edenai/keywords', { as: ada.token, body: { text: 'senior Go' } })).body.runId as string;
+  const contest = (run: string) =>
+    app.post(`/api/edenai/runs/${run}/contest`, { as: ada.token, body: { reason: 'I did not ask for this' } });
+  const [first, second] = [await runOf(), await runOf()];
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(contests()).toBe(0);
+
+  expect((await contest(first)).status).toBe(200);
+  await vi.waitFor(() => expect(contests()).toBe(1), { timeout: 5000 });
+  const answer = { kind: 'upheld', text: 'You are right, and we are sorry.' };
+  await app.put(`/api/edenai/runs/${first}/contest`, { as: superuser.token, body: answer });
+  await vi.waitFor(() => expect(contests()).toBe(2), { timeout: 5000 });
+  await contest(second);
+  await vi.waitFor(() => expect(contests()).toBe(3), { timeout: 5000 });
+  await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+  await vi.waitFor(() => expect(contests()).toBe(4), { timeout: 5000 });
+});
+
 test('many changes at once are one event', async () => {
   const team = await connected(await aSuperuser());
   await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));

@@ -13,4 +13,5 @@ export const queueDeliveries: Deliveries = {
   suspension: deliveryOf('appeals'),
   report: deliveryOf('reports'),
   request: deliveryOf('requests'),
+  contest: deliveryOf('contests'),
 };
