@@ -89,10 +89,13 @@ export function claimsIn(text: string): readonly Claim[] {
 
 function findClaims(text: string): Claim[] {
   const found: Claim[] = [];
-  const isFree = (start: number, length: number) =>
-    found.every((each) => start + length <= each.start || start >= each.start + each.text.length);
+  /** 1 for each character that belongs to a fact. */
+  const taken = new Uint8Array(text.length);
   const add = (kind: ClaimKind, start: number, said: string, value: string) => {
-    if (isFree(start, said.length)) found.push({ kind, text: said, start, value });
+    const end = start + said.length;
+    if (taken.subarray(start, end).includes(1)) return;
+    taken.fill(1, start, end);
+    found.push({ kind, text: said, start, value });
   };
   const every = (pattern: RegExp, take: (match: RegExpExecArray) => void) => {
     for (const match of text.matchAll(pattern)) take(match);

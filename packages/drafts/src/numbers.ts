@@ -16,8 +16,11 @@ const WORDS: readonly (readonly string[])[] = [
 ];
 const byWord = new Map(WORDS.flatMap((words, number) => words.map((word) => [word, number] as const)));
 export const NUMBER_WORD = [...byWord.keys()].toSorted((one, other) => other.length - one.length).join('|');
-/** Digits with separators between thousands: `5 400`, `5,400`, `5.400`, `5400.50`. */
-export const DIGITS = String.raw`\d{1,3}(?:[\s\u00a0\u202f.,'’]\d{3})+(?!\d)(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+/**
+ * Digits with separators between thousands: `5 400`, `5,400`, `5.400`, `5400.50`. Up to five groups: without a limit, the
+ * time to search a long row of groups would grow with its square.
+ */
+export const DIGITS = String.raw`\d{1,3}(?:[\s\u00a0\u202f.,'’]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 
 /** The value of digits or a word; a letter k behind it stands for thousands. Not a number if it is neither. */
 export function numberOf(text: string): number {

@@ -6,12 +6,13 @@ import { numbersIn } from './numbers.ts';
 /** Texts besides the form whose facts a draft may repeat, for example what a person wrote before. */
 export type Sources = readonly string[];
 
+const factOf = ({ kind, value }: Claim) => `${kind} ${value}`;
+
 /** Says of a fact whether a form or one of its texts states it. */
 export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) => boolean {
   const texts = [form.headline ?? '', form.about, ...sources];
-  const said = texts.flatMap(claimsIn);
+  const said = new Set(texts.flatMap(claimsIn).map(factOf));
   const numbers = new Set(texts.flatMap((text) => [...numbersIn(text)]));
-  const states = ({ kind, value }: Claim) => said.some((each) => each.kind === kind && each.value === value);
   const years = new Set([
     ...numbers,
     ...Object.values(form.skillsYears ?? {}),
@@ -23,7 +24,7 @@ export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) 
 
   return (claim) => {
     const { kind, value } = claim;
-    if (states(claim)) return true;
+    if (said.has(factOf(claim))) return true;
     if (kind === 'amount') return amounts.has(Number(value)) && isCurrency(claim.text, form.salaryCurrency);
     if (kind === 'years') return value.split('-').every((each) => years.has(Number(each)));
     if (kind === 'number') return numbers.has(Number(value)) || years.has(Number(value)) || amounts.has(Number(value));
