@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  apply,
-  DAY,
-  type Enrolment,
-  type EnrolmentEvent,
-  enrol,
-  merge,
-  type Step,
-  UNKNOWN_ABSENCE_DAYS,
-} from './enrolment.ts';
+import { apply, enrol } from './enrolment.ts';
+import { DAY, type Enrolment, type EnrolmentEvent, type Step } from './enrolment-types.ts';
+import { merge } from './merging.ts';
+import { UNKNOWN_ABSENCE_DAYS } from './timing.ts';
 
 const START = Date.UTC(2026, 10, 2, 10);
 const HOUR = 3_600_000;

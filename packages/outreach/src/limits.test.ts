@@ -1,6 +1,6 @@
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import { describe, expect, test } from 'vitest';
-import { DAY } from './enrolment.ts';
+import { DAY } from './enrolment-types.ts';
 import { cappedDomain, companyCap, pauseNeeded, senderCap } from './limits.ts';
 import { modesOf, refusalOfFirstEmail, regionOf } from './regions.ts';
 

@@ -1,6 +1,6 @@
 import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 import { OUTREACH_CAPS, PAUSE_RATES } from '@tandem/catalogue/outreach';
-import { DAY } from './enrolment.ts';
+import { DAY } from './enrolment-types.ts';
 
 /** Emails that a sender may send within 24 hours: the number grows with the days since the first one. */
 export function senderCap(firstSentAt: number | null, at: number): number {

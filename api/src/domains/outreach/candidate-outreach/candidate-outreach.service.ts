@@ -1,7 +1,7 @@
 import { OUTREACH_PLACEHOLDERS, type OutreachRefusal } from '@tandem/catalogue/outreach';
 import type { CandidateOutreach, ContactRecord, SequenceState } from '@tandem/contracts/candidate-outreach';
 import { likelyLanguage } from '@tandem/i18n/languages';
-import { isUndoable } from '@tandem/outreach/enrolment';
+import { isUndoable } from '@tandem/outreach/performing';
 import type { Facts } from '@tandem/outreach/placeholders';
 import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';

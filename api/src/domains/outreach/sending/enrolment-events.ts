@@ -1,5 +1,6 @@
 import type { PauseReason } from '@tandem/catalogue/outreach';
-import { apply, enrol as begin, type Enrolment, type EnrolmentEvent, type Schedule } from '@tandem/outreach/enrolment';
+import { apply, enrol as begin } from '@tandem/outreach/enrolment';
+import type { Enrolment, EnrolmentEvent, Schedule } from '@tandem/outreach/enrolment-types';
 import { nextWorkingTime } from '@tandem/outreach/working-hours';
 import { busy } from '../../../platform/errors/errors.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';

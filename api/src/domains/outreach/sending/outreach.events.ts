@@ -1,4 +1,4 @@
-import type { EnrolmentEvent } from '@tandem/outreach/enrolment';
+import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { defineEvent } from '../../../platform/events/events.ts';
 import type { StoredEnrolment } from './enrolments.model.ts';
 

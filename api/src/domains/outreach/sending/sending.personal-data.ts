@@ -1,4 +1,5 @@
-import { apply, merge } from '@tandem/outreach/enrolment';
+import { apply } from '@tandem/outreach/enrolment';
+import { merge } from '@tandem/outreach/merging';
 import { type ClientSession, Types } from 'mongoose';
 import { caps } from './caps.model.ts';
 import { happenedToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';

@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '@tandem/catalogue/contact';
-import type { EnrolmentEvent } from '@tandem/outreach/enrolment';
+import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { WITHDRAWN } from '../../../platform/mail/worker.ts';
 import { happened, happenedToAll } from './enrolment-events.ts';

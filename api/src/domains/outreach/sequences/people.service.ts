@@ -1,6 +1,6 @@
 import { avatarShown } from '@tandem/catalogue/placeholders';
 import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
-import type { EnrolmentEvent } from '@tandem/outreach/enrolment';
+import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { Types } from 'mongoose';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { letterRefused, lettersUsedUp, notFound } from '../../../platform/errors/errors.ts';

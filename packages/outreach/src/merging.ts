@@ -1,0 +1,37 @@
+import type { EndReason, PauseReason } from '@tandem/catalogue/outreach';
+import { ended } from './ending.ts';
+import { DAY, type Enrolment, type Schedule } from './enrolment-types.ts';
+import { paused } from './timing.ts';
+
+/**
+ * The one enrolment that remains if two people in the same sequence turn out to be one: no step is repeated that either of
+ * them got, and what ended one ends both.
+ */
+export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enrolment {
+  const performed = [...one.performed, ...other.performed].sort((a, b) => a.step - b.step || a.at - b.at);
+  const distinct = performed.filter(({ step }, at) => performed[at - 1]?.step !== step);
+  const next = Math.max(one.next, other.next);
+  const sending = [one.sending, other.sending].find((each) => each && each.step >= next) ?? null;
+  const last = Math.max(...performed.map(({ at }) => at), Number.NEGATIVE_INFINITY);
+  const dues = [one.due, other.due].flatMap((due) => due ?? []);
+  const merged: Enrolment = {
+    ...one,
+    status: 'active',
+    reason: null,
+    next,
+    due: sending || next >= one.steps.length ? null : schedule(Math.max(...dues, last + DAY, 0)),
+    delay: null,
+    sending,
+    performed: distinct,
+    awayUntil: latest(one.awayUntil, other.awayUntil),
+    softBounces: Math.max(one.softBounces, other.softBounces),
+  };
+  const waiting = [one, other].find(({ status }) => status === 'paused');
+  const held = waiting ? paused(merged, waiting.reason as PauseReason) : merged;
+  const endings = [one, other].filter(({ status, reason }) => status === 'ended' && reason !== 'finished');
+  const stopped = endings.reduce((state, { reason }) => ended(state, reason as EndReason), held);
+  return next >= one.steps.length && !sending ? ended(stopped, 'finished') : stopped;
+}
+
+const latest = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other);

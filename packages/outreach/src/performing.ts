@@ -1,0 +1,82 @@
+import { OUTREACH_UNDO_MINUTES, type StepOutcome } from '@tandem/catalogue/outreach';
+import { ended } from './ending.ts';
+import { DAY, type Enrolment, type EnrolmentEvent, type PerformedStep, type Schedule } from './enrolment-types.ts';
+import { delayed, isDue, mayBeEmailedFrom } from './timing.ts';
+
+export function claimed(
+  enrolment: Enrolment,
+  { at, lastEmailAt }: Extract<EnrolmentEvent, { type: 'due' }>,
+  schedule: Schedule,
+) {
+  if (!isDue(enrolment, at)) return enrolment;
+  const from = mayBeEmailedFrom(lastEmailAt);
+  if (at < from) return delayed(enrolment, from, 'contacted', schedule);
+  return { ...enrolment, sending: { step: enrolment.next, since: at }, due: null };
+}
+
+/** Records the outcome of the step in transit, also if the sequence ended meanwhile: the person may have received it. */
+export function settled(
+  enrolment: Enrolment,
+  { step, at }: { step: number; at: number },
+  outcome: StepOutcome,
+  schedule: Schedule,
+): Enrolment {
+  if (enrolment.sending?.step !== step) return enrolment;
+  return advanced({ ...enrolment, sending: null }, { step, outcome, at }, schedule);
+}
+
+export function performedByHand(
+  enrolment: Enrolment,
+  { type, step, at }: Extract<EnrolmentEvent, { type: 'done' | 'skipped' }>,
+  schedule: Schedule,
+): Enrolment {
+  const isNext = enrolment.status === 'active' && !enrolment.sending && enrolment.next === step;
+  if (!isNext || !enrolment.steps[step]) return enrolment;
+  if (type === 'done' && enrolment.steps[step].kind === 'email') return enrolment;
+  const planned = { due: enrolment.due, delay: enrolment.delay };
+  return advanced(enrolment, { step, outcome: type, at, planned }, schedule);
+}
+
+/** Only of the last step, for some minutes, and not after anything else than the end of the steps has ended the sequence. */
+export function undone(
+  enrolment: Enrolment,
+  { step, at }: Extract<EnrolmentEvent, { type: 'undone' }>,
+  schedule: Schedule,
+): Enrolment {
+  const { status, reason, sending, performed, awayUntil } = enrolment;
+  const last = performed.at(-1);
+  const isOver = status === 'ended' && reason !== 'finished';
+  if (isOver || sending || last?.step !== step || !last.planned || !isUndoable(last.at, at)) return enrolment;
+  const before: Enrolment = {
+    ...enrolment,
+    ...(status === 'ended' && { status: 'active', reason: null }),
+    ...last.planned,
+    next: step,
+    performed: performed.slice(0, -1),
+  };
+  return awayUntil === null ? before : delayed(before, awayUntil + DAY, 'away', schedule);
+}
+
+/** Whether what a person did at a time can still be undone. */
+export const isUndoable = (doneAt: number, at: number): boolean => at - doneAt <= OUTREACH_UNDO_MINUTES * 60_000;
+
+function advanced(enrolment: Enrolment, performed: PerformedStep, schedule: Schedule): Enrolment {
+  const next = performed.step + 1;
+  const step = enrolment.steps[next];
+  const after = { ...enrolment, next, performed: [...enrolment.performed, performed], delay: null };
+  if (enrolment.status === 'ended') return { ...after, due: null };
+  if (!step) return ended({ ...after, due: null }, 'finished');
+  const earliest = performed.at + step.afterDays * DAY;
+  const back = enrolment.awayUntil === null ? earliest : Math.max(earliest, enrolment.awayUntil + DAY);
+  return { ...after, due: schedule(back), ...(back > earliest && { delay: 'away' as const }) };
+}
+
+export function released(
+  enrolment: Enrolment,
+  { step, until, why }: Extract<EnrolmentEvent, { type: 'deferred' }>,
+  schedule: Schedule,
+): Enrolment {
+  if (enrolment.sending?.step !== step) return enrolment;
+  const free = { ...enrolment, sending: null };
+  return enrolment.status === 'ended' ? free : { ...free, due: schedule(until), delay: why };
+}

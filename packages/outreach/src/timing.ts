@@ -1,0 +1,46 @@
+import type { DelayReason, PauseReason } from '@tandem/catalogue/outreach';
+import { DAY, type Enrolment, type EnrolmentEvent, type Schedule } from './enrolment-types.ts';
+
+/** Days that an automatic reply without a date delays the next step. */
+export const UNKNOWN_ABSENCE_DAYS = 7;
+
+/** Whether the next step is an email that is due, apart from what limits the sender and the person. */
+export const isDue = ({ status, sending, due, steps, next }: Enrolment, at: number): boolean =>
+  status === 'active' && !sending && due !== null && due <= at && steps[next]?.kind === 'email';
+
+/** When a person may get the next email from anyone; a last email in the future, after a change of the clock, counts. */
+export const mayBeEmailedFrom = (lastEmailAt: number | null): number =>
+  lastEmailAt === null ? Number.NEGATIVE_INFINITY : lastEmailAt + DAY;
+
+export function delayed(enrolment: Enrolment, until: number, why: DelayReason, schedule: Schedule): Enrolment {
+  if (enrolment.status === 'ended' || enrolment.due === null || enrolment.due >= until) return enrolment;
+  return { ...enrolment, due: schedule(until), delay: why };
+}
+
+export function hurried(enrolment: Enrolment, at: number): Enrolment {
+  const { status, due, steps, next } = enrolment;
+  const isLater = status === 'active' && due !== null && due > at && steps[next]?.kind === 'email';
+  return isLater ? { ...enrolment, due: at, delay: null } : enrolment;
+}
+
+export function parked(
+  enrolment: Enrolment,
+  { at, until }: Extract<EnrolmentEvent, { type: 'automaticReply' }>,
+  schedule: Schedule,
+): Enrolment {
+  if (enrolment.status === 'ended') return enrolment;
+  const awayUntil = until !== null && until > at ? until : at + (UNKNOWN_ABSENCE_DAYS - 1) * DAY;
+  const away = { ...enrolment, awayUntil: Math.max(awayUntil, enrolment.awayUntil ?? awayUntil) };
+  return delayed(away, away.awayUntil + DAY, 'away', schedule);
+}
+
+export function paused(enrolment: Enrolment, reason: PauseReason): Enrolment {
+  if (enrolment.status === 'ended' || enrolment.reason === 'uncertain') return enrolment;
+  return { ...enrolment, status: 'paused', reason };
+}
+
+export function resumed(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
+  if (enrolment.status !== 'paused') return enrolment;
+  const due = enrolment.due === null ? null : schedule(Math.max(enrolment.due, at));
+  return { ...enrolment, status: 'active', reason: null, due };
+}
