@@ -20,6 +20,7 @@ import { authDomain } from './domains/identity/auth/auth.domain.ts';
 import { friendInvitationsDomain } from './domains/identity/friend-invitations/friend-invitations.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
 import { notificationsDomain } from './domains/identity/notifications/notifications.domain.ts';
+import { signInMethodsDomain } from './domains/identity/sign-in-methods/sign-in-methods.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
@@ -139,6 +140,7 @@ export const domains = [
   termsDomain,
   accountSupportDomain,
   authDomain,
+  signInMethodsDomain,
   accountsDomain,
 ] as const;
 

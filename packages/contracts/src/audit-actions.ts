@@ -11,6 +11,8 @@ const OF_DOMAINS = [
   'outreachPauses.lift',
   'outreachRegions.change',
   'outreachRegions.stop',
+  'passkeys.create',
+  'passkeys.remove',
   'search.table',
   'suspensions.suspend',
   'suspensions.lift',

@@ -41,6 +41,7 @@ import { notes } from './routes/notes.ts';
 import { notifications } from './routes/notifications.ts';
 import { outreachPauses } from './routes/outreach-pauses.ts';
 import { outreachRegions } from './routes/outreach-regions.ts';
+import { passkeys } from './routes/passkeys.ts';
 import { payments } from './routes/payments.ts';
 
 import { quickSearch } from './routes/quick-search.ts';
@@ -54,6 +55,7 @@ import { secondFactor } from './routes/second-factor.ts';
 import { outreachTemplates, sequences } from './routes/sequences.ts';
 import { shell } from './routes/shell.ts';
 import { shortlist } from './routes/shortlist.ts';
+import { signInMethods } from './routes/sign-in-methods.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
 import { statistics } from './routes/statistics.ts';
@@ -108,6 +110,7 @@ export const contracts = {
   messages,
   notes,
   notifications,
+  passkeys,
   payments,
   outreachPauses,
   outreachRegions,
@@ -123,6 +126,7 @@ export const contracts = {
   sequences,
   shell,
   shortlist,
+  signInMethods,
   skills,
   sourced,
   statistics,

@@ -56,6 +56,8 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   const found = result.data;
   const environment = found.ENVIRONMENT ?? ENVIRONMENTS[found.NODE_ENV];
   const portalUrl = found.PORTAL_URL ?? `http://localhost:${found.PORT}`;
+  if (found.PASSKEY_DOMAIN && !`.${new URL(portalUrl).hostname}`.endsWith(`.${found.PASSKEY_DOMAIN}`))
+    return { faults: ['PASSKEY_DOMAIN: the host of PORTAL_URL, or a domain above it, is needed'] };
   const dataDir = resolve(
     given.DATA_DIR || environment !== 'test' ? found.DATA_DIR : mkdtempSync(join(tmpdir(), 'tandem-')),
   );

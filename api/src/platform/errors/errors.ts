@@ -68,6 +68,20 @@ export const secondFactorWrong = () =>
 export const ticketInvalid = () => new HttpError(401, 'ticket_invalid');
 export const sessionEnded = () => new HttpError(401, 'session_ended');
 
+/** The device signed a challenge that is unknown, used up or older than five minutes. */
+export const passkeyExpired = () => new HttpError(403, 'passkey_expired');
+/** The passkey is not stored, for example because its owner has removed it. */
+export const passkeyUnknown = () => new HttpError(403, 'passkey_unknown');
+/** The device has not proved that it has the passkey, or the passkey belongs to another account. */
+export const passkeyRefused = () => new HttpError(403, 'passkey_refused');
+export const passkeyKnown = () => new HttpError(409, 'passkey_known');
+export const tooManyPasskeys = (count: number) => new HttpError(409, 'too_many_passkeys', { values: { count } });
+/** Ways to log in may only be changed soon after a login. */
+export const recentLoginNeeded = () => new HttpError(403, 'recent_login_needed');
+export const lastSignInMethod = () => new HttpError(409, 'last_sign_in_method');
+/** The link of an email works later, so that the owner can object; `from` says when. */
+export const recoveryDelayed = (from: string) => new HttpError(403, 'recovery_delayed', { values: { from } });
+
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as another user, and only that user may do this. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');

@@ -112,6 +112,7 @@ const HOUR = 3_600_000;
 const lives: Partial<Record<Mailing, number>> = {
   activation: 48,
   forgotPassword: 1,
+  recoveryDelayed: 48,
   newAddress: 48,
   invited: 7 * 24,
   claimCompany: 7 * 24,

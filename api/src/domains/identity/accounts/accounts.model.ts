@@ -11,6 +11,7 @@ import {
   flag,
   maybeDate,
   maybeRecord,
+  maybeText,
   type Stored,
   schemaOf,
   text,
@@ -31,6 +32,8 @@ export interface Activation {
 export interface OneTime {
   tokenHash: string;
   expiresDate: Date;
+  /** When it begins to work, for accounts with passkeys: an email alone must not replace them unnoticed. */
+  fromDate?: Date;
 }
 
 /** The data to check a code at log-in. */
@@ -71,6 +74,8 @@ export type StoredAccount = Stored<
   secondFactor: StoredFactor | null;
   /** The secret of a second factor that is being set up. */
   factorSetup: { secret: string; expiresDate: Date } | null;
+  /** Random and stored on the owner’s devices with each passkey; null without passkeys. */
+  passkeyHandle: string | null;
   /** The sign-up data from which the profile or company is created when the address is verified. */
   signup: Record<string, unknown> | null;
   /** When an unverified sign-up is deleted. */
@@ -105,6 +110,7 @@ const schema = schemaOf<StoredAccount>({
   declined: { type: [Schema.Types.ObjectId] },
   secondFactor: maybeRecord,
   factorSetup: maybeRecord,
+  passkeyHandle: maybeText,
   signup: maybeRecord,
   forgetDate: { ...maybeDate, expires: 0 },
 });
@@ -209,12 +215,20 @@ export const accounts = {
       { $set: { emailVerified: true, activation: null, forgetDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
+  findByPasskeyHandle: (passkeyHandle: string) => Accounts.findOne({ passkeyHandle }).lean<StoredAccount>(),
+  /** Gives an account its handle for passkeys, unless it has one. */
+  giveHandle: (id: Types.ObjectId, passkeyHandle: string) =>
+    Accounts.updateOne({ _id: id, passkeyHandle: null }, { $set: { passkeyHandle } }),
   findByOneTime: (tokenHash: string, now: Date) =>
     Accounts.findOne({ 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } }).lean<StoredAccount>(),
   /** Uses a one-time token; returns null if it was already used or has expired. */
   takeOneTime: (tokenHash: string, now: Date) =>
     Accounts.findOneAndUpdate(
-      { 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } },
+      {
+        'oneTime.tokenHash': tokenHash,
+        'oneTime.expiresDate': { $gt: now },
+        'oneTime.fromDate': { $not: { $gt: now } },
+      },
       { $set: { oneTime: null, mustChangePassword: true } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),

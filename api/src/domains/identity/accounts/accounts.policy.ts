@@ -31,6 +31,13 @@ export const sessionViewOf = (account: Known): View =>
  */
 export const NO_PASSWORD = 'none yet';
 
+/** The password hash of an account whose owner logs in without a password: no password matches it. */
+export const WITHOUT_PASSWORD = 'without password';
+
+/** Whether the owner of an account has chosen a password. */
+export const hasPassword = ({ passwordHash }: Pick<StoredAccount, 'passwordHash'>): boolean =>
+  passwordHash.startsWith('$argon2');
+
 type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
 
 /** Whether an account was created by a superuser and its owner has not chosen a password yet. */

@@ -1,17 +1,24 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { forgetPasskeys, passkeysOf } from '../passkeys/passkeys.service.ts';
 import { endSessions, sessionsOf } from '../sessions/sessions.service.ts';
 import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { authRoutes } from './auth.routes.ts';
+import { passkeyRoutes } from './passkey.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
 export const authDomain = defineDomain({
-  routes: { auth: authRoutes, secondFactor: secondFactorRoutes },
+  routes: { auth: authRoutes, secondFactor: secondFactorRoutes, passkeys: passkeyRoutes },
   personalData: {
     account: [
       {
         name: 'devices',
         export: ({ accountId }) => sessionsOf(accountId, undefined),
         erase: ({ accountId }) => endSessions(accountId),
+      },
+      {
+        name: 'passkeys',
+        export: ({ accountId }) => passkeysOf(accountId),
+        erase: ({ accountId }) => forgetPasskeys(accountId),
       },
       { name: 'sign-ups', erase: ({ email }) => forgetSignUps(email) },
     ],

@@ -7,6 +7,7 @@ import {
   accountSuspended,
   activationInvalid,
   activationNeeded,
+  recoveryDelayed,
   secondFactorNeeded,
   sessionEnded,
   wrongLogin,
@@ -18,12 +19,12 @@ import { reopenAccount } from '../account-closing/closing.service.ts';
 import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { hashOf, isOneTimeToken } from '../credentials/one-time-codes.ts';
+import { hashOf, isOneTimeToken, timeInEmail } from '../credentials/one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from '../credentials/passwords.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
 import { join } from '../invitations/joining.service.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
-import { endSessions, renewSession, startSession } from '../sessions/sessions.service.ts';
+import { type AuthenticatedBy, endSessions, renewSession, startSession } from '../sessions/sessions.service.ts';
 import { markBrowser } from '../sign-ups/sign-up-browser.ts';
 import { knowBrowser, waitingSignUps } from '../sign-ups/sign-ups.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
@@ -101,10 +102,13 @@ export async function enter(
   account: StoredAccount,
   deviceFingerprint: string | undefined,
   call: CallInfo,
+  by: AuthenticatedBy = 'password',
 ): Promise<SignedIn> {
   await settle(account);
   await reopenAccount(account);
-  const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  // The owner has another way to log in, so a recovery that somebody has requested is cancelled.
+  if (account.oneTime?.fromDate) await accounts.changeAccount(account._id, { oneTime: null });
+  const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent, by });
   return signedIn(account, token, deviceFingerprint, call);
 }
 
@@ -127,9 +131,16 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   const tokenHash = hashOf(token);
   const account = await accounts.findByOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
+  refuseEarly(account);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
   return enterOnce(tokenHash, deviceFingerprint, call);
+}
+
+/** Throws 403 for a link that works later. */
+function refuseEarly({ oneTime, language }: StoredAccount): void {
+  if (oneTime?.fromDate && oneTime.fromDate > new Date())
+    throw recoveryDelayed(timeInEmail(oneTime.fromDate, language));
 }
 
 /**
@@ -142,7 +153,7 @@ async function enterOnce(tokenHash: string, deviceFingerprint: string | undefine
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   await reopenAccount(account);
   await endSessions(account._id);
-  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent, by: 'email' });
   return signedIn(account, session, deviceFingerprint, call);
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
+import { formatDate } from '@tandem/i18n/format';
 import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -33,6 +34,22 @@ export function newOneTimeToken() {
   const stored: OneTime = { tokenHash: hashOf(token), expiresDate: new Date(Date.now() + HOUR) };
   return { token, stored };
 }
+
+/**
+ * A token that logs in once, from a day after the first request on, for another day. Asking again does not make the owner
+ * wait longer.
+ */
+export function newDelayedToken(earlier: OneTime | null) {
+  const token = randomBytes(32).toString('base64url');
+  const isWaiting = earlier?.fromDate && earlier.expiresDate > new Date();
+  const fromDate = (isWaiting && earlier.fromDate) || new Date(Date.now() + DAY);
+  const stored: OneTime = { tokenHash: hashOf(token), fromDate, expiresDate: new Date(fromDate.getTime() + DAY) };
+  return { token, stored, fromDate };
+}
+
+/** A time as emails and messages give it, whose readers may be anywhere. */
+export const timeInEmail = (date: Date, language: string): string =>
+  `${formatDate(date, language)}, ${date.toISOString().slice(11, 16)} UTC`;
 
 /** Whether a token has the format of a one-time token, unlike a session token. */
 export const isOneTimeToken = (token: string) => /^[\w-]{43}$/.test(token);

@@ -4,10 +4,12 @@ import { wrongPassword } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
+import { hasPassword } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { isRecent } from '../sessions/recent-login.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { newOneTimeToken } from './one-time-codes.ts';
+import { newDelayedToken, newOneTimeToken, timeInEmail } from './one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { limits } from './sign-in-limits.ts';
 
@@ -22,8 +24,16 @@ const remindSoon = queued('forgotten password', async ({ email }: { email: strin
   if (account?.emailVerified && !account.suspended) await mailOneTimeToken(account);
 });
 
-/** Emails a link that logs in once, within an hour; earlier links stop working. */
-export async function mailOneTimeToken({ _id, email, language }: StoredAccount): Promise<void> {
+/**
+ * Emails a link that logs in once, within an hour; earlier links stop working. For an account with passkeys the link
+ * works a day later, so that the owner can log in before and thereby cancel it.
+ */
+export async function mailOneTimeToken({ _id, email, language, passkeyHandle, oneTime }: StoredAccount): Promise<void> {
+  if (passkeyHandle) {
+    const { token, stored, fromDate } = newDelayedToken(oneTime);
+    await accounts.changeAccount(_id, { oneTime: stored });
+    return sendMail('recoveryDelayed', { to: email, language }, { token, from: timeInEmail(fromDate, language) });
+  }
   const { token, stored } = newOneTimeToken();
   await accounts.changeAccount(_id, { oneTime: stored });
   await sendMail('forgotPassword', { to: email, language }, { token });
@@ -35,13 +45,17 @@ type Passwords = InputOf<typeof contract.changePassword>['body'];
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   const account = await accounts.accountById(id);
   await refuseWeak(newPassword, [account.email], 'newPassword');
-  if (!account.mustChangePassword) await provePassword(account, oldPassword ?? '', 'oldPassword');
+  if (!(await mayChooseFreely(viewer, account))) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);
   await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
   await endSessions(id, viewer.sessionId);
   await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
+
+/** After a link of an email, with a passkey that was just used, or for a first password soon after a login. */
+const mayChooseFreely = async (viewer: Viewer, account: StoredAccount): Promise<boolean> =>
+  account.mustChangePassword || isRecent(viewer, hasPassword(account) ? 'passkey' : undefined);
 
 /** Throws 403 if a password is not that of the account. */
 export async function provePassword(

@@ -17,6 +17,9 @@ export const limits = {
   verify: rateLimit('verify', 30, 15 * MINUTE),
   /** Per account, from all addresses: the client already has the password. */
   secondFactor: rateLimit('secondFactor', 5, 15 * MINUTE),
+  /** Per address. The login page asks for options whenever it is opened. */
+  passkeyOptions: rateLimit('passkeyOptions', 300, 15 * MINUTE),
+  passkey: rateLimit('passkey', 40, 15 * MINUTE),
   oldPassword: rateLimit('oldPassword', 10, 15 * MINUTE),
   mail: rateLimit('mail', 5, HOUR),
 };

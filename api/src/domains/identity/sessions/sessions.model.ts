@@ -3,6 +3,9 @@ import { changeEventsPlugin } from '../../../platform/database/change-events.plu
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 
+/** How the owner of a session proved who they are. */
+export type AuthenticatedBy = 'password' | 'passkey' | 'email';
+
 export interface StoredSession {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;
@@ -12,6 +15,9 @@ export interface StoredSession {
   updatedDate: Date;
   lastSeenDate: Date;
   expiresDate: Date;
+  /** When its owner last proved who they are; absent in sessions that are older than this field. */
+  authenticatedDate?: Date;
+  authenticatedBy?: AuthenticatedBy;
   /** The superuser who acts as the account, and the superuser's own session, with which this one ends. */
   impersonatedBy: Types.ObjectId | null;
   impersonatedIn: Types.ObjectId | null;
@@ -23,6 +29,8 @@ const schema = schemaOf<StoredSession>({
   userAgent: text,
   lastSeenDate: { type: Date, required: true },
   expiresDate: { type: Date, required: true, expires: 0 },
+  authenticatedDate: { type: Date },
+  authenticatedBy: { type: String },
   impersonatedBy: { type: Schema.Types.ObjectId, default: null },
   impersonatedIn: { type: Schema.Types.ObjectId, default: null, index: true },
 });

@@ -11,7 +11,7 @@ import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { deviceOf } from './device.ts';
 import { SessionCache } from './session-cache.ts';
-import { type StoredSession, sessions } from './sessions.model.ts';
+import { type AuthenticatedBy, type StoredSession, sessions } from './sessions.model.ts';
 
 const SECONDS = 30 * 24 * 60 * 60;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
@@ -19,17 +19,26 @@ const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
 const ID = /^[0-9a-f]{24}$/;
 
+export type { AuthenticatedBy } from './sessions.model.ts';
+
 export interface Device {
   deviceFingerprint?: string | undefined;
   userAgent?: string;
+  /** How the owner proved who they are; the password unless given. */
+  by?: AuthenticatedBy;
 }
 
 /** Stores a session and returns its token. */
-export async function startSession(account: Types.ObjectId | string, { deviceFingerprint, userAgent }: Device = {}) {
+export async function startSession(
+  account: Types.ObjectId | string,
+  { deviceFingerprint, userAgent, by = 'password' }: Device = {},
+) {
   const accountId = new Types.ObjectId(account);
   const { _id } = await sessions.insert({
     accountId,
     ...lasting(),
+    authenticatedDate: new Date(),
+    authenticatedBy: by,
     ...(deviceFingerprint && { deviceFingerprint }),
     ...(userAgent && { userAgent }),
   });

@@ -9,6 +9,13 @@ export const accountsSettings = {
   SUPERUSER_SECOND_FACTOR: flag('false').describe(
     'Admins must set up two-factor authentication before they get admin rights',
   ),
+  PASSKEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'a domain like tandem.example is needed')
+    .optional()
+    .describe(
+      'Domain that passkeys belong to: the host of PORTAL_URL, which is the default, or a domain above it. Changing it makes all passkeys useless',
+    ),
   CANDIDATE_RETENTION_DAYS: z.coerce
     .number({ error: 'a number of days from 30 to 3650 is needed' })
     .int()

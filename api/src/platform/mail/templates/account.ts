@@ -24,6 +24,9 @@ export interface AccountEmails {
   secondFactorOn: Record<never, never>;
   secondFactorOff: Record<never, never>;
   recoveryCodeUsed: { left: string };
+  passkeyAdded: { name: string };
+  passkeyRemoved: { name: string };
+  recoveryDelayed: { token: string; from: string };
   accountClosed: Record<never, never>;
   newAddress: { token: string; code: string };
   oldAddress: Record<never, never>;
@@ -47,6 +50,9 @@ export const accountEmails: Templates<AccountEmails> = {
   secondFactorOn: () => ({}),
   secondFactorOff: () => ({ path: '/forgot-password' }),
   recoveryCodeUsed: ({ left }) => ({ values: { left }, path: '/forgot-password' }),
+  passkeyAdded: ({ name }) => ({ values: { name }, path: '/login' }),
+  passkeyRemoved: ({ name }) => ({ values: { name }, path: '/login' }),
+  recoveryDelayed: ({ token, from }) => ({ values: { from }, path: `/login/${token}` }),
   accountClosed: () => ({ path: '/login' }),
   newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
   oldAddress: () => ({}),

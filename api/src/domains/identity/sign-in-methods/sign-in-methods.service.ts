@@ -1,0 +1,54 @@
+import type { PasskeyAssertion } from '@tandem/contracts/passkey';
+import type { SignInMethods } from '@tandem/contracts/routes/sign-in-methods';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
+import { lastSignInMethod, notFound, passkeyRefused } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { hasPassword } from '../accounts/accounts.policy.ts';
+import { accountById, changeAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import { provePassword } from '../credentials/password.service.ts';
+import { provenAccount } from '../passkeys/passkey-assertions.ts';
+import { passkeys } from '../passkeys/passkeys.model.ts';
+import { passkeysOf } from '../passkeys/passkeys.service.ts';
+import { confirmSession, isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
+
+/** The ways in which an account can log in, as the session of a viewer sees them. */
+export async function signInMethodsOf(viewer: Viewer, id: string): Promise<SignInMethods> {
+  const [account, keys, recent] = await Promise.all([accountById(id), passkeysOf(id), isRecent(viewer)]);
+  return { password: hasPassword(account), passkeys: keys, isRecent: recent };
+}
+
+/** Confirms the session of the caller with the password. Throws 403 for a wrong one. */
+export async function confirmByPassword(viewer: Viewer, id: string, password: string): Promise<void> {
+  await provePassword(await accountById(id), password);
+  await confirmSession(viewer, 'password');
+}
+
+/** Confirms the session of the caller with a passkey. Throws 403 for one of another account, or a false proof. */
+export async function confirmByPasskey(viewer: Viewer, id: string, credential: PasskeyAssertion): Promise<void> {
+  const account = await provenAccount('confirm', viewer.sessionId, credential);
+  if (String(account._id) !== id) throw passkeyRefused();
+  await confirmSession(viewer, 'passkey');
+}
+
+/**
+ * Removes a passkey and notifies the owner. Throws 403 without a recent login, 404 for one of another account and 409 for
+ * the last way to log in.
+ */
+export async function removePasskey(viewer: Viewer, accountId: string, id: string): Promise<void> {
+  await requireRecentLogin(viewer);
+  const account = await accountById(accountId);
+  const removed = await passkeys.take(accountId, id);
+  if (!removed) throw notFound();
+  // Checked afterwards, so that two removals at the same time cannot both leave the last one to the other.
+  if (!(await canLogIn(account))) {
+    await passkeys.putBack(removed);
+    throw lastSignInMethod();
+  }
+  if ((await passkeys.ofAccount(accountId)).length === 0) await changeAccount(account._id, { passkeyHandle: null });
+  await recordAudit({ actorId: accountId, action: 'passkeys.remove', subject: accountId, fields: [] });
+  await sendMail('passkeyRemoved', { to: account.email, language: account.language }, { name: removed.name });
+}
+
+const canLogIn = async (account: StoredAccount): Promise<boolean> =>
+  hasPassword(account) || (await passkeys.ofAccount(account._id)).length > 0;
