@@ -1,4 +1,5 @@
 import { ApiError } from '@tandem/client/client';
+import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { toast } from '@tandem/ui/toast';
@@ -63,6 +64,18 @@ export async function login(email: string, password: string): Promise<boolean> {
   set(starting(state));
   try {
     enter(await api.auth.login({ body: { email, password, deviceFingerprint: deviceFingerprint() } }));
+    return true;
+  } catch (error) {
+    set(failed(asApiError(error)));
+    return false;
+  }
+}
+
+/** Logs in by the proof of a device that it has a passkey; resolves to whether it worked. */
+export async function loginByPasskey(credential: PasskeyAssertion): Promise<boolean> {
+  set(starting(state));
+  try {
+    enter(await api.passkeys.login({ body: { credential, deviceFingerprint: deviceFingerprint() } }));
     return true;
   } catch (error) {
     set(failed(asApiError(error)));

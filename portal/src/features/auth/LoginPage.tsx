@@ -15,6 +15,7 @@ import { currentSession, login, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
 /** Login with email and password; asks for a missing activation code and for the second factor. */
@@ -72,37 +73,40 @@ export default function LoginPage() {
           />
         </>
       ) : (
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <FormSummary title={t('login.failed')} errors={formErrors} />
-          {appeal && (
-            <p>
-              <Link to={appeal}>{t('appeal.link')}</Link>
-            </p>
-          )}
-          <Field id="login-email" label={t('email')} error={errors.email}>
-            {(control) => (
-              <TextBox
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="username"
-                maxLength={254}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
+        <>
+          <form className={classes.form} onSubmit={submit} noValidate>
+            <FormSummary title={t('login.failed')} errors={formErrors} />
+            {appeal && (
+              <p>
+                <Link to={appeal}>{t('appeal.link')}</Link>
+              </p>
             )}
-          </Field>
-          <PasswordField
-            id="login-password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={errors.password}
-          />
-          <Button type="submit" size="lg" loading={session.loggingIn}>
-            {t('login.act')}
-          </Button>
-        </form>
+            <Field id="login-email" label={t('email')} error={errors.email}>
+              {(control) => (
+                <TextBox
+                  {...control}
+                  type="email"
+                  name="email"
+                  autoComplete="username webauthn"
+                  maxLength={254}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              )}
+            </Field>
+            <PasswordField
+              id="login-password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={errors.password}
+            />
+            <Button type="submit" size="lg" loading={session.loggingIn}>
+              {t('login.act')}
+            </Button>
+          </form>
+          <PasskeyLogin />
+        </>
       )}
     </AuthFrame>
   );

@@ -8,7 +8,9 @@ import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { refreshSession, useSession } from '../../lib/session.ts';
+import { ConfirmLogin } from './ConfirmLogin.tsx';
 import classes from './settings.module.css';
+import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
 
 /** Sets a new password; the old one is not required after login with an emailed link. */
 export function PasswordForm({ act }: { act: string }) {
@@ -16,17 +18,21 @@ export function PasswordForm({ act }: { act: string }) {
   const { account } = useSession();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
+  const { query, reload } = useSignInMethods();
+  const { whenRecent, ...confirming } = useRecentLogin();
+  const isFirst = account?.mustChangePassword || query.data?.password === false;
   const change = useMutation({
     mutationFn: (id: string) =>
-      api.accounts.changePassword({
-        params: { id },
-        body: account?.mustChangePassword ? { newPassword } : { newPassword, oldPassword },
-      }),
-    onSuccess: ({ message }) => {
+      whenRecent(() =>
+        api.accounts.changePassword({ params: { id }, body: isFirst ? { newPassword } : { newPassword, oldPassword } }),
+      ),
+    onSuccess: (changed) => {
+      if (!changed) return;
       setOld('');
       setNew('');
       refreshSession({ account: account && { ...account, mustChangePassword: false } });
-      toast.done(message);
+      toast.done(changed.message);
+      return reload();
     },
   });
   const errors = fieldErrorsOf(change.error);
@@ -44,33 +50,39 @@ export function PasswordForm({ act }: { act: string }) {
     change.mutate(account._id);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
-      {/* Password managers store the password with the user name in the same form. */}
-      <input hidden readOnly type="email" name="email" autoComplete="username" value={account.email} />
-      {!account.mustChangePassword && (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
+        {/* Password managers store the password with the user name in the same form. */}
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={account.email} />
+        {query.data?.password === false && !account.mustChangePassword && (
+          <p className={classes.quiet}>{t('methods.noPassword')}</p>
+        )}
+        {!isFirst && (
+          <PasswordField
+            id="oldPassword"
+            label={t('password.old')}
+            autoComplete="current-password"
+            value={oldPassword}
+            onChange={setOld}
+            error={errors.oldPassword}
+          />
+        )}
         <PasswordField
-          id="oldPassword"
-          label={t('password.old')}
-          autoComplete="current-password"
-          value={oldPassword}
-          onChange={setOld}
-          error={errors.oldPassword}
+          id="newPassword"
+          label={t('password.new')}
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={setNew}
+          error={errors.newPassword}
         />
-      )}
-      <PasswordField
-        id="newPassword"
-        label={t('password.new')}
-        autoComplete="new-password"
-        value={newPassword}
-        onChange={setNew}
-        error={errors.newPassword}
-      />
-      <div>
-        <Button type="submit" loading={change.isPending}>
-          {act}
-        </Button>
-      </div>
-    </form>
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {act}
+          </Button>
+        </div>
+      </form>
+      <ConfirmLogin methods={query.data} {...confirming} />
+    </>
   );
 }

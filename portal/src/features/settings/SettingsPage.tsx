@@ -16,6 +16,7 @@ import { ExportSection } from './ExportSection.tsx';
 import { FriendsSection } from './FriendsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -46,6 +47,7 @@ export default function SettingsPage() {
           <Section title={t('password.title')} aside={t('password.others')}>
             <PasswordForm act={t('password.act')} />
           </Section>
+          <PasskeysSection />
           <SecondFactorSection />
         </>
       )}

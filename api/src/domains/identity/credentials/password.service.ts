@@ -7,7 +7,7 @@ import { queued } from '../../../platform/queue/queue.ts';
 import { hasPassword } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { isRecent } from '../sessions/recent-login.ts';
+import { isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { newDelayedToken, newOneTimeToken, timeInEmail } from './one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
@@ -45,7 +45,8 @@ type Passwords = InputOf<typeof contract.changePassword>['body'];
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   const account = await accounts.accountById(id);
   await refuseWeak(newPassword, [account.email], 'newPassword');
-  if (!(await mayChooseFreely(viewer, account))) await provePassword(account, oldPassword ?? '', 'oldPassword');
+  if (!account.mustChangePassword && !hasPassword(account)) await requireRecentLogin(viewer);
+  else if (!(await mayChooseFreely(viewer, account))) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);
   await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
@@ -53,9 +54,9 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
 
-/** After a link of an email, with a passkey that was just used, or for a first password soon after a login. */
-const mayChooseFreely = async (viewer: Viewer, account: StoredAccount): Promise<boolean> =>
-  account.mustChangePassword || isRecent(viewer, hasPassword(account) ? 'passkey' : undefined);
+/** After a link of an email, or with a passkey that was just used. */
+const mayChooseFreely = async (viewer: Viewer, { mustChangePassword }: StoredAccount): Promise<boolean> =>
+  mustChangePassword || isRecent(viewer, 'passkey');
 
 /** Throws 403 if a password is not that of the account. */
 export async function provePassword(

@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from 'puppeteer';
+
+/** A virtual device that creates passkeys and logs in with them; the page must be at http://localhost. */
+export class VirtualAuthenticator {
+  readonly #session: CDPSession;
+  readonly #id: string;
+
+  private constructor(session: CDPSession, id: string) {
+    this.#session = session;
+    this.#id = id;
+  }
+
+  /** Connects a device with a fingerprint reader to a page. */
+  static async connect(page: Page): Promise<VirtualAuthenticator> {
+    const session = await page.createCDPSession();
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new VirtualAuthenticator(session, authenticatorId);
+  }
+
+  /** Whether the person passes the check of the fingerprint from now on. */
+  async verifies(isUserVerified: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
+  }
+
+  async passkeys() {
+    return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials;
+  }
+
+  /** Puts a passkey that was changed by hand on the device, in place of the one with the same id. */
+  async replace(credential: Awaited<ReturnType<VirtualAuthenticator['passkeys']>>[number]): Promise<void> {
+    const { credentialId } = credential;
+    await this.#session.send('WebAuthn.removeCredential', { authenticatorId: this.#id, credentialId });
+    await this.#session.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential });
+  }
+}
