@@ -1,0 +1,21 @@
+import type { FinalState, History, Violation } from '../history.ts';
+import { checkEmails } from './emails.ts';
+import { checkInterviews } from './interviews.ts';
+import { checkLikes } from './likes.ts';
+import { checkMatches } from './matches.ts';
+import { checkMessages } from './messages.ts';
+import { checkPayments } from './payments.ts';
+import { checkRegisters } from './registers.ts';
+import { checkSearches } from './searches.ts';
+
+/** Compares what clients were told with what they read later and with what is stored at the end. */
+export const check = (history: History, state: FinalState): Violation[] => [
+  ...checkRegisters(history),
+  ...checkMessages(history, state),
+  ...checkMatches(history, state),
+  ...checkInterviews(history, state),
+  ...checkLikes(history, state),
+  ...checkPayments(history, state),
+  ...checkEmails(history, state),
+  ...checkSearches(state),
+];

@@ -1,0 +1,30 @@
+import type { FinalState, History, Violation } from '../history.ts';
+
+/**
+ * Every acknowledged action that is emailed has one email in the log; what the log calls sent has arrived; nothing arrived
+ * that the log does not have. Copies with one Message-ID are one email: a process that is killed after the mail server's
+ * answer sends it again.
+ */
+export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, received }: FinalState): Violation[] {
+  const expected = [...Map.groupBy(emails, ({ to, template }) => `${template} to ${to}`)].flatMap(([name, causes]) => {
+    const logged = log.filter(({ to, template }) => `${template} to ${to}` === name).length;
+    const least = causes.filter(({ answeredAt }) => answeredAt !== null).length;
+    if (logged < least) return [`${name} follows from ${least} actions and is in the log ${logged} times`];
+    return logged > causes.length ? [`${name} is in the log ${logged} times for ${causes.length} actions`] : [];
+  });
+  const arrived = new Set(received.map(({ messageId }) => messageId));
+  const known = new Set(log.map(({ messageId }) => messageId));
+  const lost = log
+    .filter(({ status, messageId }) => status === 'sent' && !arrived.has(messageId))
+    .map(({ template, to }) => `${template} to ${to} is called sent and has not arrived`);
+  const unknown = received
+    .filter(({ messageId }) => !known.has(messageId))
+    .map(({ to, messageId }) => `${messageId} to ${to} arrived and is not in the log`);
+  return [...expected, ...lost, ...unknown].map((says) => ({ area: 'emails', says }));
+}
+
+/** How many emails arrived more than once under one Message-ID. */
+export function repeatedEmails({ received }: Pick<FinalState, 'received'>): number {
+  const ids = received.map(({ to, messageId }) => `${to} ${messageId}`);
+  return ids.length - new Set(ids).size;
+}

@@ -1,0 +1,38 @@
+import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
+
+/** A time that was confirmed is booked, one that was refused is not, and nobody is booked twice at one time. */
+export function checkInterviews({ slots }: Pick<History, 'slots'>, { processes }: FinalState): Violation[] {
+  const says = processes.flatMap((seen) => [...checkChoices(slots, seen), ...doubleBookings(seen)]);
+  return says.map((each) => ({ area: 'interviews', says: each }));
+}
+
+function checkChoices(slots: History['slots'], { process, matches }: SeenByProcess): string[] {
+  return [...Map.groupBy(slots, ({ match }) => match)].flatMap(([id, choices]) => {
+    const booked = bookings(matches.find(({ _id }) => _id === id));
+    const confirmed = choices.filter(({ outcome }) => outcome === 'booked');
+    const possible = choices.filter(({ outcome }) => outcome !== 'refused').map(({ slot }) => slot);
+    return [
+      ...confirmed
+        .filter(({ slot }) => !booked.some(({ start }) => start === slot))
+        .map(({ slot }) => `the interview of match ${id} at ${slot} was confirmed and is not booked on ${process}`),
+      ...booked
+        .filter(({ start }) => !possible.includes(start))
+        .map(({ start }) => `match ${id} is booked at ${start} on ${process}, which was refused or never chosen`),
+    ];
+  });
+}
+
+function bookings(match: SeenByProcess['matches'][number] | undefined) {
+  return (match?.interviews ?? []).flatMap(({ status, chosenSlot, people }) =>
+    chosenSlot && status !== 'cancelled' ? [{ start: chosenSlot, people: people.map(({ _id }) => _id) }] : [],
+  );
+}
+
+function doubleBookings({ process, matches }: SeenByProcess): string[] {
+  const all = matches.flatMap((match) =>
+    bookings(match).flatMap(({ start, people }) => people.map((person) => `${person} at ${start}`)),
+  );
+  return [...new Set(all.filter((each, nth) => all.indexOf(each) !== nth))].map(
+    (each) => `interviewer ${each} is booked twice on ${process}`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { FinalState, History, Violation } from '../history.ts';
+
+/** The number of likes of an article is that of the people who like it, as far as every outcome is known. */
+export function checkLikes({ writes }: Pick<History, 'writes'>, { processes }: FinalState): Violation[] {
+  const likes = writes.filter(({ area }) => area === 'likes');
+  const people = [...Map.groupBy(likes, ({ key }) => key)].map(([key, all]) => {
+    const last = all.toSorted((one, other) => one.sentAt - other.sentAt).at(-1);
+    const isKnown = all.every(({ answeredAt }) => answeredAt !== null);
+    return { article: key.split(' ')[0] ?? '', isKnown, likes: last?.value === 'true' };
+  });
+  return [...Map.groupBy(people, ({ article }) => article)].flatMap(([article, all]) => {
+    const least = all.filter(({ isKnown, likes: does }) => isKnown && does).length;
+    const most = least + all.filter(({ isKnown }) => !isKnown).length;
+    return processes
+      .filter(({ likes: counted }) => (counted[article] ?? 0) < least || (counted[article] ?? 0) > most)
+      .map(({ process, likes: counted }): Violation => {
+        const expected = least === most ? `${least}` : `${least} to ${most}`;
+        return {
+          area: 'likes',
+          says: `article ${article} has ${counted[article]} likes on ${process}, not ${expected}`,
+        };
+      });
+  });
+}

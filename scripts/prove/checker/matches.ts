@@ -1,0 +1,50 @@
+import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
+
+/** The order of statuses; a match never goes back in it without an undo, which no user type does. */
+const ORDER = ['pending', 'accepted', 'interviewing', 'hired'];
+
+/** There is one match for a pair, every acknowledged step is in its history once, and nobody else has moved it. */
+export function checkMatches(
+  { begun, steps }: Pick<History, 'begun' | 'steps'>,
+  { processes }: FinalState,
+): Violation[] {
+  return processes.flatMap((seen) => [...checkBeginnings(begun, seen), ...checkSteps(steps, seen)]);
+}
+
+const violation = (says: string): Violation => ({ area: 'matches', says });
+
+function checkBeginnings(begun: History['begun'], { process, matches }: SeenByProcess): Violation[] {
+  const byPair = Map.groupBy(begun, ({ job, user }) => `${job} ${user}`);
+  return [...byPair].flatMap(([pair, attempts]) => {
+    const stored = matches.filter(({ job, user }) => `${job} ${user}` === pair);
+    const ids = new Set(attempts.flatMap(({ match }) => match ?? []));
+    return [
+      ...(stored.length > 1 ? [violation(`${process} has ${stored.length} matches of job and developer ${pair}`)] : []),
+      ...(ids.size > 1 ? [violation(`interest of ${pair} was acknowledged as ${[...ids].join(' and ')}`)] : []),
+      ...[...ids]
+        .filter((id) => !stored.some(({ _id }) => _id === id))
+        .map((id) => violation(`match ${id} was acknowledged and is missing on ${process}`)),
+    ];
+  });
+}
+
+function checkSteps(steps: History['steps'], { process, matches }: SeenByProcess): Violation[] {
+  const byMatch = Map.groupBy(steps, ({ match }) => match);
+  return matches.flatMap(({ _id, history }) => {
+    const asked = byMatch.get(_id) ?? [];
+    const statuses = history.map(({ status }) => status);
+    const name = `match ${_id} on ${process}`;
+    const order = statuses.map((status) => ORDER.indexOf(status));
+    return [
+      ...new Set(
+        asked
+          .filter(({ answeredAt, status }) => answeredAt !== null && !statuses.includes(status))
+          .map(({ status }) => `${name}: the step ${status} was acknowledged and is missing`),
+      ),
+      ...statuses
+        .filter((status, nth) => statuses.indexOf(status) !== nth)
+        .map((status) => `${name} took the step ${status} twice`),
+      ...(order.some((place, nth) => nth > 0 && place < (order[nth - 1] ?? 0)) ? [`${name} went back`] : []),
+    ].map(violation);
+  });
+}

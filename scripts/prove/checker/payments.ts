@@ -1,0 +1,26 @@
+import type { FinalState, History, Violation } from '../history.ts';
+
+/** What was paid is in use once and charged once; nothing is in use or charged that was not paid. */
+export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: FinalState): Violation[] {
+  const says = [...Map.groupBy(purchases, ({ job }) => job)].flatMap(([job, all]) => {
+    const wasPaid = all.some(({ paid }) => paid === 'yes');
+    const mayBePaid = wasPaid || all.some(({ paid }) => paid === 'unknown');
+    const charges = state.charged.filter((each) => each.job === job);
+    const invoices = charges.reduce((sum, each) => sum + each.invoices, 0);
+    return [
+      ...(wasPaid && invoices === 0 ? [`job ${job} was paid, and nothing was charged`] : []),
+      ...(invoices > 1 || charges.length > 1
+        ? [`job ${job} was charged ${Math.max(invoices, charges.length)} times`]
+        : []),
+      ...(!mayBePaid && invoices > 0 ? [`job ${job} was charged without having been paid`] : []),
+      ...state.processes.flatMap(({ process, packages }) => {
+        const used = packages.filter((each) => each.job === job).length;
+        if (invoices > 0 && used === 0)
+          return [`the package of job ${job} was charged and is not in use on ${process}`];
+        if (invoices === 0 && used > 0) return [`job ${job} has a package on ${process} that was not charged`];
+        return used > 1 ? [`job ${job} has ${used} packages on ${process}`] : [];
+      }),
+    ];
+  });
+  return says.map((each) => ({ area: 'payments', says: each }));
+}

@@ -1,0 +1,20 @@
+import type { FinalState, Violation } from '../history.ts';
+
+/** At rest, every process finds the same people with the same counts. That they are the right ones is in the reads. */
+export function checkSearches({ processes }: FinalState): Violation[] {
+  const [first, ...others] = processes;
+  return Object.entries(first?.searches ?? {}).flatMap(([name, wanted]) =>
+    others.flatMap(({ process, searches }): Violation[] => {
+      const found = searches[name];
+      const differs = [
+        found?.total !== wanted.total && `total ${found?.total} and ${wanted.total}`,
+        [...(found?.ids ?? [])].sort().join() !== [...wanted.ids].sort().join() && 'the people',
+        found?.facets !== wanted.facets && 'the counts of the filters',
+      ].filter(Boolean);
+      if (differs.length === 0) return [];
+      return [
+        { area: 'searches', says: `"${name}" differs between ${process} and ${first?.process}: ${differs.join()}` },
+      ];
+    }),
+  );
+}

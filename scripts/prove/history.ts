@@ -1,0 +1,141 @@
+/** When something was sent and answered, in milliseconds of one clock. `answeredAt` is null if the outcome is unknown. */
+export interface Asked {
+  client: string;
+  sentAt: number;
+  answeredAt: number | null;
+}
+
+/** The parts of Tandem whose answers are single values, such as whether a person likes an article. */
+export type RegisterArea = 'likes' | 'badges' | 'searches' | 'matches';
+
+/** A value that a client wrote, as far as it knows. */
+export interface Write extends Asked {
+  area: RegisterArea;
+  key: string;
+  value: string;
+}
+
+/** A value that a client read. */
+export interface Read extends Asked {
+  area: RegisterArea;
+  key: string;
+  value: string;
+  answeredAt: number;
+  /** Milliseconds by which the answer may be behind. */
+  behind: number;
+  /** The process that answered, where it was asked directly. */
+  process?: string;
+}
+
+/** A message that a client sent; repeated attempts have the same `clientId`. */
+export interface SentMessage extends Asked {
+  conversation: string;
+  clientId: string;
+  text: string;
+  /** Id and position of the stored message, as answered. */
+  stored: { id: string; seq: number } | null;
+}
+
+/** Interest that a developer showed in a job. */
+export interface BegunMatch extends Asked {
+  job: string;
+  user: string;
+  match: string | null;
+}
+
+/** A step of a match: its new status. */
+export interface MatchStep extends Asked {
+  match: string;
+  status: string;
+}
+
+/** A time that a developer chose for an interview with a person at a company. */
+export interface ChosenSlot extends Asked {
+  match: string;
+  person: string;
+  slot: string;
+  outcome: 'booked' | 'refused' | 'unknown';
+}
+
+/** A package that a company paid for; `paid` is what the page for paying answered. */
+export interface Purchase extends Asked {
+  company: string;
+  job: string;
+  paid: 'yes' | 'no' | 'unknown';
+}
+
+/** An email that follows from an acknowledged action (or may follow, if its outcome is unknown). */
+export interface ExpectedEmail extends Asked {
+  to: string;
+  template: string;
+}
+
+/** Everything that clients did and were told. */
+export interface History {
+  writes: Write[];
+  reads: Read[];
+  messages: SentMessage[];
+  begun: BegunMatch[];
+  steps: MatchStep[];
+  slots: ChosenSlot[];
+  purchases: Purchase[];
+  emails: ExpectedEmail[];
+}
+
+export const emptyHistory = (): History => ({
+  writes: [],
+  reads: [],
+  messages: [],
+  begun: [],
+  steps: [],
+  slots: [],
+  purchases: [],
+  emails: [],
+});
+
+/** A stored message as one process returns it. */
+export interface StoredMessage {
+  _id: string;
+  clientId: string;
+  seq: number;
+  text: string;
+}
+
+export interface StoredMatch {
+  _id: string;
+  job: string;
+  user: string;
+  history: { status: string }[];
+  interviews: { status: string; chosenSlot: string | null; durationMinutes: number; people: { _id: string }[] }[];
+}
+
+/** What one process answers at the end. */
+export interface SeenByProcess {
+  process: string;
+  /** By conversation, in the order of the answer. */
+  messages: Record<string, StoredMessage[]>;
+  matches: StoredMatch[];
+  /** The number of likes by article. */
+  likes: Record<string, number>;
+  /** Answers of searches, by name. */
+  searches: Record<string, { total: number; ids: string[]; facets: string }>;
+  /** Packages of jobs that are in use. */
+  packages: { company: string; job: string; status: string }[];
+}
+
+/** What is stored when everything has come to rest. */
+export interface FinalState {
+  processes: SeenByProcess[];
+  /** Subscriptions of the payment provider that are active, and paid invoices, by job. */
+  charged: { company: string; job: string; invoices: number }[];
+  /** The email log. */
+  emails: { to: string; template: string; messageId: string; status: string }[];
+  /** What the mail server received. */
+  received: { to: string; messageId: string }[];
+}
+
+/** One broken promise, as a sentence with the keys to look it up. */
+export interface Violation {
+  area: 'messages' | 'matches' | 'interviews' | 'likes' | 'payments' | 'emails' | 'badges' | 'searches';
+  says: string;
+}
