@@ -20,6 +20,7 @@ const tasks = {
   check: 'scripts/check.ts',
   'check:stripe': 'scripts/check-stripe.ts',
   bench: 'scripts/bench.ts',
+  prove: 'scripts/prove/main.ts',
   'eval:ai': 'api/bench/ai/eval.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   new: 'scripts/new.ts',

@@ -42,6 +42,27 @@ const redis: Program = {
   need: 'The tests of several processes need a Redis server',
 };
 
+const haproxy: Program = {
+  variable: 'HAPROXY',
+  names: ['haproxy'],
+  places: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
+  debianPackages: ['haproxy'],
+  need: 'The fault tests need haproxy',
+};
+
+/** A library rather than a program: it is loaded into a process whose clock is to be wrong. */
+const faketime: Program = {
+  variable: 'LIBFAKETIME',
+  names: [],
+  places: [
+    '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+    '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+    '/usr/lib/faketime/libfaketime.so.1',
+  ],
+  debianPackages: ['faketime'],
+  need: 'The fault tests need libfaketime',
+};
+
 /** Path of a program on this machine: its environment variable, then PATH, then the usual places. */
 function find({ variable, names, places }: Program): string | undefined {
   const given = process.env[variable];
@@ -74,3 +95,5 @@ export const findFirefox = () => find(firefox);
 export const ensureChromium = () => ensure(chromium);
 export const ensureFirefox = () => ensure(firefox);
 export const ensureRedis = () => ensure(redis);
+export const ensureHaproxy = () => ensure(haproxy);
+export const ensureFaketime = () => ensure(faketime);

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ApiProcess, System } from './system/system.ts';
+import { pick } from './users/user.ts';
+
+export type Random = () => number;
+
+/** Something that goes wrong for a while; resolves once it is over. */
+type Fault = (system: System, random: Random) => Promise<void>;
+
+const seconds = (least: number, most: number, random: Random) => 1000 * (least + random() * (most - least));
+const aProcess = ({ apis }: System, random: Random) => pick(apis, random) as ApiProcess;
+const away = (name: keyof System['proxies'], least: number, most: number): Fault => {
+  return async ({ proxies }, random) => {
+    proxies[name].refuse(true);
+    await wait(seconds(least, most, random));
+    proxies[name].refuse(false);
+  };
+};
+const silent = (name: keyof System['proxies'], least: number, most: number): Fault => {
+  return async ({ proxies }, random) => {
+    proxies[name].swallow(true);
+    await wait(seconds(least, most, random));
+    proxies[name].swallow(false);
+  };
+};
+const slow = (name: keyof System['proxies'], milliseconds: number): Fault => {
+  return async ({ proxies }, random) => {
+    proxies[name].delay(milliseconds);
+    await wait(seconds(1, 3, random));
+    proxies[name].delay(0);
+  };
+};
+
+export const FAULTS = {
+  'a process is killed': (system, random) => aProcess(system, random).restart(),
+  'a process freezes': (system, random) => aProcess(system, random).freeze(seconds(1, 4, random)),
+  'Redis is killed and loses everything': ({ restartRedis }, random) => restartRedis(seconds(0.2, 2, random)),
+  'Redis refuses': away('redis', 1, 4),
+  'Redis is silent': silent('redis', 1, 3),
+  'Redis is slow by 400 ms': slow('redis', 200),
+  'connections to the database are cut': async ({ proxies }) => proxies.database.cut(),
+  'the database refuses': away('database', 0.3, 3),
+  'the database freezes': ({ proxies }, random) => proxies.database.freeze(seconds(0.5, 3, random)),
+  'the database is slow by 200 ms': slow('database', 100),
+  'storage refuses': away('storage', 1, 4),
+  'the mail server refuses': away('mail', 1, 4),
+  'the mail server is cut off': async ({ proxies }) => proxies.mail.cut(),
+  'the payment provider refuses': away('payments', 1, 3),
+  'the payment provider is silent': silent('payments', 1, 3),
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+
+/** Each fault once, then again, in an order that the seed decides. */
+export function plan(count: number, random: Random): FaultName[] {
+  const planned: FaultName[] = [];
+  while (planned.length < count) {
+    const round = FAULT_NAMES.map((name) => ({ name, at: random() })).toSorted((one, other) => one.at - other.at);
+    planned.push(...round.map(({ name }) => name));
+  }
+  return planned.slice(0, count);
+}
+
+/** Whether every process answers that it is ready, within so many milliseconds. */
+export async function settled({ apis }: System, milliseconds: number): Promise<boolean> {
+  for (const until = Date.now() + milliseconds; Date.now() < until; await wait(200)) {
+    const answers = await Promise.all(
+      apis.map(({ url }) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)),
+    );
+    if (answers.every((answer) => answer?.ok)) return true;
+  }
+  return false;
+}

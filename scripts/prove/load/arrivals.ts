@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds until the next arrival of a Poisson process with so many a second. */
+export const untilNext = (perSecond: number, random: () => number): number =>
+  (-Math.log(1 - random()) / perSecond) * 1000;
+
+/** Milliseconds for which a person looks at a screen: at least a quarter of the mean, seldom much more than it. */
+export const thinkTime = (mean: number, random: () => number): number => mean * (0.25 - 0.75 * Math.log(1 - random()));
+
+/**
+ * Calls `arrive` at the times of a Poisson process, whether or not earlier calls have ended, so that a slow system gets
+ * as many as a fast one. A late call gets the time at which it was due. Resolves once all calls have ended.
+ */
+export async function openLoop({
+  perSecond,
+  milliseconds,
+  random,
+  arrive,
+}: {
+  perSecond: number;
+  milliseconds: number;
+  random: () => number;
+  arrive: (dueAt: number) => Promise<void>;
+}): Promise<void> {
+  const ends = performance.now() + milliseconds;
+  const running = new Set<Promise<void>>();
+  for (let due = performance.now() + untilNext(perSecond, random); due < ends; due += untilNext(perSecond, random)) {
+    const early = due - performance.now();
+    if (early > 0) await wait(early);
+    const one = arrive(due).finally(() => running.delete(one));
+    running.add(one);
+  }
+  await Promise.all(running);
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { killAll } from '../../api/src/testing/process.ts';
+import { randomFrom } from '../../api/src/testing/random-numbers.ts';
+import { check } from './checker/check.ts';
+import { repeatedEmails } from './checker/emails.ts';
+import { FAULTS, type FaultName, plan, settled } from './faults.ts';
+import { finalState } from './final-state.ts';
+import { emptyHistory, type Violation } from './history.ts';
+import { openLoop } from './load/arrivals.ts';
+import { Tally } from './load/caller.ts';
+import { type System, startSystem } from './system/system.ts';
+import type { World } from './users/user.ts';
+import { someVisit } from './users/users.ts';
+
+export interface Plan {
+  seed: number;
+  /** How many faults happen, one after the other; or the ones that do. */
+  faults: number | readonly FaultName[];
+  /** Visits that begin in a second. */
+  visits: number;
+  /** Milliseconds between the end of a fault and the next one. */
+  pause: number;
+  /** Mean milliseconds that a person looks at a screen. */
+  thinks: number;
+  processes?: number;
+  /** Seconds by which the clocks of the processes are wrong. */
+  skews?: readonly number[];
+}
+
+export interface Proof {
+  seed: number;
+  seconds: number;
+  faults: FaultName[];
+  visits: number;
+  tally: Tally;
+  violations: Violation[];
+  /** What was told to clients, by kind. */
+  told: Record<string, number>;
+  repeatedEmails: number;
+  /** The output of the processes, for a look at what failed. */
+  logs: Record<string, string>;
+}
+
+/** How long messages, emails and events of payments may take to arrive once nothing fails any more. */
+const REST_MS = 3000;
+const READY_MS = 60_000;
+
+/** Lets people use Tandem while something fails, and compares what they were told with what is stored. */
+export async function prove(given: Plan, say: (line: string) => void = () => {}): Promise<Proof> {
+  const started = Date.now();
+  const random = randomFrom(given.seed);
+  const faults = typeof given.faults === 'number' ? plan(given.faults, random) : [...given.faults];
+  const system = await startSystem({
+    ...(given.processes && { processes: given.processes }),
+    ...(given.skews && { skews: given.skews }),
+  });
+  try {
+    say(`${system.apis.length} processes behind ${system.url} after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+    const world = worldOf(system, given, randomFrom(given.seed + 1));
+    const violations: Violation[] = [];
+    const injected = inject(system, faults, given, random, say, violations);
+    let visits = 0;
+    const ended = new AbortController();
+    const loaded = load(world, given, ended.signal, () => {
+      visits += 1;
+    });
+    await injected.finally(() => ended.abort());
+    await loaded;
+    await rest(system, world);
+    const state = await finalState(system, world);
+    violations.push(...check(world.history, state));
+    for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
+    return {
+      seed: given.seed,
+      seconds: (Date.now() - started) / 1000,
+      faults,
+      visits,
+      tally: world.tally,
+      violations,
+      told: Object.fromEntries(Object.entries(world.history).map(([kind, all]) => [kind, all.length])),
+      repeatedEmails: repeatedEmails(state),
+      logs: Object.fromEntries(system.apis.map(({ name, process }) => [name, process.output.text])),
+    };
+  } finally {
+    await system.stop();
+    await killAll();
+  }
+}
+
+function worldOf({ url, scene }: System, { thinks }: Plan, random: () => number): World {
+  const history = emptyHistory();
+  const first = { client: 'the scene', sentAt: 0, answeredAt: 0 };
+  for (const { id, hidesFrom } of scene.developers) {
+    const key = `${id} ${scene.companies[hidesFrom]?.id}`;
+    history.writes.push({ ...first, area: 'searches', key, value: 'true' });
+    history.writes.push({ ...first, area: 'badges', key: `${id} we-help-ukraine`, value: 'false' });
+  }
+  let session = 0;
+  return {
+    origin: url,
+    scene,
+    history,
+    tally: new Tally(),
+    random,
+    thinks,
+    nextSession: () => ++session,
+    busy: new Set(),
+  };
+}
+
+async function load(world: World, { visits }: Plan, ended: AbortSignal, count: () => void): Promise<void> {
+  while (!ended.aborted)
+    await openLoop({
+      perSecond: visits,
+      milliseconds: 1000,
+      random: world.random,
+      arrive: () => {
+        count();
+        return someVisit(world);
+      },
+    });
+}
+
+async function inject(
+  system: System,
+  faults: readonly FaultName[],
+  { pause }: Plan,
+  random: () => number,
+  say: (line: string) => void,
+  violations: Violation[],
+): Promise<void> {
+  await wait(pause);
+  for (const [nth, name] of faults.entries()) {
+    const began = performance.now();
+    await FAULTS[name](system, random);
+    const over = performance.now();
+    if (!(await settled(system, READY_MS)))
+      violations.push({ area: 'searches', says: `not ready ${READY_MS / 1000} s after: ${name}` });
+    const [took, back] = [over - began, performance.now() - over].map((each) => (each / 1000).toFixed(1));
+    say(`${`${nth + 1}`.padStart(4)}  ${name}: ${took} s, ready ${back} s later`);
+    await wait(pause);
+  }
+}
+
+/** Waits until what was caused before has arrived. */
+async function rest(system: System, { history }: World): Promise<void> {
+  await settled(system, READY_MS);
+  await system.payments.delivered();
+  for (const { id, token } of system.scene.companies)
+    if (history.purchases.some(({ company }) => company === id))
+      await fetch(`${system.url}/api/payments/${id}/sync`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+  await wait(REST_MS);
+}

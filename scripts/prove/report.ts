@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { inRoot } from '../lib/root.ts';
+import type { Proof } from './prove.ts';
+
+const file = inRoot('docs/faults.md');
+const loadAtStart = loadavg()[0] ?? 0;
+
+/** The result of a run as Markdown. */
+export function summary(proof: Proof): string {
+  const { tally, faults, violations, told } = proof;
+  const all = tally.all();
+  const statuses = [...tally.statuses].toSorted(([one], [other]) => one - other);
+  const counted = [...Map.groupBy(faults, (name) => name)].map(([name, each]) => `${name} ${each.length} ×`);
+  const rows = [
+    ['faults', `${faults.length}: ${counted.join(', ')}`],
+    ['visits, requests', `${proof.visits}, ${tally.calls}`],
+    [
+      'what clients were told',
+      Object.entries(told)
+        .map(([kind, count]) => `${kind} ${count}`)
+        .join(', '),
+    ],
+    ['broken promises', `${violations.length}`],
+    ['answers by status (0 is none)', statuses.map(([status, count]) => `${status} ${count} ×`).join(', ')],
+    ['reads that failed after being repeated', `${tally.failedReads}`],
+    [
+      'p50, p95, p99 of requests, with repetitions',
+      [0.5, 0.95, 0.99].map((share) => `${all.percentile(share).toFixed(0)} ms`).join(', '),
+    ],
+    ['emails that arrived twice under one Message-ID', `${proof.repeatedEmails}`],
+  ];
+  const machine = `${cpus().length} cores, load average at the start ${loadAtStart.toFixed(1)}, ${proof.seconds.toFixed(0)} s`;
+  return [
+    `${machine}; \`npm run prove -- --seed ${proof.seed} --faults ${faults.length}\``,
+    '',
+    '| what | measured |',
+    '|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ...(violations.length > 0 ? ['', ...violations.slice(0, 40).map(({ area, says }) => `- ${area}: ${says}`)] : []),
+  ].join('\n');
+}
+
+/** Adds the result to docs/faults.md, with today's date. */
+export function addToReport(proof: Proof): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '# Faults';
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(file, `${before}\n\n## ${date}, ${proof.faults.length} faults\n\n${summary(proof)}\n`);
+}

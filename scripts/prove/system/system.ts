@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { kill, type Process, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
+import type { ProveScene } from '../../../api/src/testing/prove-scene-process.ts';
+import { anyFreePort } from '../../lib/ports.ts';
+import { ensureFaketime } from '../../lib/programs.ts';
+import { inRoot } from '../../lib/root.ts';
+import { startBalancer } from './balancer.ts';
+import { type Dependencies, startDependencies } from './dependencies.ts';
+
+const JWT_SECRET = 'only for this test, and long enough';
+
+/** One API process. */
+export interface ApiProcess {
+  name: string;
+  url: string;
+  process: Process;
+  /** Kills it without warning and starts it again. */
+  restart: () => Promise<void>;
+  /** Stops it in the middle of whatever it does for so many milliseconds. */
+  freeze: (milliseconds: number) => Promise<void>;
+}
+
+export interface System extends Dependencies {
+  /** The address of the load balancer. */
+  url: string;
+  apis: ApiProcess[];
+  scene: ProveScene;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  processes?: number;
+  companies?: number;
+  developers?: number;
+  /** By how many seconds the clock of each process is wrong; the others are right. */
+  skews?: readonly number[];
+}
+
+/** Starts API processes behind a load balancer, with everything that they depend on and people who use them. */
+export async function startSystem({
+  processes = 4,
+  companies = 4,
+  developers = 12,
+  skews = [],
+}: Options = {}): Promise<System> {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-prove-'));
+  let url = '';
+  const dependencies = await startDependencies(folder, () => `${url}/api/payments/webhook`);
+  const scene = await prepareScene(dependencies.databaseUri, companies, developers);
+  const ports: number[] = [];
+  for (let nth = 0; nth < processes; nth++) ports.push(await anyFreePort());
+  const env = { ...dependencies.env, JWT_SECRET, LOG_LEVEL: 'warn', TRUST_PROXY: 'true', HOST: '127.0.0.1' };
+  const balancer = await startBalancer(folder, ports);
+  url = balancer.url;
+  const apis = await Promise.all(
+    ports.map((port, nth) => {
+      const more = { ...env, PORT: `${port}`, DATA_DIR: folder, PORTAL_URL: balancer.url };
+      return startOne(`api${nth + 1}`, port, more, skews[nth] ?? 0);
+    }),
+  );
+  await answers(`${url}/readyz`);
+  return {
+    ...dependencies,
+    url,
+    apis,
+    scene,
+    async stop() {
+      await Promise.all([...apis.map((api) => api.process), balancer.process].map(kill));
+      await dependencies.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOne(name: string, port: number, env: Record<string, string>, skew: number): Promise<ApiProcess> {
+  const clock = skew === 0 ? {} : await wrongClock(skew);
+  const api: ApiProcess = {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    process: startApi({ ...env, ...clock }),
+    async restart() {
+      await kill(api.process);
+      api.process = startApi({ ...env, ...clock });
+      await ready(api.process);
+    },
+    async freeze(milliseconds) {
+      const { child } = api.process;
+      child.kill('SIGSTOP');
+      await wait(milliseconds);
+      child.kill('SIGCONT');
+    },
+  };
+  await ready(api.process);
+  return api;
+}
+
+/** The settings of a process whose clock is wrong; durations stay right. */
+const wrongClock = async (seconds: number): Promise<Record<string, string>> => ({
+  LD_PRELOAD: await ensureFaketime(),
+  FAKETIME: `${seconds > 0 ? '+' : ''}${seconds}s`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+async function prepareScene(uri: string, companies: number, developers: number): Promise<ProveScene> {
+  const script = inRoot('api/src/testing/prove-scene-process.ts');
+  const env = { JWT_SECRET, LOG_LEVEL: 'fatal' };
+  const preparing = startProcess(process.execPath, [script, uri, `${companies}`, `${developers}`], env);
+  await printed(preparing, /\}\n/);
+  return JSON.parse(preparing.output.text.slice(preparing.output.text.indexOf('{"superuser"')));
+}
+
+async function answers(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await wait(100)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${url} does not answer`);
+}
