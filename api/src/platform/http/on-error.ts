@@ -2,6 +2,7 @@ import type { Failure } from '@tandem/contracts/values';
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../config/log.ts';
+import { isDatabaseAway } from '../database/unavailable.ts';
 import { type FieldError, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from '../errors/errors.ts';
 import { LISTED } from '../errors/validation-errors.ts';
 import type { CallInfo } from './viewer.ts';
@@ -23,9 +24,6 @@ export function httpErrorOf(error: unknown, request: string, route?: unknown): H
   log.error({ request, route, err: error }, 'unexpected error');
   return isDatabaseAway(error) ? unavailable() : unexpected(request);
 }
-
-const isDatabaseAway = (error: unknown) =>
-  error instanceof Error && /^Mongo(ServerSelection|Network|NotConnected|PoolCleared)/.test(error.name);
 
 /** Maximum characters of a field path, so that input never makes a response long. */
 const PATH_LENGTH = 200;

@@ -1,0 +1,35 @@
+/**
+ * Codes of servers that cannot answer now, or cannot say whether a write will last: no primary, shutting down,
+ * interrupted, or too few members of the replica set confirmed.
+ */
+const SERVER_CODES = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  100, // UnsatisfiableWriteConcern
+  189, // PrimarySteppedDown
+  202, // NetworkInterfaceExceededTimeLimit
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+
+/** A socket that was reset while the driver wrote to it fails with the error of the system, not with one of the driver. */
+const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether an error says that the database cannot be reached or cannot answer now, so that trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/^Mongo(ServerSelection|Network|NotConnected|PoolCl|ClientClosed|TopologyClosed|ExpiredSession)/.test(error.name))
+    return true;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return SYSTEM_CODES.has(code);
+  return typeof code === 'number' && error.name.startsWith('Mongo') && SERVER_CODES.has(code);
+}
