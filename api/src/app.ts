@@ -17,6 +17,7 @@ import { apiDocs } from './platform/http/docs.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
 import { measure, metrics } from './platform/http/metrics.ts';
 import { onError } from './platform/http/on-error.ts';
+import { readYourWrites } from './platform/http/read-your-writes.ts';
 import { requestContext } from './platform/http/request-context.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -72,6 +73,7 @@ function createApp() {
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));
   app.use(session(viewerOf));
+  app.use(readYourWrites);
   app.use(tellTermsVersion);
   app.use(auditMiddleware({ record: recordAudit, watch }));
   app.use(router.routes());

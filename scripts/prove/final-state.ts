@@ -48,7 +48,6 @@ async function seenBy(process: string, url: string, world: World): Promise<SeenB
     seen.messages[id] = await everyMessage(url, scene.companies[company]?.token ?? '', id);
   for (const company of scene.companies) {
     const caller = callerAt(url, company.token);
-    seen.matches.push(...(await everyMatch(caller, company.id)));
     const found = await caller.query('/api/users', { search: { skills: [scene.skill], limit: 100 } });
     noteFound(world, company.id, CLIENT, found, process);
     seen.searches[company.name] = {
@@ -63,6 +62,8 @@ async function seenBy(process: string, url: string, world: World): Promise<SeenB
   }
   for (const { id, accountId, token } of scene.developers) {
     const caller = callerAt(url, token);
+    // A company does not see the matches of a developer who hides from it.
+    seen.matches.push(...(await everyMatch(caller, id)));
     const note = (area: 'badges' | 'likes', key: string, value: string, sentAt: number) =>
       history.reads.push({
         area,
@@ -86,10 +87,10 @@ async function seenBy(process: string, url: string, world: World): Promise<SeenB
   return seen;
 }
 
-async function everyMatch(caller: Caller, company: string): Promise<StoredMatch[]> {
+async function everyMatch(caller: Caller, developer: string): Promise<StoredMatch[]> {
   const matches: StoredMatch[] = [];
   for (let skip = 0; ; skip += 100) {
-    const { body } = await caller.get(`/api/v2/matches-new/${company}?limit=100&skip=${skip}&sort=createdDate`);
+    const { body } = await caller.get(`/api/v2/matches-new/${developer}?limit=100&skip=${skip}&sort=createdDate`);
     matches.push(...body);
     if (body.length < 100) return matches;
   }

@@ -70,6 +70,15 @@ export interface ClientOptions {
   onError?: (error: ApiError) => void;
 }
 
+/** How long the API may take until every process of it knows a write, in milliseconds. */
+const SEEN_MS = 10_000;
+
+/** What the API told of the latest write of this client; sent along, so that the next answer contains that write. */
+interface Seen {
+  mark: string;
+  until: number;
+}
+
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -91,11 +100,12 @@ export function addressOf(route: Route, { params = {}, query = {} }: Request): s
 
 /** A typed client made from the contracts: `client.jobs.list({ query: { text: 'go' } })`. */
 export function createClient<C extends Record<string, Contract>>(contracts: C, options: ClientOptions): Client<C> {
+  const seen: Seen = { mark: '', until: 0 };
   const call =
     (route: Route) =>
     async (request: Request = {}, callOptions: CallOptions = {}) => {
       try {
-        return await send(route, request, options, callOptions);
+        return await send(route, request, options, callOptions, seen);
       } catch (error) {
         if (error instanceof ApiError) options.onError?.(error);
         throw error;
@@ -109,6 +119,7 @@ async function send(
   request: Request,
   options: ClientOptions,
   { onProgress, onEvent, ...init }: CallOptions,
+  seen: Seen,
 ) {
   const token = options.token?.();
   const language = options.language?.();
@@ -120,6 +131,7 @@ async function send(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(language && { 'accept-language': language }),
     ...(onEvent && { accept: 'text/event-stream' }),
+    ...(token && performance.now() < seen.until && { 'x-seen': seen.mark }),
   };
   const body = form ?? (request.body === undefined ? null : JSON.stringify(request.body));
 
@@ -132,6 +144,8 @@ async function send(
   const response = await answered.catch((error: unknown) => {
     throw isAborted(error) ? error : unreachable(options);
   });
+  const mark = response.headers.get('x-seen');
+  if (mark) Object.assign(seen, { mark, until: performance.now() + SEEN_MS });
   options.onResponse?.(response.headers);
   if (!response.ok) return refuse(response, options);
   if (onEvent && response.headers.get('content-type')?.startsWith('text/event-stream')) {

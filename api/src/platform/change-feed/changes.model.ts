@@ -23,9 +23,10 @@ schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 const Changes = model<StoredChanges>('Change', schema, 'changes');
 
 export const changes = {
-  insert: async (from: string, changed: StoredChanges['changed']) => {
+  /** Stored again under the same id, the changes are found again, with a later time. */
+  insert: async (_id: Types.ObjectId, from: string, changed: StoredChanges['changed']) => {
     const record = { $set: { from, changed }, $currentDate: { at: true } } as const;
-    await Changes.updateOne({ _id: new Types.ObjectId() }, record, { upsert: true });
+    await Changes.updateOne({ _id }, record, { upsert: true });
   },
   /** Changes by other processes since a point in time, oldest first. */
   since: (moment: Date, except: string) =>

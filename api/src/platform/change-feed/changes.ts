@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
+import { hintOthers, onHint } from './hints.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
 export type Changed =
@@ -30,9 +33,16 @@ type Handler = (id: string, isOwn: boolean) => void;
 /** Changes within this interval are written together. */
 const TOGETHER_MS = 20;
 const EVERY_MS = 400;
+/** Changes are not read more often than this because of hints. */
+const HINTED_MS = 100;
 /** Changes can become visible out of order, so each poll looks back this far. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
+/** A process that has not read the changes of others for longer does not use what it remembers. */
+const BEHIND_MS = 1000;
+/** How long a request waits for the changes of other processes, and between two attempts to read them. */
+const PATIENCE_MS = 1000;
+const RETRY_MS = 50;
 /** Above this number, changes are not announced individually; processes reload everything. */
 const MOST_WAITING = 50_000;
 
@@ -40,13 +50,31 @@ const self = randomUUID();
 const handlers = new Map<Changed, Set<Handler>>();
 const whenLost = new Set<() => void>();
 let waiting = new Map<string, { kind: Changed; id: string }>();
-let following = false;
-/** When changes of other processes were last read. */
-let lastLook = 0;
+/** The id under which the waiting changes will be stored. */
+let batch = new Types.ObjectId();
 let writing: NodeJS.Timeout | undefined;
-let looking: NodeJS.Timeout | undefined;
 let underway: Promise<void> = Promise.resolve();
+/** Follows other processes, once `followChanges` has been called. */
+let follower: Follower | undefined;
 
+interface Follower {
+  /** The latest time of the database clock that was read. */
+  horizon: Date;
+  /** The batches that were handled, with their times. */
+  heard: Map<string, number>;
+  /**
+   * When the last successful reading began, by two clocks: one of them may stand still while the machine sleeps, the other
+   * one may be set.
+   */
+  read: { steady: number; wall: number };
+  reading: Promise<boolean> | undefined;
+  next: NodeJS.Timeout | undefined;
+  hinted: NodeJS.Timeout | undefined;
+}
+
+const now = () => ({ steady: performance.now(), wall: Date.now() });
+/** The id of the batch that contains the writes of the current call. */
+const calls = new AsyncLocalStorage<{ batch?: string }>();
 const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
 
 /** Delays announcements while work is in progress whose writes all commit together at its end, or not at all. */
@@ -72,10 +100,18 @@ export function announce(kind: Changed, id: { toString(): string }): void {
     return;
   }
   tell(kind, key, true);
-  if (!following || waiting.size >= MOST_WAITING) return;
+  if (!follower || waiting.size >= MOST_WAITING) return;
   waiting.set(`${kind} ${key}`, { kind, id: key });
+  const call = calls.getStore();
+  if (call) call.batch = `${self}.${batch}`;
   writing ??= setTimeout(write, TOGETHER_MS);
 }
+
+/** Runs the handling of a call; `writtenIn` then names the batch of changes that contains its writes. */
+export const duringWrites = <T>(run: () => T): T => calls.run({}, run);
+
+/** The batch with the writes of the current call so far; undefined without any. */
+export const writtenIn = (): string | undefined => calls.getStore()?.batch;
 
 /**
  * Calls the handler with the id of every changed record of a kind, whichever process changed it. Returns a function
@@ -103,48 +139,116 @@ function tell(kind: Changed, id: string, isOwn: boolean) {
 }
 
 function write() {
-  const batch = waiting;
+  const [written, id] = [waiting, batch];
   waiting = new Map();
+  batch = new Types.ObjectId();
   writing = undefined;
-  underway = changes.insert(self, [...batch.values()]).catch((error: unknown) => {
+  underway = changes.insert(id, self, [...written.values()]).then(hintOthers, (error: unknown) => {
     log.error({ err: error }, 'changes could not be published to other processes yet');
-    waiting = new Map([...batch, ...waiting]);
-    if (following) writing ??= setTimeout(write, AGAIN_MS);
+    waiting = new Map([...written, ...waiting]);
+    if (follower) writing ??= setTimeout(write, AGAIN_MS);
   });
 }
 
-/** Starts publishing the changes of this process and following those of others. */
-export async function followChanges(): Promise<() => Promise<void>> {
-  let horizon = await databaseTime();
-  let heard = new Map<string, number>();
-  lastLook = Date.now();
-  following = true;
+/**
+ * Whether this process may not know the changes of the last second, because it was stopped or cannot reach the database.
+ * What it has cached must not be used then.
+ */
+export function isBehind(): boolean {
+  if (!follower) return false;
+  const { steady, wall } = follower.read;
+  return performance.now() - steady > BEHIND_MS || Math.abs(Date.now() - wall) > BEHIND_MS;
+}
 
-  const look = async () => {
-    try {
-      const found = await changes.since(new Date(horizon.getTime() - OVERLAP_MS), self);
-      if (Date.now() - lastLook > (KEPT_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
-      lastLook = Date.now();
-      for (const { _id, at, changed } of found) {
-        if (at > horizon) horizon = at;
-        if (heard.has(String(_id))) continue;
-        heard.set(String(_id), at.getTime());
-        for (const { kind, id } of changed) tell(kind as Changed, id, false);
-      }
-      const forgotten = horizon.getTime() - 2 * OVERLAP_MS;
-      if (heard.size > 1000) heard = new Map([...heard].filter(([, at]) => at > forgotten));
-    } catch (error) {
-      log.error({ err: error }, 'changes of other processes could not be read yet');
-    }
-    if (following) looking = setTimeout(look, EVERY_MS).unref();
+/** Reads the changes of other processes if this one is behind; returns whether it knows them, after a second at most. */
+export const caughtUp = (): Promise<boolean> => readUntil(() => !isBehind());
+
+/** Waits until this process knows the writes of a call to another one, for a second at most; returns whether it does. */
+export async function knows(written: string): Promise<boolean> {
+  const [from, id = ''] = written.split('.');
+  if (!follower || from === self) return true;
+  return readUntil(() => follower?.heard.has(id) ?? true);
+}
+
+async function readUntil(isDone: () => boolean): Promise<boolean> {
+  for (const until = performance.now() + PATIENCE_MS; ; ) {
+    if (isDone()) return true;
+    const left = until - performance.now();
+    if (left <= 0 || !follower) return false;
+    await Promise.race([read(follower), wait(left, undefined, { ref: false })]);
+    if (!isDone()) await wait(Math.min(RETRY_MS, Math.max(0, left)), undefined, { ref: false });
+  }
+}
+
+/** Reads the changes of other processes and announces them; concurrent callers share one reading. */
+function read(own: Follower): Promise<boolean> {
+  own.reading ??= readOnce(own)
+    .then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, 'changes of other processes could not be read yet');
+        return false;
+      },
+    )
+    .finally(() => {
+      own.reading = undefined;
+    });
+  return own.reading;
+}
+
+async function readOnce(own: Follower): Promise<void> {
+  // The process may be stopped before it handles the result, which is then as old as the request.
+  const began = now();
+  const found = await changes.since(new Date(own.horizon.getTime() - OVERLAP_MS), self);
+  const gap = Math.max(began.steady - own.read.steady, began.wall - own.read.wall);
+  if (gap > (KEPT_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
+  own.read = began;
+  for (const { _id, at, changed } of found) {
+    if (at > own.horizon) own.horizon = at;
+    if (own.heard.has(String(_id))) continue;
+    own.heard.set(String(_id), at.getTime());
+    for (const { kind, id } of changed) tell(kind as Changed, id, false);
+  }
+  const forgotten = own.horizon.getTime() - 2 * OVERLAP_MS;
+  if (own.heard.size > 1000) own.heard = new Map([...own.heard].filter(([, at]) => at > forgotten));
+}
+
+/**
+ * Starts publishing the changes of this process and following those of others: every 400 ms, and as soon as another
+ * process hints at changes.
+ */
+export async function followChanges(): Promise<() => Promise<void>> {
+  const began = now();
+  const own: Follower = {
+    horizon: await databaseTime(),
+    heard: new Map(),
+    read: began,
+    reading: undefined,
+    next: undefined,
+    hinted: undefined,
   };
-  void look();
+  follower = own;
+  const poll = async () => {
+    await read(own);
+    if (follower === own) own.next = setTimeout(poll, EVERY_MS).unref();
+  };
+  void poll();
+  const unhint = onHint(() => {
+    own.hinted ??= setTimeout(
+      () => {
+        own.hinted = undefined;
+        void read(own);
+      },
+      Math.max(0, HINTED_MS - (performance.now() - own.read.steady)),
+    ).unref();
+  });
 
   return async () => {
-    following = false;
-    clearTimeout(looking);
-    clearTimeout(writing);
+    if (follower === own) follower = undefined;
+    unhint();
+    for (const timer of [own.next, own.hinted, writing]) clearTimeout(timer);
     if (waiting.size > 0) write();
     await underway;
+    await own.reading;
   };
 }

@@ -46,6 +46,26 @@ export function redisForStreams(): Redis | undefined {
   return client.on('error', () => {});
 }
 
+const hinting: Redis[] = [];
+
+/**
+ * Two connections of their own for hints, undefined if Redis is not configured: one that waits for them and subscribes
+ * again after an outage, and one that sends them at once or not at all.
+ */
+export function redisForHints(): { subscriber: Redis; publisher: Redis } | undefined {
+  if (!env.REDIS_URL) return undefined;
+  const subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => AGAIN_MS });
+  const publisher = new Redis(env.REDIS_URL, {
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => AGAIN_MS,
+  });
+  for (const client of [subscriber, publisher]) hinting.push(client.on('error', () => {}));
+  return { subscriber, publisher };
+}
+
 /** Whether Redis responds; undefined if not configured. */
 export async function isRedisUp(): Promise<boolean | undefined> {
   if (!redis) return undefined;
@@ -57,5 +77,5 @@ export async function isRedisUp(): Promise<boolean | undefined> {
 
 export function disconnectRedis() {
   isStopping = true;
-  redis?.disconnect();
+  for (const client of [redis, ...hinting]) client?.disconnect();
 }

@@ -311,6 +311,9 @@ export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) })
 export const searchStarting = (percent: number) =>
   new HttpError(503, 'search_starting', { values: { percent }, details: { percent }, headers: retryAfter(2) });
 
+/** The index may not contain the changes of the last second, such as whom a profile is hidden from. */
+export const searchBehind = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
+
 /** An internal error; the request id identifies it in the log. */
 export const unexpected = (request: string) => new HttpError(500, 'unexpected', { values: { request } });
 

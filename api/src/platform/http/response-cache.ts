@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
+import { isBehind } from '../change-feed/changes.ts';
 import { isOpenToAllSites } from './cors.ts';
 import { tagOf } from './send.ts';
 import type { Viewer } from './viewer.ts';
@@ -64,6 +65,7 @@ class ResponseCache {
   }
 
   find(asked: CacheRequest): CachedResponse | undefined {
+    if (isBehind()) return undefined;
     const now = this.version();
     if (now !== this.#current) this.#responses.clear();
     this.#current = now;

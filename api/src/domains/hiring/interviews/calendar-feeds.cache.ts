@@ -1,4 +1,4 @@
-import { type Changed, onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { type Changed, isBehind, onChange, onLost } from '../../../platform/change-feed/changes.ts';
 
 /** A calendar file that was built. */
 interface Built {
@@ -31,7 +31,7 @@ export async function feedFileFrom(
   build: () => Promise<Omit<Built, 'revision'>>,
 ): Promise<string> {
   const known = files.get(account);
-  if (known?.revision === revision) return known.file;
+  if (known?.revision === revision && !isBehind()) return known.file;
   const changed = new Set<string>();
   underway.add(changed);
   try {

@@ -1,4 +1,4 @@
-import { onChange } from '../../../platform/change-feed/changes.ts';
+import { isBehind, onChange } from '../../../platform/change-feed/changes.ts';
 
 interface Entry<T> {
   until: number;
@@ -26,7 +26,7 @@ export class SessionCache<T> {
 
   get(token: string): Promise<T> | undefined {
     const entry = this.#entries.get(token);
-    return entry && entry.until > Date.now() ? entry.value : undefined;
+    return entry && entry.until > Date.now() && !isBehind() ? entry.value : undefined;
   }
 
   /** Caches a value while it is still being read; `ids` may grow until then. Failures are not cached. */

@@ -3,7 +3,7 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { knownSkills } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { onChange } from '../../../platform/change-feed/changes.ts';
+import { isBehind, onChange } from '../../../platform/change-feed/changes.ts';
 import { lazy } from '../../../platform/domain/lazy.ts';
 import { type CompanyOfJob, companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -82,7 +82,7 @@ let cached: { at: number; until: number; postings: Promise<Posting[]> } | null =
 export async function board(): Promise<Posting[]> {
   const now = Date.now();
   const at = countChanges();
-  if (!cached || cached.at !== at || cached.until < now) {
+  if (!cached || cached.at !== at || cached.until < now || isBehind()) {
     const postings = readBoard();
     cached = { at, until: now + FRESH, postings };
     postings.catch(() => {

@@ -1,13 +1,13 @@
 import { setTimeout as wait, setImmediate as yieldOnce } from 'node:timers/promises';
 import { ProfileIndex } from '@tandem/search/profile-index';
-import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { caughtUp, onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
-import { searchStarting } from '../../../platform/errors/errors.ts';
+import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts';
 import { chunksOfIndex, latestSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
-/** How long a search waits for an index that is being built before it answers 503. */
+/** How long a search waits for an index that is being built or behind before it answers 503. */
 const PATIENCE_MS = 1000;
 const AGAIN_MS = 3000;
 /** Number of changes that are read together. */
@@ -20,8 +20,10 @@ const SPREAD_MS = 30 * 60_000;
 interface Own {
   index: ProfileIndex;
   keeper: SnapshotWriter;
-  /** Ids that have changed and have not been read again yet. */
-  changed: Set<string>;
+  /** Ids that have changed and have not been read again yet, with when that was learned. */
+  changed: Map<string, number>;
+  /** The same for those that are being read. */
+  inReading: number | null;
   made: Promise<void>;
   /** The share of all profiles that is indexed so far. */
   share: number;
@@ -45,7 +47,8 @@ export function startSearch(least?: number): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
     keeper: new SnapshotWriter((work) => still(own, work), least),
-    changed: new Set(),
+    changed: new Map(),
+    inReading: null,
     made: Promise.resolve(),
     share: 0,
     isFilled: false,
@@ -56,7 +59,7 @@ export function startSearch(least?: number): () => Promise<void> {
   };
   current = own;
   const unfollow = onChange('developer', (id) => {
-    own.changed.add(id);
+    if (!own.changed.has(id)) own.changed.set(id, performance.now());
     void readChanged(own);
   });
   const unlost = onLost(() => void checkSearch().catch(failed));
@@ -91,14 +94,26 @@ function untilNight(): number {
   return next - now + Math.random() * SPREAD_MS;
 }
 
-/** The index including all writes of this process. Throws 503 while it is being built. */
+/**
+ * The index including all writes of this process, and those of others as of a second ago. Throws 503 while it is being
+ * built or further behind.
+ */
 export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
   if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
+  if (!(await caughtUp())) throw searchBehind();
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (unreadSince(current) < performance.now() - PATIENCE_MS) throw searchBehind();
   return current.index;
+}
+
+/** When the oldest change was learned that the index does not contain. */
+function unreadSince({ changed, inReading }: Own): number {
+  // A change that is announced again keeps its place, so the first one is the oldest.
+  const [waiting = Number.POSITIVE_INFINITY] = changed.values();
+  return Math.min(waiting, inReading ?? Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -170,14 +185,19 @@ function readChanged(own: Own): Promise<void> {
     // Changes that are announced together are read together.
     await yieldOnce();
     while (own.changed.size > 0 && !own.isStopped) {
-      const ids = [...own.changed].slice(0, TOGETHER);
+      const together = [...own.changed].slice(0, TOGETHER);
+      const ids = together.map(([id]) => id);
+      own.inReading = unreadSince(own);
       for (const id of ids) own.changed.delete(id);
       try {
         await read(own, ids);
       } catch (error) {
-        for (const id of ids) own.changed.add(id);
+        // Before those that were learned later.
+        own.changed = new Map([...together, ...own.changed]);
         if (!own.isStopped) failed(error);
         await wait(PATIENCE_MS, undefined, { ref: false });
+      } finally {
+        own.inReading = null;
       }
     }
   })().finally(() => {

@@ -1,0 +1,21 @@
+import type { Context, Next } from 'koa';
+import { duringWrites, knows, writtenIn } from '../change-feed/changes.ts';
+
+/** Names the writes that a client knows of: sent with a response, and sent back with the next requests. */
+const HEADER = 'x-seen';
+/** A process and a batch of changes. */
+const MARK = /^[\da-f-]{36}\.[\da-f]{24}$/;
+
+/**
+ * Lets a client see its own writes whichever process answers its next request. The request waits until this process knows
+ * them, for a second at most; the response says `x-stale: true` if it still does not.
+ */
+export async function readYourWrites(ctx: Context, next: Next) {
+  const seen = ctx.get(HEADER);
+  if (MARK.test(seen) && !(await knows(seen))) ctx.set('x-stale', 'true');
+  await duringWrites(async () => {
+    await next();
+    const written = writtenIn();
+    if (written) ctx.set(HEADER, written);
+  });
+}
