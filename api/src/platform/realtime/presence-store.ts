@@ -36,8 +36,10 @@ const keyOf = (processId: string) => `tandem:presence:of:${processId}`;
  */
 export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
   const own = randomUUID();
-  const record = async (came: readonly string[], went: readonly string[], time = Date.now()) => {
-    const writes = redis.multi().zadd(PROCESSES, time, own);
+  /** By the clock of Redis, because those of the processes may differ. */
+  const now = async (): Promise<number> => Number((await redis.time())[0]) * 1000;
+  const record = async (came: readonly string[], went: readonly string[], time?: number) => {
+    const writes = redis.multi().zadd(PROCESSES, time ?? (await now()), own);
     if (came.length > 0) writes.sadd(keyOf(own), ...came);
     if (went.length > 0) writes.srem(keyOf(own), ...went);
     await writes.pexpire(keyOf(own), 5 * staleMs).exec();
@@ -46,13 +48,13 @@ export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
     update: record,
     online: async (ids) => {
       if (ids.length === 0) return new Set();
-      const processes = await redis.zrangebyscore(PROCESSES, Date.now() - staleMs, '+inf');
+      const processes = await redis.zrangebyscore(PROCESSES, (await now()) - staleMs, '+inf');
       const memberships = await Promise.all(processes.map((each) => redis.smismember(keyOf(each), ...ids)));
       return new Set(ids.filter((_id, nth) => memberships.some((members) => members[nth] === 1)));
     },
     renew: async (all) => {
       await record(all, []);
-      const dead = await redis.zrangebyscore(PROCESSES, '-inf', Date.now() - staleMs);
+      const dead = await redis.zrangebyscore(PROCESSES, '-inf', (await now()) - staleMs);
       const lost = await Promise.all(
         dead.map(async (each) => {
           // One of the remaining processes announces what the dead one left.

@@ -81,4 +81,7 @@ export const searchedDevelopers = (ids: readonly (string | Types.ObjectId)[]): B
   developers.streamBytes({ _id: { $in: [...ids] } }, FIELDS);
 
 /** The approximate number of profiles. */
+export const estimateSearched = (): Promise<number> => developers.estimate();
+
+/** The exact number of profiles. */
 export const countSearched = (): Promise<number> => developers.countAll();

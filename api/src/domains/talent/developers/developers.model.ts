@@ -202,7 +202,9 @@ export const developers = {
         .limit(limit),
     ),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
-  countAll: () => Developers.estimatedDocumentCount(),
+  /** What the database believes; wrong after it was killed, or with shards. */
+  estimate: () => Developers.estimatedDocumentCount(),
+  countAll: () => Developers.countDocuments(),
   /** Some fields of the profiles that match a condition, in batches. */
   inBatches: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     prefetch(Developers.collection.find<StoredDeveloper>(Developers.find(condition).cast(), batchesOf(fields))),

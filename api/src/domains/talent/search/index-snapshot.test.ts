@@ -76,6 +76,14 @@ describe('the next start', () => {
     expect([await found('elixir'), await found('go')]).toEqual([1, 2]);
   });
 
+  test('removes profiles that were deleted without the API, even if the database is wrong about their number', async () => {
+    await stored().deleteOne({ _id: ids[1] as Types.ObjectId });
+    const wrong = vi.spyOn(mongoose.Model, 'estimatedDocumentCount').mockResolvedValue(ids.length as never);
+    await start();
+    expect(await found('go')).toBe(3);
+    wrong.mockRestore();
+  });
+
   test('removes deleted profiles, even if the number of profiles is unchanged', async () => {
     const someone = await aDeveloper({ skills: ['go'] });
     await stored().updateOne({ _id: new Types.ObjectId(someone.id) }, { $set: { writtenDate: new Date(0) } });

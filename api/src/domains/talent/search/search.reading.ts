@@ -4,6 +4,7 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import {
   countSearched,
   deletedSince,
+  estimateSearched,
   everyId,
   everySearched,
   idOfSearched,
@@ -49,7 +50,7 @@ function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
 
 /** Builds an index of all profiles and reports the share that is done. */
 export async function indexOfAll(isStopped: Asked, say: (share: number) => void): Promise<ProfileIndex> {
-  const expected = await countSearched();
+  const expected = await estimateSearched();
   const index = new ProfileIndex({ expected });
   await each(everySearched(), isStopped, (developer) => {
     put(index, developer);
