@@ -21,6 +21,7 @@ import { friendInvitationsDomain } from './domains/identity/friend-invitations/f
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
 import { notificationsDomain } from './domains/identity/notifications/notifications.domain.ts';
 import { signInMethodsDomain } from './domains/identity/sign-in-methods/sign-in-methods.domain.ts';
+import { resumesDomain } from './domains/identity/resumes/resumes.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
@@ -82,6 +83,7 @@ export const domains = [
   statisticsDomain,
   marketplaceDomain,
   quickSearchDomain,
+  resumesDomain,
   reviewDomain,
   reportsDomain,
   contestedRunsDomain,

@@ -110,6 +110,7 @@ export const screens: readonly Screen[] = [
   { name: 'next', what: 'Developer: home', path: '/me', as: 'developer' },
   { name: 'profile', what: 'Developer: profile and visibility', path: '/me/profile', as: 'developer' },
   { name: 'import-cv', what: 'Developer: CV import', path: '/me/profile/import', as: 'developer' },
+  { name: 'resume', what: 'Developer: download of the profile', path: '/me/profile/download', as: 'developer' },
   {
     name: 'visibility',
     what: 'Developer: profile as different viewers see it',

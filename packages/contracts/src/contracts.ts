@@ -46,6 +46,7 @@ import { payments } from './routes/payments.ts';
 
 import { quickSearch } from './routes/quick-search.ts';
 import { reports } from './routes/reports.ts';
+import { resumes } from './routes/resumes.ts';
 import { review } from './routes/review.ts';
 import { sales } from './routes/sales.ts';
 import { salesTemplates } from './routes/sales-templates.ts';
@@ -117,6 +118,7 @@ export const contracts = {
   outreachTemplates,
   quickSearch,
   reports,
+  resumes,
   review,
   sales,
   salesTemplates,

@@ -23,6 +23,12 @@ export const developerScreens: readonly Screen[] = [
     load: () => import('../../features/developer/import/ImportPage.tsx'),
   },
   {
+    path: paths.me.resume,
+    view: 'USER',
+    texts: ['resume'],
+    load: () => import('../../features/developer/resume/ResumePage.tsx'),
+  },
+  {
     path: paths.me.visibility,
     view: 'USER',
     texts: ['visibility', 'developer', 'profile', 'badges', 'fit'],

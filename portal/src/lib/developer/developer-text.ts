@@ -1,8 +1,8 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { formatYears, languageName } from '@tandem/i18n/format';
+import { periodText } from '@tandem/i18n/period-text';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
-import { periodText } from './period-text.ts';
 
 /** First and last name, as far as they are visible. */
 export const fullName = ({ firstName = '', lastName = '' }: VisibleDeveloper): string =>

@@ -3,9 +3,9 @@ import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contra
 import type { Place } from '@tandem/contracts/values';
 import { labelled } from '@tandem/i18n/facts';
 import { countryName, formatMoney, formatNow, formatYears, languageName } from '@tandem/i18n/format';
+import { periodText } from '@tandem/i18n/period-text';
 import type { i18n as I18n } from 'i18next';
 import { cityIn, placeName } from '../places.ts';
-import { periodText } from './period-text.ts';
 import { CATALOGUE, isNothing, shownValue } from './shown-value.ts';
 
 /** What a field of a profile says, in words. */

@@ -20,6 +20,9 @@ const byName = new Map(
   SPOKEN.flatMap((code) => LANGUAGES.map((language) => [languageName(code, language).toLowerCase(), code] as const)),
 );
 
+/** The highest level of a language that a text states. */
+export const levelIn = (text: string): LanguageLevel | undefined => LEVELS.find(([, words]) => words.test(text))?.[0];
+
 /** Languages that a text names, in any of the four languages, with the level if one follows the name. */
 export function languagesIn(text: string): { languages: string[]; languageLevels: Record<string, LanguageLevel> } {
   const named = [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
@@ -29,7 +32,7 @@ export function languagesIn(text: string): { languages: string[]; languageLevels
   const languageLevels: Record<string, LanguageLevel> = {};
   for (const [nth, { code, from }] of named.entries()) {
     const said = text.slice(from, named[nth + 1]?.start);
-    const level = LEVELS.find(([, words]) => words.test(said))?.[0];
+    const level = levelIn(said);
     if (level && !languageLevels[code]) languageLevels[code] = level;
   }
   return { languages: [...new Set(named.map(({ code }) => code))], languageLevels };

@@ -1,10 +1,10 @@
 import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
 import type { Education } from '@tandem/contracts/developer';
+import { periodText } from '@tandem/i18n/period-text';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
-import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';

@@ -1,11 +1,11 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
+import { periodText } from '@tandem/i18n/period-text';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
-import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { hiddenNames } from './employer-names.ts';
 import { HiddenNameWarning } from './HiddenNameWarning.tsx';

@@ -53,6 +53,7 @@ export default function ProfilePage() {
             {t('profile.title')}
           </h1>
           <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
+          <Link to={paths.me.resume}>{t('profile.download')}</Link>
         </div>
         <StrengthPanel flat profile={editor.profile} />
         <AboutSection {...part} />

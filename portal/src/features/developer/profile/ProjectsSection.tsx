@@ -1,12 +1,11 @@
 import type { Developer } from '@tandem/contracts/developer';
 import { isPublicLink } from '@tandem/contracts/links';
-import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { hiddenNames } from './employer-names.ts';
 import { HiddenNameWarning } from './HiddenNameWarning.tsx';
+import { ProjectFields } from './ProjectFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -49,41 +48,8 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
           )}
           form={(entry, changeEntry) => (
             <>
-              <Field label={t('profile.projects.name')} eye={eye}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    autoFocus
-                    maxLength={200}
-                    value={entry.title}
-                    onChange={({ target }) => changeEntry({ title: target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={t('profile.projects.link')} eye={eye}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    inputMode="url"
-                    placeholder="https://"
-                    maxLength={2000}
-                    value={entry.link}
-                    onChange={({ target }) => changeEntry({ link: target.value })}
-                  />
-                )}
-              </Field>
+              <ProjectFields entry={entry} eye={eye} onChange={changeEntry} />
               <div className={classes.wide}>
-                <Field label={t('profile.projects.description')} eye={eye}>
-                  {(control) => (
-                    <TextArea
-                      {...control}
-                      rows={3}
-                      maxLength={2000}
-                      value={entry.description ?? ''}
-                      onChange={({ target }) => changeEntry({ description: target.value })}
-                    />
-                  )}
-                </Field>
                 <HiddenNameWarning text={textOf(entry)} names={names} seenBy="everyone" />
               </div>
             </>

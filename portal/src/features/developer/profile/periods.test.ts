@@ -1,5 +1,5 @@
+import { periodText } from '@tandem/i18n/period-text';
 import { expect, test } from 'vitest';
-import { periodText } from '../../../lib/developer/period-text.ts';
 import { monthsToChoose, yearsToChoose } from './months.ts';
 import { isBackwards } from './periods.ts';
 

@@ -1,4 +1,4 @@
-import { formatMonth } from '@tandem/i18n/format';
+import { formatMonth } from './format.ts';
 
 /** `Mar 2021–now`: years alone where no month is known, nothing where neither end is. */
 export function periodText(from: string | null, to: string | null, present: string, language: string): string {

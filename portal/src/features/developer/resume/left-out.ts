@@ -1,0 +1,32 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { DeveloperViews } from '@tandem/contracts/developer-views';
+import { RESUME_FIELDS, type ResumeField, type ResumeFormat, type ResumeLevel } from '@tandem/contracts/resume';
+
+/** The address of the account is not part of the profile; the file has it at the highest level. */
+const OF_ACCOUNT = 'email';
+
+/**
+ * What a profile has and a file of it does not: fields that the level does not see or the format has no place for, and
+ * whether the names of employers and schools are blank.
+ */
+export function leftOutOf(
+  views: Pick<DeveloperViews, ResumeLevel>,
+  level: ResumeLevel,
+  format: ResumeFormat,
+): { fields: ResumeField[]; isWithoutNames: boolean } {
+  const [own, seen] = [views.ADMIN, views[level]];
+  const contained: readonly string[] = RESUME_FIELDS[format];
+  const fields = RESUME_FIELDS.pdf.filter((field) => {
+    if (field === OF_ACCOUNT) return level !== 'ADMIN';
+    return hasValue(own[field]) && !(contained.includes(field) && field in seen);
+  });
+  return { fields, isWithoutNames: namesIn(own) > namesIn(seen) };
+}
+
+const namesIn = ({ workExperience = [], education = [] }: VisibleDeveloper): number =>
+  [...workExperience, ...education].filter(({ organisation }) => organisation).length;
+
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : value !== undefined && value !== null && value !== '';
