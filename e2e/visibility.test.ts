@@ -85,7 +85,7 @@ test('a Word file of tables is read completely, its page is accessible, and dese
   const input = await page.waitForSelector('input[type=file]');
   const cv = new URL('../api/src/domains/talent/cv/testing/cvs/tables.sv.docx', import.meta.url);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(fileURLToPath(cv));
-  await elin.press('Read CV');
+  await elin.press('Read file');
   await elin.sees('Systemarkitekt · Nordström IT AB');
   await elin.sees('Ansvarar för integrationer i C# och Azure.');
   await elin.press('Edit Konsult');

@@ -76,6 +76,8 @@ test('what a document says is shown as found, guesses are marked, and what it do
     {
       engine: 'built-in',
       runId: '000000000000000000000001',
+      format: 'document',
+      ignored: [],
       sources: {},
       anachronisms: [],
       fromModel: [],

@@ -7,6 +7,17 @@ export const FILE_KINDS = {
     maxBytes: 10 * MB,
     types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   },
+  /** What a profile is read from: a CV, JSON Resume, Europass or the data export of a network. */
+  profile: {
+    maxBytes: 10 * MB,
+    types: [
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/json',
+      'application/xml',
+      'application/zip',
+    ],
+  },
   /** Pictures are re-encoded; everything else can only be downloaded. */
   attachment: {
     maxBytes: 10 * MB,

@@ -2,11 +2,15 @@ import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import * as z from 'zod';
 import { Made } from './ai.ts';
-import { Education, WorkExperience } from './developer.ts';
+import { Education, Project, WorkExperience } from './developer.ts';
 
 /** A place in a document: the page and line, both from 1, and the words there. */
 export const CvSource = z.object({ page: z.number().int(), line: z.number().int(), quote: z.string() });
 export type CvSource = z.infer<typeof CvSource>;
+
+/** How a file was read: by its fields, or as the text of a CV. */
+export const CV_FORMATS = ['text', 'document', 'jsonResume', 'europassXml', 'europassPdf', 'linkedin'] as const;
+export type CvFormat = (typeof CV_FORMATS)[number];
 
 /** Data extracted from a CV, for the person to correct before it is saved. Fields that were not found are absent. */
 export const CvRead = Made.extend({
@@ -27,13 +31,19 @@ export const CvRead = Made.extend({
       seniority: z.enum(SENIORITIES),
       /** Built-in skills, then other skills by name. */
       skills: z.array(z.string()),
+      /** Skill → years, where a file states them. */
+      skillsYears: z.record(z.string(), z.number()),
       /** ISO 639-1. */
       languages: z.array(z.string()),
       languageLevels: z.record(z.string(), z.enum(LANGUAGE_LEVELS)),
       workExperience: z.array(WorkExperience),
       education: z.array(Education),
+      projects: z.array(Project),
     })
     .partial(),
+  format: z.enum(CV_FORMATS),
+  /** Parts of a structured file that were not used: its files or sections, by their names there. */
+  ignored: z.array(z.string()),
   /** Where each value is in the document, by the path of its field, for example `workExperience.0.title`. */
   sources: z.record(z.string(), CvSource),
   /** Skills that a job dates before their first release, for the person to check. */

@@ -264,7 +264,7 @@ export const fileTooLarge = (maxBytes: number) =>
 export const infectedFile = () => new HttpError(400, 'infected_file', { fields: { file: { key: 'infectedFile' } } });
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
 /** The file type, detected from the content, is not accepted; `what` selects the message. */
-export const fileNotTaken = (what: 'picture' | 'document' | 'video' | 'table' | 'attachment') =>
+export const fileNotTaken = (what: 'picture' | 'document' | 'profile' | 'video' | 'table' | 'attachment') =>
   new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
 export const tooManyPixels = () =>
   new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });
@@ -321,5 +321,9 @@ export type CvFault = 'encrypted' | 'tooLong' | 'noText' | 'broken';
 /** The CV has an accepted type but cannot be read; includes the reason. */
 export const cvUnreadable = (why: CvFault) =>
   new HttpError(400, 'cv_unreadable', { fields: { file: { key: `cv.${why}` } } });
+export type ArchiveFault = 'broken' | 'encrypted' | 'tooLarge' | 'tooManyFiles';
+/** An archive that is not unpacked; includes the reason. */
+export const archiveRefused = (why: ArchiveFault) =>
+  new HttpError(400, 'archive_refused', { fields: { file: { key: `archive.${why}` } } });
 /** Only a model translates, and none is configured or it did not answer. */
 export const translatorNeeded = () => new HttpError(409, 'translator_needed');

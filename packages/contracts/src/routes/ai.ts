@@ -69,10 +69,12 @@ export const ai = contract({
   cv: {
     method: 'POST',
     path: '/api/edenai/cv',
-    summary: 'Extract profile fields from a CV (PDF, DOCX or text); neither the file nor its text is stored',
+    summary:
+      'Extract profile fields from a CV (PDF, DOCX or text), JSON Resume, Europass or a LinkedIn data export (ZIP); ' +
+      'neither the file nor its text is stored',
     access: signedIn,
     body: CvText,
-    upload: 'document',
+    upload: 'profile',
     uploadOptional: true,
     example: { text: 'Ada Lindqvist\nBackend engineer\n\nExperience\nJan 2020 – present Backend engineer, Hamnkraft' },
     unrecorded: true,

@@ -4,7 +4,8 @@ import type { CvProfile, CvRead } from '@tandem/contracts/cv';
 import * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import type { ModelSession } from '../../../platform/language-model/model.ts';
-import { type ParsedCv, readUploadedCv, withSources } from '../../talent/cv/cv.service.ts';
+import { type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
+import { readProfile } from '../../talent/profile-files/profile-files.service.ts';
 import { recorded } from '../runs/runs.recording.ts';
 import { CV_INSTRUCTIONS } from './instructions.ts';
 
@@ -32,7 +33,7 @@ type Answer = z.infer<typeof Answer>;
 const LONGEST = 40_000;
 
 /**
- * Extracts a profile from a CV. The built-in parser always runs; the model only adds what it did not find and what is in
+ * Extracts a profile from a CV or a file with fields, such as JSON Resume; fields need no model. For a CV, the built-in parser always runs; the model only adds what it did not find and what is in
  * the document, so that the result is never below the parser's alone.
  */
 export async function draftFromCv(
@@ -41,18 +42,19 @@ export async function draftFromCv(
   viewer: Viewer,
   call: CallInfo,
 ): Promise<CvRead> {
-  const parsed = await readUploadedCv(text, path);
-  const { lines, ...read } = parsed;
+  const { structured, cv: parsed } = await readProfile(text, path);
   const developer = viewer.view === 'USER' ? viewer.entityId : undefined;
+  const about = { purpose: 'cv', viewer, call, ...(developer && { developer }) } as const;
+  if (structured)
+    return recorded({ ...about, builtIn: () => ({ ...structured, sources: {}, anachronisms: [], fromModel: [] }) });
+  const { lines, ...read } = parsed;
+  const how = { format: path ? ('document' as const) : ('text' as const), ignored: [] };
   return recorded({
-    purpose: 'cv',
-    viewer,
-    call,
-    ...(developer && { developer }),
-    builtIn: () => ({ ...read, fromModel: [] }),
+    ...about,
+    builtIn: () => ({ ...read, ...how, fromModel: [] }),
     model: {
       instructions: CV_INSTRUCTIONS,
-      make: (session) => withModel(parsed, session),
+      make: async (session) => ({ ...(await withModel(parsed, session)), ...how }),
     },
   });
 }

@@ -17,7 +17,7 @@ export function CvFile({ file, onFile, id, 'aria-describedby': describedBy }: Cv
   const button = useRef<HTMLButtonElement>(null);
   const nameId = `${id}-name`;
   return (
-    <FileDrop accept=".pdf,.docx" label={t('file')} className={classes.file} onFile={onFile}>
+    <FileDrop accept=".pdf,.docx,.json,.xml,.zip" label={t('file')} className={classes.file} onFile={onFile}>
       {(pick) => (
         <>
           <Button

@@ -23,7 +23,7 @@ import classes from './import.module.css';
 
 const LONGEST = 200_000;
 
-/** Extracts data from a CV and shows it next to the profile; only selected fields are saved. */
+/** Extracts data from a CV or another file and shows it next to the profile; only selected fields are saved. */
 export default function ImportPage() {
   const { t } = useTranslation(['cv', 'developer', 'catalogue', 'ai']);
   useTitle(t('cv:title'));
@@ -82,7 +82,7 @@ export default function ImportPage() {
           </Field>
           <div className={classes.actions}>
             <Button type="submit" loading={read.isPending} disabled={!file && !text.trim()}>
-              {t('cv:read')}
+              {t(file ? 'cv:readFile' : 'cv:read')}
             </Button>
             {read.isPending && (
               <Button

@@ -19,8 +19,10 @@ import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hiddenNames } from '../profile/employer-names.ts';
 import { PositionFields } from '../profile/PositionFields.tsx';
+import { ProjectFields } from '../profile/ProjectFields.tsx';
 import { SchoolFields } from '../profile/SchoolFields.tsx';
 import { profileKey } from '../profile/use-profile.ts';
+import { HowRead } from './HowRead.tsx';
 import { ImportedChips } from './ImportedChips.tsx';
 import { ImportedEntries } from './ImportedEntries.tsx';
 import classes from './import.module.css';
@@ -103,6 +105,15 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
           fields={(entry, change) => <SchoolFields entry={entry} onChange={change} />}
         />
       );
+    if (field === 'projects')
+      return (
+        <ImportedEntries
+          all={taking.projects}
+          onChange={taking.setProjects}
+          titleOf={({ title }) => title}
+          fields={(entry, change) => <ProjectFields entry={entry} onChange={change} />}
+        />
+      );
     if (field === 'seniority')
       return (
         <>
@@ -138,9 +149,7 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
     );
   return (
     <Section title={t('cv:found')} aside={t('cv:foundAside')}>
-      <p>
-        <AiLabel engine={cv.engine} did="read" />
-      </p>
+      <HowRead cv={cv} />
       <Anachronisms all={cv.anachronisms} />
       <FormSummary title={t('cv:refused')} errors={formErrors} />
       <ul className={classes.fields}>

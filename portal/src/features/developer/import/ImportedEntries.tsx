@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
+import { periodText } from '@tandem/i18n/period-text';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodText } from '../../../lib/developer/period-text.ts';
 import classes from './import.module.css';
 import type { Offered } from './use-import-selection.ts';
 
-interface Dated {
-  organisation: string;
-  from: string | null;
-  to: string | null;
+interface Described {
+  organisation?: string | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  link?: string | undefined;
   location?: string | undefined;
   description?: string | undefined;
 }
@@ -20,8 +21,8 @@ interface FoundEntriesProps<T> {
   fields: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
 }
 
-/** Places of work or study as they were read, whole: each is taken or not, and corrected in place. */
-export function ImportedEntries<T extends Dated>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
+/** Places of work or study and projects as they were read, whole: each is taken or not, and corrected in place. */
+export function ImportedEntries<T extends Described>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
   const { t, i18n } = useTranslation(['cv', 'developer']);
   const [open, setOpen] = useState<number>();
   const set = (index: number, part: Partial<Offered<T>>) =>
@@ -60,8 +61,14 @@ export function ImportedEntries<T extends Dated>({ all, onChange, titleOf, field
                   <b>{head}</b>
                   <small>
                     {[
-                      periodText(entry.from, entry.to, t('developer:profile.experience.present'), i18n.language),
+                      periodText(
+                        entry.from ?? null,
+                        entry.to ?? null,
+                        t('developer:profile.experience.present'),
+                        i18n.language,
+                      ),
                       entry.location,
+                      entry.link,
                     ]
                       .filter(Boolean)
                       .join(' · ')}

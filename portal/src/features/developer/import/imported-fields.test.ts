@@ -37,3 +37,15 @@ test('an imported city includes its country, and a language its level, unless th
   expect(of({ languages: ['de', 'en'] })).toEqual({ languageLevels: { de: 'native', en: 'fluent' } });
   expect(of({ headline: 'Engineer' })).toEqual({});
 });
+
+test('a project that is already in the profile is not offered, and years follow their skills', () => {
+  const had = { projects: [{ title: 'Nightly', link: '' }], skillsYears: { go: 7 } };
+  const other = { title: 'Daily', link: 'https://daily.example.org/' };
+  const read = {
+    projects: [{ title: ' nightly', link: 'https://nightly.example.org/' }, other],
+    skillsYears: { go: 3, rust: 1 },
+  };
+  expect(lacking({ projects: read.projects }, had)).toEqual({ projects: [other] });
+  expect(followed(read, { skills: ['go', 'rust'] }, had)).toEqual({ skillsYears: { go: 7, rust: 1 } });
+  expect(followed(read, { skills: ['aws'] }, had)).toEqual({});
+});

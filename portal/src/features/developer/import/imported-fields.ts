@@ -14,7 +14,7 @@ export const LINES = [
 ] as const;
 /** Read between the lines: offered, and taken only if the person chooses it. */
 export const isSuggested = (field: CvField): boolean => field === 'seniority';
-export const LISTS = ['skills', 'languages', 'workExperience', 'education'] as const;
+export const LISTS = ['skills', 'languages', 'workExperience', 'education', 'projects'] as const;
 export type Line = (typeof LINES)[number];
 export type CvField = keyof CvProfile;
 
@@ -45,24 +45,39 @@ export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }):
   return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
 }
 
-/** Fields that follow from others that were taken: the country of the city, and how well languages are spoken. */
+/** Fields that follow from others that were taken: the country of the city, levels of languages and years of skills. */
 export function followed(
   read: CvProfile,
-  taken: { city?: unknown; languages?: unknown },
-  had: { languageLevels?: Readonly<Record<string, string>> | undefined },
+  taken: { city?: unknown; languages?: unknown; skills?: unknown },
+  had: {
+    languageLevels?: Readonly<Record<string, string>> | undefined;
+    skillsYears?: Readonly<Record<string, number>> | undefined;
+  },
 ): object {
-  const spoken = Array.isArray(taken.languages) ? taken.languages : [];
-  const levels = Object.entries(read.languageLevels ?? {}).filter(([code]) => spoken.includes(code));
+  const levels = ofTaken(read.languageLevels, taken.languages);
+  const years = ofTaken(read.skillsYears, taken.skills);
   return {
     ...(taken.city && read.country ? { country: read.country } : {}),
-    ...(levels.length > 0 ? { languageLevels: { ...Object.fromEntries(levels), ...had.languageLevels } } : {}),
+    ...(levels && { languageLevels: { ...levels, ...had.languageLevels } }),
+    ...(years && { skillsYears: { ...years, ...had.skillsYears } }),
   };
+}
+
+/** What is stated of the values that were taken; undefined if nothing is. */
+function ofTaken<V>(stated: Readonly<Record<string, V>> = {}, taken: unknown): Record<string, V> | undefined {
+  const entries = Object.entries(stated).filter(([key]) => Array.isArray(taken) && taken.includes(key));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 const isSameText = (read: unknown, held: unknown) => String(read).trim() === String(held ?? '').trim();
 
-/** The same value, or the same place at the same time. */
+/** The same value, the project of the same name, or the same place at the same time. */
 const keyOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
-    : `${(value as Dated).organisation.trim().toLowerCase()} ${(value as Dated).from?.slice(0, 4) ?? ''}`;
+    : isProject(value)
+      ? value.title.trim().toLowerCase()
+      : `${(value as Dated).organisation.trim().toLowerCase()} ${(value as Dated).from?.slice(0, 4) ?? ''}`;
+
+const isProject = (value: unknown): value is { title: string } =>
+  typeof value === 'object' && value !== null && 'link' in value;

@@ -13,6 +13,7 @@ export function useFieldText() {
     if (!Array.isArray(value)) return String(value ?? '');
     if (field === 'skills') return value.map(skillLabel).join(', ');
     if (field === 'languages') return value.map((code: string) => languageName(code, i18n.language)).join(', ');
+    if (field === 'projects') return (value as { title: string }[]).map(({ title }) => title).join('; ');
     return (value as (WorkExperience | Education)[])
       .map(({ from, organisation, ...rest }) =>
         [from?.slice(0, 4), 'title' in rest ? rest.title : rest.degree, organisation].filter(Boolean).join(' · '),

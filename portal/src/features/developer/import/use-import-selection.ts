@@ -31,12 +31,13 @@ export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
   const [lines, setLines] = useState<Partial<Record<Line, string>>>(() => found as Partial<Record<Line, string>>);
   const [work, setWork] = useState(() => offered<WorkExperience>(found.workExperience));
   const [schools, setSchools] = useState(() => offered<Education>(found.education));
+  const [projects, setProjects] = useState(() => offered(found.projects));
   const [skills, setSkills] = useState(() => offered(found.skills));
   const [languages, setLanguages] = useState(() => offered(found.languages));
   const [chosen, setChosen] = useState<ReadonlySet<CvField>>(
     () => new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
   );
-  const lists = { skills, languages, workExperience: work, education: schools };
+  const lists = { skills, languages, workExperience: work, education: schools, projects };
 
   const isWanted = (field: (typeof fields)[number]) =>
     chosen.has(field) && (!isList(field) || lists[field].some(({ isTaken }) => isTaken));
@@ -66,6 +67,8 @@ export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
     setWork,
     schools,
     setSchools,
+    projects,
+    setProjects,
     skills,
     setSkills,
     languages,
