@@ -24,6 +24,7 @@ import { signInMethodsDomain } from './domains/identity/sign-in-methods/sign-in-
 import { resumesDomain } from './domains/identity/resumes/resumes.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
+import { apiTokensDomain } from './domains/integrations/api-tokens/api-tokens.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
 import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
@@ -141,6 +142,7 @@ export const domains = [
   suspensionsDomain,
   termsDomain,
   accountSupportDomain,
+  apiTokensDomain,
   authDomain,
   signInMethodsDomain,
   accountsDomain,

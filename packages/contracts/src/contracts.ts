@@ -2,6 +2,7 @@ import type { Contract } from './route.ts';
 import { accountSupport } from './routes/account-support.ts';
 import { accounts } from './routes/accounts.ts';
 import { ai } from './routes/ai.ts';
+import { apiTokens } from './routes/api-tokens.ts';
 import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
@@ -74,6 +75,7 @@ export const contracts = {
   accounts,
   accountSupport,
   ai,
+  apiTokens,
   audit,
   auth,
   badges,

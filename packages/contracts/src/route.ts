@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tandem/catalogue/api-tokens';
 import type { z } from 'zod';
 import type { Download, FileKind, UploadedFile } from './files.ts';
 
@@ -21,6 +22,11 @@ export interface Route {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /**
+   * The scope with which the API token of a company reaches it, as far as the view COMPANY does; `any` for every scope.
+   * Without it a token is refused (403), unless the answer is public anyway (`publicFor`).
+   */
+  token?: TokenScope | 'any';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { env } from './env.ts';
 
 /** Messages of database errors contain the values to be stored, so only the error name and location are logged. */
@@ -11,15 +11,22 @@ const shown = ({ name, message, stack = '' }: Error) => ({
     .map((line) => line.trim()),
 });
 
+/** Secrets that integrations use, recognised by how they begin. */
+const SECRETS = /\b(tdm_live_|whsec_)[\w+/=]+/g;
+
+/** Settings of the log; secrets of integrations are cut from every line. */
+export const logSettings: LoggerOptions = {
+  level: env.LOG_LEVEL,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: shown },
+  hooks: { streamWrite: (line) => line.replace(SECRETS, '$1…') },
+};
+
 /** Logs one line of JSON per event. To leave secrets out, callers pass each value explicitly. */
 export const log = pino(
-  {
-    level: env.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: shown },
-  },
+  logSettings,
   // Lines are buffered and written after at most a second and when the process ends.
   pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 1000 }),
 );

@@ -81,6 +81,20 @@ export const recentLoginNeeded = () => new HttpError(403, 'recent_login_needed')
 export const lastSignInMethod = () => new HttpError(409, 'last_sign_in_method');
 /** The link of an email works later, so that the owner can object; `from` says when. */
 export const recoveryDelayed = (from: string) => new HttpError(403, 'recovery_delayed', { values: { from } });
+/** The API token is altered, unknown, expired or revoked, or its account has ended. */
+export const tokenInvalid = () =>
+  new HttpError(401, 'token_invalid', {
+    headers: { 'www-authenticate': 'Bearer realm="tandem", error="invalid_token"' },
+  });
+/** No API token may make this call, whatever its scopes. */
+export const tokenNotAdmitted = () => new HttpError(403, 'token_not_admitted');
+/** The API token lacks the scope that this call needs. */
+export const scopeMissing = (scope: string) =>
+  new HttpError(403, 'scope_missing', {
+    values: { scope },
+    details: { scope },
+    headers: { 'www-authenticate': `Bearer realm="tandem", error="insufficient_scope", scope="${scope}"` },
+  });
 
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as another user, and only that user may do this. */
@@ -242,6 +256,8 @@ export const formTooSoon = (seconds: number) => new HttpError(409, 'form_too_soo
 export const newerTerms = () => new HttpError(409, 'newer_terms');
 /** Another account of the company has completed the survey since it was read. */
 export const surveyFinished = () => new HttpError(409, 'survey_finished');
+/** The company has as many API tokens as it may. */
+export const tooManyApiTokens = (count: number) => new HttpError(409, 'too_many_api_tokens', { values: { count } });
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The link to the stored personal data has expired. */

@@ -39,7 +39,7 @@ export interface AuditLog {
   watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
 }
 
-/** Records every successful write of a superuser, or of a superuser acting as a user. */
+/** Records every successful write of a superuser, of a superuser acting as a user, or with an API token. */
 export const auditMiddleware =
   ({ record, watch }: AuditLog) =>
   async (ctx: Context, next: Next) => {
@@ -58,13 +58,16 @@ export const auditMiddleware =
       impersonatedBy: viewer.impersonatedBy,
       action: answered.action,
       ...what,
+      ...(viewer.token && { reason: `API token ${viewer.token.id}` }),
       changes: (await changes?.()) ?? [],
       address: call.address,
     });
   };
 
-const isToBeRecorded = ({ method, unrecorded, looksUp }: Route, { view, impersonatedBy }: Viewer) =>
-  (method !== 'GET' || looksUp) && !unrecorded && (view === 'SUPERUSER' || impersonatedBy !== undefined);
+const isToBeRecorded = ({ method, unrecorded, looksUp }: Route, { view, impersonatedBy, token }: Viewer) =>
+  (method !== 'GET' || looksUp) &&
+  !unrecorded &&
+  (view === 'SUPERUSER' || impersonatedBy !== undefined || token !== undefined);
 
 /** Identifies the subject of a call and is not one of its fields. */
 const POINTERS = ['_id', 'accountId', 'entityId'] as const;

@@ -9,6 +9,8 @@ import {
   HttpError,
   notFound,
   paymentsUnconfigured,
+  scopeMissing,
+  tokenNotAdmitted,
   unauthenticated,
 } from '../errors/errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
@@ -53,6 +55,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
     router.register(route.path.replace(/\/$/, ''), [route.method], async (ctx: Context) => {
       if (route.developmentOnly && !isFromThisMachine(ctx)) throw notFound('page');
       const viewer: Viewer = ctx.state.viewer;
+      if (viewer.token) refuseToken(ctx, route, viewer.token.scopes);
       const reach = route.access[viewer.view];
       if (reach === 'none') throw refused(ctx, viewer.view === 'GUEST' ? unauthenticated() : forbidden());
       if (route.inPerson && viewer.impersonatedBy) throw refused(ctx, actingAsAnother());
@@ -82,6 +85,13 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
 }
 
 const takesForm = (ctx: Context, { uploadOptional }: Route) => !uploadOptional || !!ctx.is('multipart/form-data');
+
+/** Throws 403 unless an API token with these scopes may make the call. */
+function refuseToken(ctx: Context, { token, publicFor }: Route, scopes: readonly string[]): void {
+  if (token === 'any' || publicFor) return;
+  if (!token) throw refused(ctx, tokenNotAdmitted());
+  if (!scopes.includes(token)) throw refused(ctx, scopeMissing(token));
+}
 
 /** Logs denied access. */
 function refused(ctx: Context, error: HttpError): HttpError {

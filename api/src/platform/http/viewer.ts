@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tandem/catalogue/api-tokens';
 import type { MessageSignal } from '@tandem/catalogue/messages';
 import type { View } from '@tandem/contracts/route';
 import type { Language } from '@tandem/i18n/languages';
@@ -13,6 +14,8 @@ export interface Viewer {
   sessionId?: string;
   /** The account of the superuser who acts as this one. */
   impersonatedBy?: string;
+  /** The API token with which a company calls; its account is the one that created the token. */
+  token?: { id: string; scopes: readonly TokenScope[] };
   /** What the account hides from the people it writes with, and does not see of them either. */
   hiddenSignals?: readonly MessageSignal[];
 }

@@ -14,6 +14,7 @@ export const candidateLists = contract({
     path: '/api/candidate-lists',
     summary: 'List the candidate lists of the caller’s company, each with the number of people on it',
     access: scoped,
+    token: 'candidates:read',
     query: CandidateListQuery,
     response: z.array(CandidateList),
     paged: true,

@@ -7,6 +7,7 @@ export const catalogue = contract({
     path: '/api/catalogue',
     summary: 'Get all option lists by name',
     access: everyone,
+    token: 'any',
     response: z.record(z.string(), z.unknown()),
   },
 });

@@ -15,6 +15,7 @@ export const developers = contract({
     path: '/api/users/:id',
     summary: 'Get a developer as the viewer sees it; with `level`, as a viewer with less access sees it',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
+    token: 'candidates:read',
     params: ById,
     query: z.strictObject({ level: z.enum(LEVELS).optional() }),
     response: VisibleDeveloper,

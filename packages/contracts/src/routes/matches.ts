@@ -42,6 +42,7 @@ export const matches = contract({
     path: '/api/v2/matches-new/:id',
     summary: 'The matches of a developer or a company, latest first',
     access: ownThings,
+    token: 'candidates:read',
     params: ById,
     query: pageOf({ sort: sortBy(['updatedDate', 'createdDate', 'status'], '-updatedDate') }),
     response: z.array(MatchView),

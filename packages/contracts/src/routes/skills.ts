@@ -12,6 +12,7 @@ export const skills = contract({
     path: '/api/skills/',
     summary: 'List all skills by weight, then label',
     access: everyone,
+    token: 'any',
     query: pageOf({ sort: sortBy(['weight', 'label', 'value'], 'catalogue', ['catalogue']) }),
     response: z.array(Skill),
     paged: true,

@@ -1,0 +1,35 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { inBackground } from '../../../platform/queue/background.ts';
+import { viewOf } from '../../identity/accounts/accounts.policy.ts';
+import type { StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { apiTokens, type StoredToken } from './api-tokens.model.ts';
+import { hashOfToken, isIntact } from './token-format.ts';
+
+/** Milliseconds between two times of use that are stored. */
+const USE_STORED = 60_000;
+
+/**
+ * The company that calls with an API token, as the account that created it. Read anew for every call, so that a token
+ * ends at once when it is revoked or its creator is suspended, closed, erased or no longer in the company. Undefined for
+ * a token that does not work; one that was altered is not looked up.
+ */
+export async function viewerOfToken(text: string, now = new Date()): Promise<Viewer | undefined> {
+  if (!isIntact(text)) return undefined;
+  const found = await apiTokens.findWithAccount(hashOfToken(text));
+  if (!found || !isAlive(found.token, found.account, now)) return undefined;
+  const { token, account } = found;
+  const last = token.lastUsedDate?.getTime() ?? 0;
+  if (now.getTime() - last >= USE_STORED) void inBackground(apiTokens.use(token, now));
+  return {
+    view: 'COMPANY',
+    accountId: String(account._id),
+    entityId: String(token.companyId),
+    token: { id: String(token._id), scopes: token.scopes },
+  };
+}
+
+function isAlive({ companyId, expiresDate }: StoredToken, account: StoredAccount, now: Date): boolean {
+  const { entityId, emailVerified, suspended, closedDate } = account;
+  const mayLogIn = emailVerified && !suspended && !closedDate;
+  return expiresDate > now && mayLogIn && companyId.equals(entityId) && viewOf(account) === 'COMPANY';
+}

@@ -1,0 +1,46 @@
+import { LONGEST_TOKEN_LIFETIME, TOKEN_SCOPES, USUAL_TOKEN_LIFETIME } from '@tandem/catalogue/api-tokens';
+import * as z from 'zod';
+import { DateTime, Id, Name } from './values.ts';
+
+export const TokenScope = z.enum(TOKEN_SCOPES);
+
+/** A token with which programs of a company call the API; the token itself is shown once. */
+export const ApiToken = z.object({
+  _id: Id,
+  name: z.string(),
+  scopes: z.array(TokenScope),
+  /** The account that created it; the token ends with it. */
+  createdBy: Id,
+  /** Name or email address of that account. */
+  creator: z.string(),
+  /** The last four characters of the token, to recognise it. */
+  lastFour: z.string(),
+  createdDate: DateTime,
+  expiresDate: DateTime,
+  /** At most a minute old; null before the first call. */
+  lastUsedDate: DateTime.nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const ApiTokenCreate = z.strictObject({
+  name: Name.min(1).max(60),
+  scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length),
+  /** Days from now. */
+  expiresInDays: z.number().int().min(1).max(LONGEST_TOKEN_LIFETIME).default(USUAL_TOKEN_LIFETIME),
+});
+export type ApiTokenCreate = z.output<typeof ApiTokenCreate>;
+
+export const NewApiToken = ApiToken.extend({
+  /** `tdm_live_`, 32 random characters and a checksum of 6. Not shown again. */
+  token: z.string(),
+});
+export type NewApiToken = z.infer<typeof NewApiToken>;
+
+/** Who is calling: the company and, of a token, what it may do. */
+export const ApiCaller = z.object({
+  companyId: Id,
+  company: z.string(),
+  /** Null in a session. */
+  token: ApiToken.pick({ name: true, scopes: true, expiresDate: true }).nullable(),
+});
+export type ApiCaller = z.infer<typeof ApiCaller>;
