@@ -25,6 +25,7 @@ import { resumesDomain } from './domains/identity/resumes/resumes.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { apiTokensDomain } from './domains/integrations/api-tokens/api-tokens.domain.ts';
+import { webhooksDomain } from './domains/integrations/webhooks/webhooks.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
 import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
@@ -142,6 +143,7 @@ export const domains = [
   suspensionsDomain,
   termsDomain,
   accountSupportDomain,
+  webhooksDomain,
   apiTokensDomain,
   authDomain,
   signInMethodsDomain,

@@ -69,6 +69,7 @@ import { techTests } from './routes/tech-tests.ts';
 import { terms } from './routes/terms.ts';
 import { testQuestions } from './routes/test-questions.ts';
 import { tutorials } from './routes/tutorials.ts';
+import { webhooks } from './routes/webhooks.ts';
 
 /** Every call of the API by domain. */
 export const contracts = {
@@ -142,5 +143,6 @@ export const contracts = {
   terms,
   testQuestions,
   tutorials,
+  webhooks,
 } as const satisfies Record<string, Contract>;
 export type Contracts = typeof contracts;

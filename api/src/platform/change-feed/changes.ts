@@ -13,6 +13,8 @@ export type Changed =
   | 'job'
   | 'enrolment'
   | 'match'
+  | 'interview'
+  | 'webhook'
   | 'account'
   | 'session'
   | 'notification'

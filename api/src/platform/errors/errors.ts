@@ -256,6 +256,12 @@ export const formTooSoon = (seconds: number) => new HttpError(409, 'form_too_soo
 export const newerTerms = () => new HttpError(409, 'newer_terms');
 /** Another account of the company has completed the survey since it was read. */
 export const surveyFinished = () => new HttpError(409, 'survey_finished');
+/** The company has as many webhook endpoints as it may. */
+export const tooManyWebhooks = (count: number) => new HttpError(409, 'too_many_webhooks', { values: { count } });
+/** The webhook endpoint is turned off. */
+export const webhookEnded = () => new HttpError(409, 'webhook_ended');
+/** The delivery is being sent already, or will be tried again. */
+export const alreadyWaiting = () => new HttpError(409, 'already_waiting');
 /** The company has as many API tokens as it may. */
 export const tooManyApiTokens = (count: number) => new HttpError(409, 'too_many_api_tokens', { values: { count } });
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });

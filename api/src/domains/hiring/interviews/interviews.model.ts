@@ -1,6 +1,7 @@
 import type { CalendarAnswer } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
 import {
   flag,
@@ -138,6 +139,8 @@ schema.index({ user: 1, 'booking.start': 1 });
 schema.index({ 'booking.start': 1 });
 schema.index({ newsDate: 1 });
 schema.index({ noShowDate: 1 });
+
+changeEventsPlugin(schema, 'interview');
 
 const Interviews = model<StoredInterview>('Interview', schema, 'interviews');
 

@@ -25,6 +25,16 @@ async function matchFor(viewer: Viewer, id: string) {
   return { match, actor };
 }
 
+/** The interviews of a company that were changed at or after a moment. */
+export const interviewsChangedSince = (company: Types.ObjectId, moment: Date): Promise<StoredInterview[]> =>
+  interviews.where({ company, updatedDate: { $gte: moment } });
+
+/** The existing interviews with the given ids. */
+export const interviewsById = (ids: readonly string[]): Promise<StoredInterview[]> =>
+  interviews.where({ _id: { $in: ids } });
+
+export type { StoredInterview } from './interviews.model.ts';
+
 type MissedBy = { company: Types.ObjectId } | { users: readonly Types.ObjectId[] };
 
 /** The matches, by developer, in which a company or developers missed an interview since a given time. */

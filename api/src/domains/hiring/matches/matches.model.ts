@@ -185,6 +185,8 @@ export const matches = {
   /** Records that the sides were reminded. The date stays unchanged, because a reminder is not an update. */
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
+  changedSince: (company: Ref, moment: Date) =>
+    Matches.find({ company, updatedDate: { $gte: moment } }).lean<StoredMatch[]>(),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** Matches of some developers with some companies, latest first. */
   between: (users: readonly Ref[], companies: readonly Ref[]) =>

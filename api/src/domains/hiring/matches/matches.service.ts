@@ -64,6 +64,9 @@ export async function matchesById(ids: readonly Types.ObjectId[]): Promise<Map<s
   return new Map(found.map((match) => [String(match._id), match]));
 }
 
+/** The matches of a company that were changed at or after a moment. */
+export const matchesChangedSince = matches.changedSince;
+
 /** Hires whose first day of work (YYYY-MM-DD) lies within a period, including both of its ends. */
 export const hiresWithStart = matches.hiredWithStart;
 

@@ -2,7 +2,8 @@ import type { WidgetCheck, WidgetProblem } from '@tandem/contracts/widget-check'
 import { env } from '../../../platform/config/env.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
-import { type FetchedPage, guardedFetch, isOpened } from '../../../platform/fetching/guarded-fetch.ts';
+import { type FetchedPage, guardedFetch } from '../../../platform/fetching/guarded-fetch.ts';
+import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { allowsAsking, allowsScript, policiesOf } from './content-policy.ts';

@@ -30,7 +30,7 @@ export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): 
 
 async function take(job: StoredJob, { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why) {
   const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
-  await jobs.change(job._id, { status: 'closed', deletion });
+  await jobs.change(job._id, { status: 'closed', closedDate: job.closedDate ?? deletion.date, deletion });
 }
 
 type Why = Omit<JobDelete, 'hired' | 'rating'> & { rating?: number | null | undefined };

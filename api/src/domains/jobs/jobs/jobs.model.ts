@@ -35,6 +35,8 @@ export type StoredJob = Stored<
     /** When its package ends; null for a package without an end. */
     packageEnds: Date | null;
     deletion: Deletion | null;
+    /** When it was closed or deleted; null while it is open, and for jobs closed before this was stored. */
+    closedDate: Date | null;
     /** Why it was closed; empty if no reason was given. */
     closeReason: string;
     /** How many reminders about missing activity its company has received. */
@@ -58,6 +60,7 @@ const schema = schemaOf<StoredJob>({
   package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
   packageEnds: maybeDate,
   deletion: maybeRecord,
+  closedDate: maybeDate,
   closeReason: text,
   idleReminders: { type: Number, default: 0 },
   fieldRevisions: record,
@@ -135,6 +138,8 @@ export const jobs = {
   page: (condition: JobCondition, { skip, limit, sort }: PageOf<string>): Promise<StoredJob[]> =>
     readLean<StoredJob>(Jobs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: JobCondition) => Jobs.countDocuments(condition),
+  changedSince: (companyId: string | Types.ObjectId, moment: Date) =>
+    Jobs.find({ companyId, updatedDate: { $gte: moment } }).lean<StoredJob[]>(),
   ofCompany: (companyId: string) =>
     Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>(),
 };

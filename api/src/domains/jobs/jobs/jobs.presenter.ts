@@ -6,7 +6,7 @@ import type { StoredJob } from './jobs.model.ts';
 import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
-  const { packageEnds, deletion, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
+  const { packageEnds, deletion, closedDate, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
   return { ...shown, questions: job.questions ?? [], revision: job.revision ?? 0 };
 }
 

@@ -90,7 +90,8 @@ async function storeChange(
     status: next,
     reviewedDate: now,
     idleReminders: 0,
-    ...(next === 'closed' && { closeReason: reason ?? '' }),
+    ...(next === 'closed' && { closeReason: reason ?? '', closedDate: before.closedDate ?? now }),
+    ...(isPublished && { closedDate: null }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
   if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by });
@@ -135,6 +136,13 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   if (isOnBoard(job, company, new Date())) return shown;
   throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
 }
+
+export type { StoredJob } from './jobs.model.ts';
+
+/** Jobs of a company that were changed at or after a moment, with deleted ones. */
+export const jobsChangedSince = jobs.changedSince;
+/** The existing jobs with the given ids, with deleted ones. */
+export const jobsById = jobs.findMany;
 
 /** All jobs of a company except deleted ones, in any status, latest first. */
 export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);

@@ -107,6 +107,8 @@ const MOST_TRIES = 200;
 export const messages = {
   find: (message: Ref) => Messages.findById(message).lean<StoredMessage>(),
   ofIds: (ids: readonly Ref[]) => Messages.find({ _id: { $in: ids } }).lean<StoredMessage[]>(),
+  sentSince: (companyId: Ref, moment: Date) =>
+    Messages.find({ companyId, createdDate: { $gte: moment } }).lean<StoredMessage[]>(),
   ofClient: (conversationId: Ref, clientId: string) =>
     Messages.findOne({ conversationId, clientId }).lean<StoredMessage>(),
   last: (conversationId: Ref) =>

@@ -10,6 +10,13 @@ import { presentMessages } from './messages.presenter.ts';
 import { searchedWords } from './messages.words.ts';
 import { messageChanged } from './messaging.events.ts';
 
+export type { StoredMessage } from './messages.model.ts';
+
+/** The messages to and from a company that were sent at or after a moment. */
+export const messagesSentSince = messages.sentSince;
+/** The existing messages with the given ids. */
+export const messagesById = messages.ofIds;
+
 /** A part of a conversation: the latest messages, those before one, or those after one. */
 export async function messagesOf(
   viewer: Viewer,

@@ -29,6 +29,8 @@ export interface CompanyEmails {
   surveyExpires: { company: string; date: string };
   /** The text of a note stays with the team: the email contains its author and a link. */
   noteMention: { author: string; path: string };
+  /** `host` of a webhook endpoint that was turned off: it said that it is gone, or failed for three days. */
+  webhookEnded: { host: string; why: 'gone' | 'failing' };
   reportAnswered: { subject: string; answer: string; path: string };
 }
 
@@ -51,6 +53,7 @@ export const companyEmails: Templates<CompanyEmails> = {
   jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
   candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
+  webhookEnded: ({ host, why }) => ({ values: { host, context: why }, path: '/company/integrations' }),
   reportAnswered: ({ subject, answer, path }) => ({ values: { subject, answer }, path }),
   noteMention: ({ author, path }) => ({ values: { author }, path }),
 };

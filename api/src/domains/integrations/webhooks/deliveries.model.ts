@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { DELIVERIES_LISTED_DAYS, type DeliveryStatus } from '@tandem/catalogue/webhooks';
+import type { DeliveryAttempt, WebhookPayload } from '@tandem/contracts/webhook';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import {
+  isDuplicate,
+  maybeDate,
+  maybeText,
+  records,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+
+export interface StoredDelivery {
+  _id: Types.ObjectId;
+  companyId: Types.ObjectId;
+  webhookId: Types.ObjectId;
+  /** Identifies the event: each endpoint gets it once. */
+  key: string;
+  /** The id of the record that the event is about. */
+  subject: string;
+  payload: WebhookPayload;
+  status: DeliveryStatus;
+  tries: number;
+  attempts: DeliveryAttempt[];
+  /** When it is tried next, or when the claim of a process ends; null if it is not tried again. */
+  dueDate: Date | null;
+  /** The process that sends it now. */
+  claim: string | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredDelivery>({
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  webhookId: { type: Schema.Types.ObjectId, required: true },
+  key: { type: String, required: true },
+  subject: text,
+  payload: { type: Schema.Types.Mixed, required: true },
+  status: { type: String, default: 'waiting' },
+  tries: { type: Number, default: 0 },
+  attempts: records,
+  dueDate: maybeDate,
+  claim: maybeText,
+});
+schema.index({ webhookId: 1, key: 1 }, { unique: true });
+schema.index({ status: 1, dueDate: 1 });
+schema.index({ webhookId: 1, createdDate: -1, _id: -1 });
+schema.index({ companyId: 1, subject: 1 });
+schema.index({ createdDate: 1 }, { expireAfterSeconds: DELIVERIES_LISTED_DAYS * 86_400 });
+
+const Deliveries = model<StoredDelivery>('WebhookDelivery', schema, 'webhookdeliveries');
+
+type Ref = string | Types.ObjectId;
+export type DeliveryCondition = QueryFilter<StoredDelivery>;
+/** A delivery that this process is sending. */
+export type ClaimedDelivery = StoredDelivery & { claim: string };
+
+const MOST_ATTEMPTS = 12;
+
+export const deliveries = {
+  /** Stores a delivery; undefined if the endpoint has one for the event. */
+  async insert(delivery: Partial<StoredDelivery>): Promise<StoredDelivery | undefined> {
+    try {
+      return (await Deliveries.create(delivery)).toObject();
+    } catch (error) {
+      if (isDuplicate(error)) return undefined;
+      throw error;
+    }
+  },
+  /** Those of the given events that endpoints have a delivery for, as `webhook key`. */
+  async existing(webhookIds: readonly Ref[], keys: readonly string[]): Promise<Set<string>> {
+    const found = await Deliveries.find(
+      { webhookId: { $in: webhookIds }, key: { $in: keys } },
+      { webhookId: 1, key: 1 },
+    ).lean<Pick<StoredDelivery, 'webhookId' | 'key'>[]>();
+    return new Set(found.map(({ webhookId, key }) => `${webhookId} ${key}`));
+  },
+  /** The keys of the events about records. */
+  keysAbout: (companyId: Ref, subject: string): Promise<string[]> => Deliveries.distinct('key', { companyId, subject }),
+  find: (webhookId: Ref, id: Ref) => Deliveries.findOne({ _id: id, webhookId }).lean<StoredDelivery>(),
+  page: (condition: DeliveryCondition, { skip, limit, sort }: PageOf<string>) =>
+    Deliveries.find(condition)
+      .sort(orderOf(sort, { type: { 'payload.type': 1, _id: 1 } }))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredDelivery[]>(),
+  count: (condition: DeliveryCondition) => Deliveries.countDocuments(condition),
+  /** Claims the delivery that has been due longest, except to some endpoints, for a number of milliseconds. */
+  claim: (now: Date, lease: number, except: readonly string[]) =>
+    Deliveries.findOneAndUpdate(
+      { status: 'waiting', dueDate: { $lte: now }, ...(except.length > 0 && { webhookId: { $nin: except } }) },
+      { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
+      { sort: { dueDate: 1 }, returnDocument: 'after' },
+    ).lean<ClaimedDelivery>(),
+  /** Records an attempt, unless another process has claimed the delivery meanwhile. */
+  settle: ({ _id, claim }: ClaimedDelivery, attempt: DeliveryAttempt, change: Partial<StoredDelivery>) =>
+    Deliveries.findOneAndUpdate(
+      { _id, claim },
+      { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MOST_ATTEMPTS } } },
+      { returnDocument: 'after' },
+    ).lean<StoredDelivery>(),
+  /** Lets a settled delivery be sent again; null if it is waiting already. */
+  again: (webhookId: Ref, id: Ref, now: Date) =>
+    Deliveries.findOneAndUpdate(
+      { _id: id, webhookId, status: { $ne: 'waiting' } },
+      { $set: { status: 'waiting', tries: 0, dueDate: now } },
+      { returnDocument: 'after' },
+    ).lean<StoredDelivery>(),
+  /** Gives up what waits for an endpoint. */
+  giveUp: async (webhookId: Ref): Promise<void> => {
+    await Deliveries.updateMany(
+      { webhookId, status: 'waiting' },
+      { $set: { status: 'failed', dueDate: null, claim: null } },
+    );
+  },
+  /** Makes everything that waits due. */
+  hurry: async (webhookId: Ref, now: Date): Promise<void> => {
+    await Deliveries.updateMany({ webhookId, status: 'waiting' }, { $set: { dueDate: now } });
+  },
+  removeTo: async (webhookId: Ref): Promise<void> => {
+    await Deliveries.deleteMany({ webhookId });
+  },
+  removeOf: async (companyId: Ref): Promise<void> => {
+    await Deliveries.deleteMany({ companyId });
+  },
+};

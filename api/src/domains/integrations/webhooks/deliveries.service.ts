@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type DeliveryStatus, WEBHOOK_TEST, WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
+import type { WebhookDelivery } from '@tandem/contracts/webhook';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { alreadyWaiting, notFound, webhookEnded } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { type ClaimedDelivery, deliveries, type StoredDelivery } from './deliveries.model.ts';
+import { attempt, deliverDue, LEASE, messageIdOf } from './deliveries.worker.ts';
+import { webhookOf } from './webhooks.service.ts';
+
+/** Test sends of one company in a minute. */
+const tests = rateLimit('webhook-test', 10, 60);
+
+type Query = PageOf<string> & { status?: DeliveryStatus | undefined };
+
+/** One page of the deliveries to an endpoint. */
+export async function listDeliveries(webhookId: string, { status, ...page }: Query): Promise<Page<WebhookDelivery[]>> {
+  const condition = { webhookId, ...(status && { status }) };
+  const [found, total] = await Promise.all([deliveries.page(condition, page), deliveries.count(condition)]);
+  return { items: found.map(present), total };
+}
+
+/** Sends a test event once, also to an endpoint that is turned off, and returns how it went. */
+export async function sendTest(companyId: string, id: string): Promise<WebhookDelivery> {
+  const webhook = await webhookOf(companyId, id);
+  await tests.take(companyId);
+  const now = new Date();
+  const data = { webhookId: id };
+  const stored = await deliveries.insert({
+    companyId: webhook.companyId,
+    webhookId: webhook._id,
+    key: `test ${randomUUID()}`,
+    payload: { type: WEBHOOK_TEST, version: WEBHOOK_VERSION, timestamp: now.toISOString(), data },
+    tries: 1,
+    claim: randomUUID(),
+    dueDate: new Date(now.getTime() + LEASE),
+  });
+  const settled = stored && (await attempt(webhook, stored as ClaimedDelivery));
+  if (!settled) throw notFound();
+  return present(settled);
+}
+
+/** Sends a delivery again under its id; throws 409 if it is waiting, or the endpoint is turned off. */
+export async function replay(companyId: string, id: string, deliveryId: string): Promise<WebhookDelivery> {
+  const webhook = await webhookOf(companyId, id);
+  if (!(await deliveries.find(id, deliveryId))) throw notFound();
+  if (webhook.ended) throw webhookEnded();
+  const again = await deliveries.again(id, deliveryId, new Date());
+  if (!again) throw alreadyWaiting();
+  void deliverDue();
+  return present(again);
+}
+
+function present(delivery: StoredDelivery): WebhookDelivery {
+  const { companyId, webhookId, key, subject, tries, claim, updatedDate, ...shown } = delivery;
+  return { ...plain(shown), type: shown.payload.type, messageId: messageIdOf(delivery) };
+}

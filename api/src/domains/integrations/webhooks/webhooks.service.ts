@@ -1,0 +1,104 @@
+import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent } from '@tandem/catalogue/webhooks';
+import { isPublicLink } from '@tandem/contracts/links';
+import type { NewWebhook, Webhook, WebhookChange, WebhookCreate } from '@tandem/contracts/webhook';
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { invalid, notFound, tooManyWebhooks } from '../../../platform/errors/errors.ts';
+import { isOpened } from '../../../platform/fetching/guarded-request.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { deliveries } from './deliveries.model.ts';
+import { newSecret } from './signing.ts';
+import { type StoredWebhook, type Subscribed, webhooks } from './webhooks.model.ts';
+
+const HOUR = 3_600_000;
+
+/** One page of the endpoints of a company. */
+export async function listWebhooks(companyId: string, page: PageOf<string>): Promise<Page<Webhook[]>> {
+  const [found, total] = await Promise.all([webhooks.page(companyId, page), webhooks.count(companyId)]);
+  return { items: found.map(present), total };
+}
+
+/** Adds an endpoint. Throws 400 for an address that is not on the public internet, 409 if there are enough. */
+export async function createWebhook(companyId: string, { url, events }: WebhookCreate): Promise<NewWebhook> {
+  refuseAddress(url);
+  if ((await webhooks.count(companyId)) >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS);
+  const { secret, stored } = newSecret();
+  const webhook = await webhooks.insert({
+    companyId: new Types.ObjectId(companyId),
+    url,
+    subscriptions: subscriptionsTo(events, []),
+    secret: stored,
+  });
+  return { ...present(webhook), secret };
+}
+
+/** Changes an endpoint. One that is activated again gets what happens from then on. */
+export async function changeWebhook(companyId: string, id: string, change: WebhookChange): Promise<Webhook> {
+  const before = await webhookOf(companyId, id);
+  const { url, events = eventsOf(before), isActive } = change;
+  if (url !== undefined) refuseAddress(url);
+  const begins = isActive === true && before.ended !== null;
+  const changed = await webhooks.change(companyId, id, {
+    ...(url !== undefined && { url }),
+    subscriptions: subscriptionsTo(events, begins ? [] : before.subscriptions),
+    ...(begins && { ended: null, failingSinceDate: null }),
+    ...(isActive === false && { ended: before.ended ?? 'paused' }),
+  });
+  if (!changed) throw notFound();
+  if (changed.ended) await deliveries.giveUp(id);
+  return present(changed);
+}
+
+/** Replaces the secret; the one before signs as well for a day, so that the receiver can be changed in between. */
+export async function renewSecret(companyId: string, id: string): Promise<NewWebhook> {
+  const before = await webhookOf(companyId, id);
+  const { secret, stored } = newSecret();
+  const changed = await webhooks.change(companyId, id, {
+    secret: stored,
+    oldSecret: before.secret,
+    oldSecretUntilDate: new Date(Date.now() + OLD_SECRET_HOURS * HOUR),
+  });
+  if (!changed) throw notFound();
+  return { ...present(changed), secret };
+}
+
+export async function removeWebhook(companyId: string, id: string): Promise<void> {
+  await webhooks.remove(companyId, id);
+  await deliveries.removeTo(id);
+}
+
+/** An endpoint of a company; throws 404 for any other. */
+export async function webhookOf(companyId: string, id: string): Promise<StoredWebhook> {
+  const found = await webhooks.findOf(companyId, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The endpoints of a company without their secrets, for its export. */
+export const webhooksOf = async (companyId: string): Promise<Webhook[]> =>
+  (await listWebhooks(companyId, { skip: 0, limit: MOST_WEBHOOKS, sort: 'createdDate' })).items;
+
+export async function eraseWebhooksOf(companyId: string): Promise<void> {
+  await webhooks.removeOf(companyId);
+  await deliveries.removeOf(companyId);
+}
+
+/** Secrets and data are sent encrypted and to the public internet alone, except to hosts that the settings allow. */
+function refuseAddress(address: string): void {
+  const url = new URL(address);
+  const isFine = isOpened(url) || (url.protocol === 'https:' && url.port === '' && isPublicLink(address));
+  if (!isFine || url.username || url.password) throw invalid({ url: { key: 'secureLink' } });
+}
+
+/** What is subscribed already goes on; anything new begins now. */
+function subscriptionsTo(events: readonly WebhookEvent[], before: readonly Subscribed[]): Subscribed[] {
+  const sinceDate = new Date();
+  return [...new Set(events)].map((event) => before.find((each) => each.event === event) ?? { event, sinceDate });
+}
+
+const eventsOf = ({ subscriptions }: StoredWebhook) => subscriptions.map(({ event }) => event);
+
+function present({ companyId, subscriptions, secret, oldSecret, ...webhook }: StoredWebhook): Webhook {
+  return { ...plain(webhook), events: subscriptions.map(({ event }) => event) };
+}

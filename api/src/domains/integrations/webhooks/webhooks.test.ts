@@ -1,0 +1,492 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { WEBHOOK_EVENTS, WEBHOOK_RETRIES } from '@tandem/catalogue/webhooks';
+import { WebhookPayload, webhookData } from '@tandem/contracts/webhook';
+import { Types } from 'mongoose';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { latestMails } from '../../../platform/mail/outbox.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import {
+  aConversation,
+  aJob,
+  aMatch,
+  aMessage,
+  anAcceptedMatch,
+  anInterviewProposal,
+} from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { deliveries } from './deliveries.model.ts';
+import { attempt, deliverDue } from './deliveries.worker.ts';
+import { followRecords, sweepRecords } from './recording.ts';
+import { webhooks } from './webhooks.model.ts';
+
+const app = useTestApp();
+
+interface Call {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A receiver; `answer` decides what it answers. */
+let receiver: Server;
+let origin: string;
+let calls: Call[] = [];
+let answer: RequestListener;
+/** A server in the private network that must not be reached. */
+let inner: Server;
+let reached = 0;
+
+const listening = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const answerWith =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end();
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    const body = await text(request);
+    calls.push({ path: request.url ?? '', headers: request.headers as Record<string, string>, body });
+    answer(request, response);
+  });
+  inner = createServer((_, response) => response.end()).on('connection', () => reached++);
+  const host = await listening(receiver);
+  await listening(inner);
+  origin = `http://${host}`;
+});
+let stop: () => Promise<void>;
+beforeEach(() => {
+  env.FETCHABLE_HOSTS = [new URL(origin).host];
+  calls = [];
+  answer = answerWith(204);
+  stop = followRecords();
+});
+afterEach(async () => {
+  await stop();
+  vi.useRealTimers();
+});
+afterAll(() => {
+  for (const server of [receiver, inner]) server.close().closeAllConnections();
+});
+
+const pathOf = ({ id }: { id: string }) => `/api/companies/${id}/webhooks`;
+async function anEndpoint(company: Person, { events = WEBHOOK_EVENTS as readonly string[], path = '/hook' } = {}) {
+  const body = { url: origin + path, events };
+  const { status, body: endpoint } = await app.post(pathOf(company), { as: company.token, body });
+  expect(status).toBe(201);
+  return endpoint as { _id: string; secret: string; url: string };
+}
+const settled = async () => {
+  await backgroundDone();
+  await deliverDue();
+};
+const payloads = () => calls.map(({ body }) => WebhookPayload.parse(JSON.parse(body)));
+const typesSent = () => payloads().map(({ type }) => type);
+const listOf = async (company: Person, id: string, query = '') =>
+  (await app.get(`${pathOf(company)}/${id}/deliveries${query}`, { as: company.token })).body;
+
+describe('an endpoint', () => {
+  test('is told of what it has chosen, signed so that the library verifies it', async () => {
+    const company = await aCompany();
+    const { secret } = await anEndpoint(company, { events: ['match.created', 'match.accepted'] });
+    const [job, developer] = [await aJob(company), await aDeveloper({ firstName: 'Frideborg' })];
+    await aMatch(job, developer);
+    await settled();
+    expect(typesSent()).toEqual(['match.created']);
+    const [call] = calls as [Call];
+    expect(new Webhook(secret).verify(call.body, call.headers)).toEqual({
+      type: 'match.created',
+      version: 1,
+      timestamp: expect.any(String),
+      data: {
+        matchId: expect.any(String),
+        jobId: job._id,
+        job: job.headline,
+        candidateId: developer.id,
+        status: 'pending',
+        startedBy: expect.any(String),
+        url: expect.stringContaining('/company/matches?match='),
+      },
+    });
+    expect(call.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{24}$/);
+  });
+
+  test('gets nothing of another company, and nothing that happened before it existed', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    await aMatch(await aJob(mine), await aDeveloper());
+    await backgroundDone();
+    await anEndpoint(mine);
+    await aMatch(await aJob(theirs), await aDeveloper());
+    await sweepRecords(new Date());
+    await settled();
+    expect(calls).toEqual([]);
+  });
+
+  test('has a secret of 32 bytes that is shown once and stored encrypted', async () => {
+    const company = await aCompany();
+    const { _id, secret } = await anEndpoint(company);
+    expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
+    const stored = await webhooks.find(_id);
+    expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
+    const list = await app.get(pathOf(company), { as: company.token });
+    expect(JSON.stringify(list.body)).not.toMatch(/secret"|whsec/);
+  });
+
+  test.each([
+    'http://hooks.hamnkraft.example/a',
+    'https://127.0.0.1/a',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/a',
+    'https://user:pass@hooks.hamnkraft.example/',
+    'https://hooks.hamnkraft.example:8443/',
+    'https://localhost/',
+    'https://printer.local/',
+  ])('at %s is refused', async (url) => {
+    const company = await aCompany();
+    const created = await app.post(pathOf(company), { as: company.token, body: { url, events: ['job.closed'] } });
+    expect(created).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } });
+    const { _id } = await anEndpoint(company);
+    const changed = await app.put(`${pathOf(company)}/${_id}`, { as: company.token, body: { url } });
+    expect(changed.status).toBe(400);
+  });
+
+  test.each([
+    [{ events: [] }, 'events'],
+    [{ events: ['everything'] }, 'events.0'],
+    [{ url: 'nonsense' }, 'url'],
+    [{ url: `https://hooks.example/${'x'.repeat(600)}` }, 'url'],
+  ])('with %o is refused with the name of the field', async (more, field) => {
+    const company = await aCompany();
+    const body = { url: `${origin}/hook`, events: ['job.closed'], ...more };
+    const { status, body: failure } = await app.post(pathOf(company), { as: company.token, body });
+    expect({ status, fields: Object.keys(failure.fields) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  test('is one of ten at most', async () => {
+    const company = await aCompany();
+    for (let nth = 0; nth < 10; nth++) await anEndpoint(company);
+    const body = { url: `${origin}/hook`, events: ['job.closed'] };
+    expect(await app.post(pathOf(company), { as: company.token, body })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_webhooks' },
+    });
+  });
+
+  test('that chooses another event gets it from then on, and one that is paused gets nothing', async () => {
+    const company = await aCompany();
+    const { _id } = await anEndpoint(company, { events: ['job.closed'] });
+    const [job, developer] = [await aJob(company), await aDeveloper()];
+    await aMatch(job, developer);
+    await settled();
+    const change = (body: object) => app.put(`${pathOf(company)}/${_id}`, { as: company.token, body });
+    await change({ events: ['job.closed', 'match.created'] });
+    await sweepRecords(new Date());
+    await settled();
+    expect(calls).toEqual([]);
+    await aMatch(job, await aDeveloper());
+    await settled();
+    expect(typesSent()).toEqual(['match.created']);
+    expect((await change({ isActive: false })).body.ended).toBe('paused');
+    await aMatch(job, await aDeveloper());
+    await settled();
+    expect((await change({ isActive: true })).body.ended).toBeNull();
+    await sweepRecords(new Date());
+    await settled();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the events', () => {
+  test('of a match: every step, an application, and a step that was undone', async () => {
+    const company = await aCompany();
+    await anEndpoint(company);
+    const [job, developer] = [await aJob(company), await aDeveloper()];
+    await settled();
+    calls = [];
+    const created = await app.post('/api/matches-new', { as: developer.token, body: { job: job._id } });
+    await settled();
+    expect(typesSent().sort()).toEqual(['application.created', 'match.created']);
+    const step = (body: object) => app.put(`/api/matches-new/${created.body._id}`, { as: company.token, body });
+    expect((await step({ status: 'accepted' })).status).toBe(200);
+    await settled();
+    expect((await step({ undo: true })).status).toBe(200);
+    await settled();
+    await sweepRecords(new Date());
+    await settled();
+    expect(typesSent().slice(2)).toEqual(['match.accepted', 'match.undone']);
+    expect(payloads().at(-1)?.data).toMatchObject({ matchId: created.body._id, status: 'pending' });
+    expect((await step({ status: 'accepted' })).status).toBe(200);
+    await settled();
+    expect(typesSent().slice(4)).toEqual(['match.accepted']);
+  });
+
+  test('of jobs, interviews and messages', async () => {
+    const company = await aCompany();
+    await anEndpoint(company);
+    const [job, developer] = [await aJob(company), await aDeveloper()];
+    const match = await anAcceptedMatch(job, developer, company);
+    const conversation = await aConversation(company, developer);
+    await aMessage(developer, conversation, 'A private answer');
+    await settled(); // of two proposals or jobs that are read together only the latest state is seen
+    const path = `/api/matches-new/${match._id}/interview`;
+    const proposed = await app.post(path, { as: company.token, body: anInterviewProposal() });
+    expect(proposed.status).toBeLessThan(300);
+    await settled();
+    const [slot] = anInterviewProposal().slots;
+    expect((await app.put(path, { as: developer.token, body: { chosenSlot: slot } })).status).toBe(200);
+    await settled();
+    expect((await app.put(path, { as: company.token, body: { cancelled: true, reason: 'Ill' } })).status).toBe(200);
+    await app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, status: 'closed' } });
+    await settled();
+    await sweepRecords(new Date());
+    await settled();
+    const types = typesSent();
+    expect(types.filter((type) => !type.startsWith('match.') && type !== 'application.created').sort()).toEqual([
+      ...['interview.cancelled', 'interview.chosen', 'interview.proposed'],
+      ...['job.closed', 'job.published', 'job.published', 'message.created', 'message.created'],
+    ]);
+    expect(calls.map(({ body }) => body).join()).not.toContain('A private answer');
+    for (const { type, data } of payloads()) expect(webhookData(type).parse(data)).toEqual(data);
+  });
+
+  test.each(['half', 'open', 'closed'] as const)(
+    'name a developer whose contact is %s by id alone, at any level',
+    async (contactSettings) => {
+      const company = await aCompany();
+      await anEndpoint(company);
+      const developer = await aDeveloper({ firstName: 'Frideborg', lastName: 'Zetterqvist', contactSettings });
+      const created = await app.post('/api/matches-new', {
+        as: developer.token,
+        body: { job: (await aJob(company))._id, coverText: 'My own words' },
+      });
+      await app.put(`/api/matches-new/${created.body._id}`, { as: company.token, body: { status: 'accepted' } });
+      await settled();
+      expect(calls.length).toBeGreaterThan(2);
+      const sent = calls.map(({ body }) => body).join();
+      for (const secret of ['Frideborg', 'Zetterqvist', developer.email, 'linkedin', 'My own words'])
+        expect(sent).not.toContain(secret);
+    },
+  );
+});
+
+describe('a delivery', () => {
+  async function aDelivery(listener: RequestListener) {
+    const company = await aCompany();
+    const endpoint = await anEndpoint(company, { events: ['job.published'] });
+    answer = listener;
+    await aJob(company);
+    await settled();
+    const [delivery] = await listOf(company, endpoint._id);
+    return { company, endpoint, delivery };
+  }
+
+  test('is listed with its payload and how it went', async () => {
+    const { company, endpoint, delivery } = await aDelivery(answerWith(200));
+    expect(delivery).toMatchObject({
+      type: 'job.published',
+      status: 'delivered',
+      dueDate: null,
+      messageId: calls[0]?.headers['webhook-id'],
+      payload: JSON.parse(calls[0]?.body ?? ''),
+      attempts: [{ status: 200, fault: '' }],
+    });
+    expect(await listOf(company, endpoint._id, '?status=failed')).toEqual([]);
+    const [listed] = (await app.get(pathOf(company), { as: company.token })).body;
+    expect(listed).toMatchObject({ ended: null, failingSinceDate: null, lastDeliveredDate: expect.any(String) });
+  });
+
+  test('that fails is tried ten times in three days with the same id and new timestamps, and then the endpoint is turned off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { company, endpoint } = await aDelivery(answerWith(500));
+    const waits: number[] = [];
+    for (let nth = 0; nth < WEBHOOK_RETRIES.length; nth++) {
+      const [{ dueDate, status }] = await listOf(company, endpoint._id);
+      expect(status).toBe('waiting');
+      waits.push(Date.parse(dueDate) - Date.now());
+      vi.setSystemTime(Date.parse(dueDate) + 1);
+      await deliverDue();
+    }
+    for (const [nth, planned] of WEBHOOK_RETRIES.entries()) {
+      expect(waits[nth]).toBeGreaterThan(planned * 0.99);
+      expect(waits[nth]).toBeLessThan(planned * 1.1 + 1000);
+    }
+    expect(calls).toHaveLength(10);
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+    const [delivery] = await listOf(company, endpoint._id);
+    expect(delivery).toMatchObject({ status: 'failed', dueDate: null });
+    expect(delivery.attempts).toHaveLength(10);
+    const [listed] = (await app.get(pathOf(company), { as: company.token })).body;
+    expect(listed.ended).toBe('failing');
+    await backgroundDone();
+    const { body } = await app.get('/api/notifications', { as: company.token });
+    expect(body.items).toEqual([expect.objectContaining({ kind: 'webhookEnded', link: '/company/integrations' })]);
+    const [mail] = await latestMails(company.email);
+    expect(mail?.subject).toContain(new URL(origin).host);
+  });
+
+  test('is tried no earlier than the receiver asks for', async () => {
+    const { delivery } = await aDelivery(answerWith(429, { 'retry-after': '3600' }));
+    expect(Date.parse(delivery.dueDate) - Date.now()).toBeGreaterThan(3_590_000);
+    expect(delivery.attempts[0].status).toBe(429);
+  });
+
+  test('that is answered 410 turns the endpoint off at once', async () => {
+    const { company, endpoint, delivery } = await aDelivery(answerWith(410));
+    expect(delivery.status).toBe('failed');
+    expect((await app.get(pathOf(company), { as: company.token })).body[0].ended).toBe('gone');
+    const path = `${pathOf(company)}/${endpoint._id}/deliveries/${delivery._id}/replay`;
+    expect(await app.post(path, { as: company.token })).toMatchObject({ status: 409, body: { code: 'webhook_ended' } });
+  });
+
+  test('follows no redirect', async () => {
+    const before = reached;
+    const { port } = inner.address() as AddressInfo;
+    const { delivery } = await aDelivery(answerWith(302, { location: `http://127.0.0.1:${port}/` }));
+    expect(delivery).toMatchObject({ status: 'waiting', attempts: [{ status: 302 }] });
+    expect({ calls: calls.length, reached }).toEqual({ calls: 1, reached: before });
+  });
+
+  test('to a name that leads to a private address is refused without a connection', async () => {
+    const company = await aCompany();
+    const { _id } = await anEndpoint(company, { events: ['job.published'] });
+    const before = reached;
+    const { port } = inner.address() as AddressInfo;
+    await webhooks.change(company.id, _id, { url: `http://127.0.0.1:${port}/` });
+    await aJob(company);
+    await settled();
+    const [delivery] = await listOf(company, _id);
+    expect(delivery.attempts[0]).toMatchObject({ status: null, fault: 'address' });
+    expect(reached).toBe(before);
+  });
+
+  test('is read up to 64 kB of an endless answer', async () => {
+    let sent = 0;
+    const { delivery } = await aDelivery((_, response) => {
+      const chunk = Buffer.alloc(16_384);
+      const more = () => {
+        while (!response.destroyed && sent < 2 ** 30) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return response.once('drain', more);
+        }
+        return response.end();
+      };
+      response.writeHead(200);
+      more();
+    });
+    expect(delivery.status).toBe('delivered');
+    expect(sent).toBeLessThan(16 * 2 ** 20);
+  });
+
+  test('to a receiver that hangs ends within 15 seconds, and delays no other endpoint by a second', async () => {
+    const company = await aCompany();
+    const [dead, alive] = [
+      await anEndpoint(company, { events: ['job.published'], path: '/dead' }),
+      await anEndpoint(company, { events: ['job.published'], path: '/alive' }),
+    ];
+    const times: number[] = [];
+    answer = (request, response) => {
+      if (request.url === '/dead') return;
+      times.push(Date.now());
+      response.writeHead(204).end();
+    };
+    const jobs = 12;
+    const began = Date.now();
+    for (let nth = 0; nth < jobs; nth++) await aJob(company);
+    const published = Date.now();
+    await vi.waitFor(() => expect(times).toHaveLength(jobs), 10_000);
+    expect(Math.max(...times) - published).toBeLessThan(1000);
+    expect((await listOf(company, alive._id, '?status=delivered')).length).toBeGreaterThan(0);
+    await vi.waitFor(
+      async () => {
+        const tried = (await listOf(company, dead._id)).filter(({ attempts }: { attempts: [] }) => attempts.length > 0);
+        expect(tried.length).toBeGreaterThan(0);
+        expect(tried[0].attempts[0]).toMatchObject({ status: null, fault: 'slow' });
+        expect(tried[0].attempts[0].milliseconds).toBeLessThan(16_000);
+      },
+      { timeout: 25_000, interval: 500 },
+    );
+    expect(Date.now() - began).toBeLessThan(30_000);
+    await app.put(`${pathOf(company)}/${dead._id}`, { as: company.token, body: { isActive: false } });
+    receiver.closeAllConnections();
+  }, 60_000);
+
+  test('is replayed with the same id and a new timestamp', async () => {
+    const { company, endpoint, delivery } = await aDelivery(answerWith(200));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+    const path = `${pathOf(company)}/${endpoint._id}/deliveries/${delivery._id}/replay`;
+    expect((await app.post(path, { as: company.token })).body).toMatchObject({ status: 'waiting' });
+    await deliverDue();
+    const [first, second] = calls as [Call, Call];
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['webhook-timestamp']).not.toBe(first.headers['webhook-timestamp']);
+    expect((await listOf(company, endpoint._id))[0].attempts).toHaveLength(2);
+  });
+});
+
+test('a test is sent at once, also to an endpoint that is turned off, and is not tried again', async () => {
+  const company = await aCompany();
+  const { _id, secret } = await anEndpoint(company);
+  const path = `${pathOf(company)}/${_id}/test`;
+  const fine = await app.post(path, { as: company.token });
+  expect(fine.body).toMatchObject({ type: 'webhook.test', status: 'delivered', attempts: [{ status: 204 }] });
+  const [call] = calls as [Call];
+  expect(new Webhook(secret).verify(call.body, call.headers)).toMatchObject({ data: { webhookId: _id } });
+  await app.put(`${pathOf(company)}/${_id}`, { as: company.token, body: { isActive: false } });
+  answer = answerWith(500);
+  const failed = await app.post(path, { as: company.token });
+  expect(failed.body).toMatchObject({ status: 'failed', dueDate: null, attempts: [{ status: 500 }] });
+});
+
+test('a replaced secret signs for 24 hours together with the new one, and then no more', async () => {
+  const company = await aCompany();
+  const before = await anEndpoint(company, { events: ['job.published'] });
+  const renewed = await app.post(`${pathOf(company)}/${before._id}/secret`, { as: company.token });
+  expect(renewed.body.secret).not.toBe(before.secret);
+  const verifies = async (secret: string) => {
+    calls = [];
+    await app.post(`${pathOf(company)}/${before._id}/test`, { as: company.token });
+    const [call] = calls as [Call];
+    try {
+      new Webhook(secret).verify(call.body, call.headers);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(await verifies(before.secret)).toBe(true);
+  expect(await verifies(renewed.body.secret)).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 3_600_000 });
+  expect(await verifies(before.secret)).toBe(false);
+  expect(await verifies(renewed.body.secret)).toBe(true);
+});
+
+test('a delivery that two processes have claimed is recorded by the later one alone', async () => {
+  const company = await aCompany();
+  const { _id } = await anEndpoint(company);
+  const webhook = await webhooks.find(_id);
+  const payload = { type: 'webhook.test', version: 1, timestamp: new Date().toISOString(), data: { webhookId: _id } };
+  const stored = { companyId: new Types.ObjectId(company.id), webhookId: new Types.ObjectId(_id), key: 'k', payload };
+  await deliveries.insert({ ...stored, dueDate: new Date() } as never);
+  const first = await deliveries.claim(new Date(), 0, []);
+  const second = await deliveries.claim(new Date(Date.now() + 1), 30_000, []);
+  expect(await attempt(webhook as never, first as never)).toBeNull();
+  expect(await attempt(webhook as never, second as never)).toMatchObject({ status: 'delivered' });
+});
+
+test('endpoints and deliveries are erased with the company', async () => {
+  const company = await aCompany();
+  const { _id } = await anEndpoint(company);
+  await app.post(`${pathOf(company)}/${_id}/test`, { as: company.token });
+  await app.call('DELETE', `/api/accounts/${company.accountId}/delete-forever`, { as: company.token });
+  expect(await webhooks.find(_id)).toBeNull();
+  expect(await deliveries.count({ webhookId: _id })).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { env } from '../config/env.ts';
+import { FetchRefused, refused } from './fetch-refused.ts';
+import { publicLookup, type Resolver, refusePrivateHost } from './public-addresses.ts';
+
+const TO_CONNECT = 2_000;
+
+/** Whether the settings allow an address although it is private. */
+export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes(host);
+
+/**
+ * An address that may be requested: http or https, without credentials, on the default port or one of the given ports.
+ * Throws FetchRefused for any other.
+ */
+export function requestableAddress(address: string, ports: readonly string[] = [], base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw refused('address');
+  const url = new URL(address, base);
+  const isPage = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isPage || !(url.port === '' || ports.includes(url.port) || isOpened(url))) throw refused('address');
+  return url;
+}
+
+interface Asked {
+  signal: AbortSignal;
+  addressesOf?: Resolver | undefined;
+  method?: 'GET' | 'POST';
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Sends one request to a host on the public internet and resolves to its response, whatever its status. */
+export function guardedRequest(url: URL, { signal, addressesOf, headers, body, method = 'GET' }: Asked) {
+  const isGuarded = !isOpened(url);
+  if (isGuarded) refusePrivateHost(url.hostname);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const isSecure = url.protocol === 'https:';
+  const request = (isSecure ? requestHttps : requestHttp)(url, {
+    agent: false,
+    signal,
+    method,
+    headers: { 'user-agent': `Tandem (+${env.PORTAL_URL})`, 'accept-encoding': 'identity', ...headers },
+    ...(isGuarded && { lookup: publicLookup(addressesOf) }),
+  });
+  const connecting = setTimeout(() => request.destroy(refused('slow')), TO_CONNECT);
+  request.once('socket', (socket) =>
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+  );
+  request.once('close', () => clearTimeout(connecting));
+  request.once('error', (error) => reject(signal.aborted ? refused('slow') : refusalOf(error)));
+  request.once('response', resolve);
+  request.end(body);
+  return promise;
+}
+
+/** The refusal that an error of a request or response means. */
+export const refusalOf = (error: unknown): FetchRefused =>
+  error instanceof FetchRefused ? error : refused('unreachable');
