@@ -23,6 +23,7 @@ const allowed: Record<string, string[]> = {
   'packages/matching': ['packages/catalogue', 'packages/contracts'],
   'packages/search': ['packages/catalogue', 'packages/contracts', 'packages/matching'],
   'packages/outreach': ['packages/catalogue'],
+  'packages/job-feeds': ['packages/catalogue'],
   'packages/drafts': ['packages/catalogue', 'packages/contracts'],
   'packages/client': ['packages/contracts'],
   'packages/i18n': [],
@@ -36,6 +37,7 @@ const allowed: Record<string, string[]> = {
     'packages/outreach',
     'packages/search',
     'packages/i18n',
+    'packages/job-feeds',
     'packages/embedded-mongo',
   ],
   portal: [

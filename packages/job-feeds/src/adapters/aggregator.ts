@@ -1,0 +1,92 @@
+import { unescapedHtml } from '../entities.ts';
+import { type FeedAdapter, FeedBroken, type FeedSalary } from '../feed.ts';
+import { collectJobs } from '../reading.ts';
+import {
+  currencyOf,
+  dateOf,
+  employmentOf,
+  knownPlaces,
+  languageOf,
+  linkOf,
+  periodOf,
+  placeOf,
+  placesFromText,
+  remoteFromPlace,
+  remoteOf,
+  salaryOf,
+  textOf,
+} from '../values.ts';
+import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
+
+/** The roots of its variants, in which every `job` is one. */
+const ROOTS = ['source', 'jobs'];
+
+/** The XML that job aggregators read, with the variants of Recruitee and LinkedIn. Addresses of people are not read. */
+export const aggregator: FeedAdapter = {
+  system: 'aggregator',
+  recognise: () => null,
+  async parse(body) {
+    const { add, done } = collectJobs();
+    let isFeed = false;
+    let expected: number | null = null;
+    const read = (job: XmlNode) => {
+      const first = (...names: string[]) => names.map((name) => textOf(childText(job, name))).find(Boolean) ?? null;
+      const place = placeOf(first('city'), first('country'));
+      const location = first('location') ?? '';
+      const url = linkOf(childText(job, 'url')) ?? linkOf(childText(job, 'applyUrl'));
+      add(
+        {
+          id: first('referencenumber', 'reference', 'partnerJobId', 'id'),
+          title: first('title'),
+          description: ['description', 'description_requirements']
+            .map((name) => unescapedHtml(childText(job, name)))
+            .filter(Boolean)
+            .join('\n'),
+          places: knownPlaces(place.city || place.country ? [place] : placesOf(job, location)),
+          remote: remoteOf(first('remotetype', 'workplaceTypes')) ?? remoteFromPlace(location),
+          employment: employmentOf(first('jobtype', 'employmentStatus', 'employment_type')),
+          salary: salaryFromText(first('salary')),
+          department: first('category', 'department'),
+          url,
+          applyUrl: linkOf(childText(job, 'applyUrl')) ?? url,
+          published: dateOf(first('date', 'listDate', 'published_at')),
+          language: languageOf(first('language')),
+        },
+        isPast(first('expirationdate', 'expirationDate')) ? 'expired' : undefined,
+      );
+    };
+    await readXml(
+      body,
+      (name, parents) => name === 'job' && parents.length === 1 && ROOTS.includes(parents[0] ?? ''),
+      read,
+      (name, text, parents) => {
+        isFeed ||= parents.length === 0 && ROOTS.includes(name);
+        if (name === 'expectedJobCount' && /^\d+$/.test(text)) expected = Number(text);
+      },
+    );
+    if (!isFeed) throw new FeedBroken('other');
+    return done(expected);
+  },
+};
+
+function placesOf(job: XmlNode, location: string) {
+  const listed = childrenAt(job, 'locations', 'location').map((each) =>
+    placeOf(childText(each, 'city'), childText(each, 'country_code') || childText(each, 'country')),
+  );
+  return listed.length > 0 ? listed : placesFromText(location);
+}
+
+/** A salary in words, as `45 000–55 000 SEK per month`. */
+function salaryFromText(text: string | null): FeedSalary | null {
+  if (!text) return null;
+  const amounts = text.match(/\d[\d.,'’ \u00a0\u202f]*k?/gi)?.map((amount) => amount.trim()) ?? [];
+  const currency = /\b[A-Z]{3}\b/.exec(text)?.[0] ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : null);
+  return amounts.length === 0 || amounts.length > 2
+    ? null
+    : salaryOf(amounts[0], amounts[1] ?? amounts[0], currencyOf(currency), periodOf(text));
+}
+
+const isPast = (date: string | null): boolean => {
+  const iso = dateOf(date);
+  return iso !== null && new Date(iso).getTime() < Date.now();
+};

@@ -1,0 +1,73 @@
+import type { FeedSystem } from '@tandem/catalogue/job-feeds';
+import { aggregator } from './adapters/aggregator.ts';
+import { ashby } from './adapters/ashby.ts';
+import { greenhouse } from './adapters/greenhouse.ts';
+import { jsonLd } from './adapters/json-ld.ts';
+import { lever } from './adapters/lever.ts';
+import { personio } from './adapters/personio.ts';
+import { offersOn, recruitee } from './adapters/recruitee.ts';
+import { feedOn, teamtailor } from './adapters/teamtailor.ts';
+import { workable } from './adapters/workable.ts';
+import { type FeedAdapter, type FeedAddress, FeedBroken, type FeedReading } from './feed.ts';
+import { linksIn } from './page.ts';
+
+const adapters: Record<FeedSystem, FeedAdapter> = {
+  greenhouse,
+  lever,
+  ashby,
+  teamtailor,
+  personio,
+  workable,
+  recruitee,
+  'json-ld': jsonLd,
+  aggregator,
+};
+
+/** The feed of the board that an address leads to; null for an address of no known system. */
+export function recogniseAddress(address: string): FeedAddress | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return Object.values(adapters).reduce<FeedAddress | null>((found, { recognise }) => found ?? recognise(url), null);
+}
+
+/** The feeds of the boards that a page embeds or links to, the one named most often first. */
+export function recogniseInPage(html: string, base: string): FeedAddress[] {
+  const found = new Map<string, { feed: FeedAddress; count: number }>();
+  for (const { href } of linksIn(html, base)) {
+    const feed = recogniseAddress(href);
+    if (feed) found.set(feed.url, { feed, count: (found.get(feed.url)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.count - one.count).map(({ feed }) => feed);
+}
+
+/** Where systems have their feeds on a customer's own domain. */
+export const feedsOnOwnDomain = ({ hostname }: URL): FeedAddress[] => [
+  { system: 'teamtailor', board: hostname, url: feedOn(hostname) },
+  { system: 'recruitee', board: hostname, url: offersOn(hostname) },
+];
+
+/** The jobs in the text of a feed. @throws FeedBroken */
+export const parseFeed = async (body: string, feed: FeedAddress): Promise<FeedReading> =>
+  adapters[feed.system].parse(body, feed);
+
+/** The kinds of documents that are recognised by what is in them. */
+const BY_CONTENT = ['personio', 'teamtailor', 'aggregator', 'json-ld'] as const satisfies readonly FeedSystem[];
+
+/** The jobs in a document of an unknown kind; null if it is no feed and has no JobPosting. @throws FeedBroken if it is cut */
+export async function parseUnknown(
+  body: string,
+  address: string,
+): Promise<{ feed: FeedAddress; reading: FeedReading } | null> {
+  const isXml = /^\s*(?:<\?xml|<(?:rss|source|jobs|workzag-jobs)[\s>])/.test(body);
+  const { hostname } = new URL(address);
+  for (const system of BY_CONTENT) {
+    if (isXml === (system === 'json-ld')) continue;
+    const feed = { system, board: hostname, url: address };
+    try {
+      return { feed, reading: await parseFeed(body, feed) };
+    } catch (error) {
+      if (!(error instanceof FeedBroken) || error.fault !== 'other') throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,149 @@
+import { countryCode } from '@tandem/catalogue/country-codes';
+import { FEED_PERIODS, type FeedPeriod } from '@tandem/catalogue/job-feeds';
+import type { JobType, RemoteType } from '@tandem/catalogue/work';
+import type { FeedPlace, FeedSalary } from './feed.ts';
+
+export type Json = Record<string, unknown>;
+
+export const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text or a number as a text on one line; null for anything else and for nothing. */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).replaceAll(/\s+/g, ' ').trim();
+  return text === '' ? null : text;
+}
+
+/** A text of several lines, unchanged. */
+export const longText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** An http or https address; null for any other. */
+export function linkOf(value: unknown, base?: string): string | null {
+  const text = textOf(value);
+  if (!text || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** A date in any form that feeds have, as ISO 8601 in UTC. */
+export function dateOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? value : textOf(value)?.replace(/^(\d{4}-\d\d-\d\d) (\S+) UTC$/, '$1T$2Z');
+  if (text === undefined || text === null || text === '') return null;
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  return year >= 1990 && year <= 2100 ? date.toISOString() : null;
+}
+
+/** The first two letters of a language tag. */
+export const languageOf = (value: unknown): string | null =>
+  /^([a-z]{2})(?:[-_]|$)/i.exec(textOf(value) ?? '')?.[1]?.toLowerCase() ?? null;
+
+const EMPLOYMENTS: readonly [RegExp, JobType][] = [
+  [/^(full ?time|heltid|vollzeit|temps plein)/, 'fulltime'],
+  [/^(part ?time|deltid|teilzeit|temps partiel)/, 'parttime'],
+  [/^(freelance|contractor|contract$)/, 'freelance'],
+  [/^(intern|internship|trainee|praktik)/, 'internship'],
+];
+
+/** The kind of employment that a word of a feed means; null where Tandem has none for it. */
+export function employmentOf(value: unknown): JobType | null {
+  const words = (textOf(value) ?? '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+  const joined = words.replace(/^(full|part)time/, '$1 time');
+  return EMPLOYMENTS.find(([pattern]) => pattern.test(joined))?.[1] ?? null;
+}
+
+/** The workplace that a word of a feed means. Hybrid is not remote. */
+export function remoteOf(value: unknown): RemoteType | null {
+  const word = (textOf(value) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (word === 'hybrid') return 'hybrid';
+  if (['remote', 'fully', 'fullyremote', 'telecommute'].includes(word)) return 'remote';
+  return ['onsite', 'none', 'office', 'inoffice'].includes(word) ? 'house' : null;
+}
+
+/** The workplace from the words of a place; null where a job can be done in several ways. */
+export function remoteFromPlace(text: string): RemoteType | null {
+  if (/\bhybrid\b/i.test(text)) return /\bremote\b/i.test(text) ? null : 'hybrid';
+  if (!/\bremote\b/i.test(text)) return null;
+  return /\bor\b|[/|;]/i.test(text) ? null : 'remote';
+}
+
+export const placeOf = (city: unknown, country: unknown): FeedPlace => ({
+  city: textOf(city),
+  country: countryCode(textOf(country) ?? '') || null,
+});
+
+/** The places that a line names, as `Berlin, Germany; Oslo`. */
+export function placesFromText(text: unknown): FeedPlace[] {
+  const parts = (textOf(text) ?? '').split(/\s*[;|/]\s*|\s+or\s+/i);
+  return knownPlaces(
+    parts.map((part) => {
+      const words = part
+        .replaceAll(/\b(remote|hybrid|on-?site|home ?office|anywhere|worldwide)\b/gi, '')
+        .split(/,|\s[-–—]\s/)
+        .map((word) => word.replaceAll(/^[\s()\-–—]+|[\s()\-–—]+$/g, ''))
+        .filter(Boolean);
+      const country = countryCode(words.at(-1) ?? '');
+      const city = words[0] ?? null;
+      return country
+        ? { city: words.length > 1 ? city : null, country }
+        : { city: isArea(city) ? null : city, country: null };
+    }),
+  );
+}
+
+const isArea = (word: string | null) => word !== null && /^(eu|europe|emea|nordics?|dach|apac|global)$/i.test(word);
+
+/** Those places that say something, each once. */
+export function knownPlaces(places: readonly FeedPlace[]): FeedPlace[] {
+  const said = places.filter(({ city, country }) => city !== null || country !== null);
+  return said.filter(
+    (place, nth) => said.findIndex(({ city, country }) => city === place.city && country === place.country) === nth,
+  );
+}
+
+/** A sum of money as feeds write it: `60000`, `60.000`, `60 000`, `60k`. */
+export function amountOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value) : null;
+  if (typeof value !== 'string') return null;
+  const found = /^\D{0,4}(\d[\d\s.,'’\u00a0\u202f]*)(k)?\D{0,4}$/i.exec(value.trim());
+  if (!found) return null;
+  const digits = (found[1] ?? '')
+    .replaceAll(/[\s'’\u00a0\u202f]/g, '')
+    .replaceAll(/[.,](?=\d{3}(\D|$))/g, '')
+    .replace(',', '.');
+  const amount = Math.round(Number(digits) * (found[2] ? 1000 : 1));
+  return Number.isFinite(amount) && amount > 0 ? amount : null;
+}
+
+export const currencyOf = (value: unknown): string | null => {
+  const code = textOf(value)?.toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+};
+
+/** What a salary is paid for, from words as `per-year-salary`, `1 YEAR` and `monthly`. */
+export function periodOf(value: unknown): FeedPeriod | null {
+  const words = (textOf(value) ?? '').toLowerCase();
+  if (/annual|annum|yearly/.test(words)) return 'year';
+  if (/daily/.test(words)) return 'day';
+  return FEED_PERIODS.find((period) => new RegExp(`(^|[^a-z])${period}(s|ly)?([^a-z]|$)`).test(words)) ?? null;
+}
+
+/** A salary of which at least one end is known; ends in the wrong order are swapped. */
+export function salaryOf(min: unknown, max: unknown, currency: unknown, period: unknown): FeedSalary | null {
+  const [one, other] = [amountOf(min), amountOf(max)];
+  if (one === null && other === null) return null;
+  const isSwapped = one !== null && other !== null && one > other;
+  return {
+    min: isSwapped ? other : one,
+    max: isSwapped ? one : other,
+    currency: currencyOf(currency),
+    period: periodOf(period),
+  };
+}

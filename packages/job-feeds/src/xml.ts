@@ -1,0 +1,78 @@
+import { SaxesParser } from 'saxes';
+import { FeedBroken } from './feed.ts';
+
+/** An element of a record: its text and its children by name. */
+export interface XmlNode {
+  text: string;
+  children: Map<string, XmlNode[]>;
+}
+
+const DEEPEST = 30;
+/** Characters that are parsed before other work of the process gets a turn. */
+const CHUNK = 256 * 1024;
+
+/**
+ * Reads the records of an XML document one by one, so that a large document is never held as a tree. `onRecord` gets each
+ * element of that name, `onElement` the name of every element outside records with its text.
+ * @throws FeedBroken for what is not well-formed, is cut, or nests too deeply. Entities of the document are not expanded.
+ */
+export async function readXml(
+  xml: string,
+  isRecord: (name: string, parents: readonly string[]) => boolean,
+  onRecord: (node: XmlNode) => void,
+  onElement: (name: string, text: string, parents: readonly string[]) => void = () => {},
+): Promise<void> {
+  if (!/^\s*</.test(xml)) throw new FeedBroken('other');
+  const parser = new SaxesParser();
+  /** Names of the open elements outside records. */
+  const parents: string[] = [];
+  /** The open elements of a record, outermost first. */
+  const open: XmlNode[] = [];
+  const names: string[] = [];
+  let outer = '';
+  parser.on('error', () => {
+    throw new FeedBroken('broken');
+  });
+  parser.on('opentag', ({ name }) => {
+    if (open.length === 0 && !isRecord(name, parents)) {
+      parents.push(name);
+      outer = '';
+    } else {
+      open.push({ text: '', children: new Map() });
+      names.push(name);
+    }
+    if (open.length + parents.length > DEEPEST) throw new FeedBroken('broken');
+  });
+  const onText = (text: string) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+    else outer += text;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', ({ name }) => {
+    const node = open.pop();
+    if (!node) {
+      parents.pop();
+      onElement(name, outer.trim(), parents);
+      outer = '';
+      return;
+    }
+    names.pop();
+    const parent = open.at(-1);
+    if (!parent) return onRecord(node);
+    parent.children.set(name, [...(parent.children.get(name) ?? []), node]);
+  });
+  for (let at = 0; at < xml.length; at += CHUNK) {
+    parser.write(xml.slice(at, at + CHUNK));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  parser.close();
+}
+
+/** The text of the first child of a name; empty where there is none. */
+export const childText = (node: XmlNode, name: string): string => node.children.get(name)?.[0]?.text.trim() ?? '';
+
+/** The children along a path of names. */
+export const childrenAt = (node: XmlNode, ...path: string[]): XmlNode[] =>
+  path.reduce((nodes, name) => nodes.flatMap((each) => each.children.get(name) ?? []), [node]);
