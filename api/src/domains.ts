@@ -26,6 +26,7 @@ import { suspensionsDomain } from './domains/identity/suspensions/suspensions.do
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { apiTokensDomain } from './domains/integrations/api-tokens/api-tokens.domain.ts';
 import { webhooksDomain } from './domains/integrations/webhooks/webhooks.domain.ts';
+import { jobImportsDomain } from './domains/integrations/job-imports/job-imports.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
 import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
@@ -79,6 +80,7 @@ import type { SocketHandlers } from './platform/realtime/requests.ts';
  * last, so that an erasure that failed can be repeated. Of two routes with the same address the first one responds.
  */
 export const domains = [
+  jobImportsDomain,
   jobsDomain,
   boardsDomain,
   jobAlertsDomain,

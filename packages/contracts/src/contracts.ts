@@ -33,6 +33,7 @@ import { interviews } from './routes/interviews.ts';
 import { introVideos } from './routes/intro-videos.ts';
 import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
+import { jobImports } from './routes/job-imports.ts';
 import { jobs } from './routes/jobs.ts';
 import { leadImports } from './routes/lead-imports.ts';
 import { marketplace } from './routes/marketplace.ts';
@@ -107,6 +108,7 @@ export const contracts = {
   introVideos,
   invitations,
   jobAlerts,
+  jobImports,
   jobs,
   leadImports,
   marketplace,

@@ -135,6 +135,10 @@ export const jobs = {
   endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
+  /** Deletes a job that was never public, without a trace. */
+  removeDraft: async (id: Types.ObjectId): Promise<void> => {
+    await Jobs.deleteOne({ _id: id, publishDate: null });
+  },
   page: (condition: JobCondition, { skip, limit, sort }: PageOf<string>): Promise<StoredJob[]> =>
     readLean<StoredJob>(Jobs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: JobCondition) => Jobs.countDocuments(condition),

@@ -19,6 +19,8 @@ import { similarAmong } from './jobs.similar.ts';
 import { naming } from './jobs.words.ts';
 
 type Ref = string | Types.ObjectId;
+/** Who changes a job; `source` is the feed that it was imported from, which is no activity of its company. */
+type ChangedBy = EndedBy | 'source';
 
 /** Creates a draft. */
 export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
@@ -47,7 +49,7 @@ const TRIES = 5;
 export async function updateJob(
   companyId: string,
   { _id, ...change }: JobChange,
-  by: EndedBy = 'company',
+  by: ChangedBy = 'company',
 ): Promise<Job> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = await storeChange(await ownJob(companyId, _id), change, by);
@@ -59,7 +61,7 @@ export async function updateJob(
 async function storeChange(
   before: StoredJob,
   { status, package: wanted, reason, hired, revision, ...sent }: Omit<JobChange, '_id'>,
-  by: EndedBy,
+  by: ChangedBy,
 ): Promise<StoredJob | null> {
   const next = status ?? before.status;
   if (!mayBecome(before.status, next)) throw wrongStep();
@@ -92,9 +94,11 @@ async function storeChange(
     idleReminders: 0,
     ...(next === 'closed' && { closeReason: reason ?? '', closedDate: before.closedDate ?? now }),
     ...(isPublished && { closedDate: null }),
+    ...(by !== 'source' && { reviewedDate: now, idleReminders: 0 }),
+    ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
-  if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by });
+  if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by: by === 'superuser' ? by : 'company' });
   return stored;
 }
 

@@ -1,0 +1,202 @@
+import type { SourcePart } from '@tandem/catalogue/job-feeds';
+import { type Job, JobCreate } from '@tandem/contracts/job';
+import type { Types } from 'mongoose';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { endJobGoneAtSource, isOpenJob, jobsOfCompanyById, type StoredJob } from '../../jobs/jobs/jobs.importing.ts';
+import { createJob, updateJob } from '../../jobs/jobs/jobs.service.ts';
+import type { StoredSource } from './job-sources.model.ts';
+import { folded, ignoredBy, wantedJob } from './mapping.ts';
+import { fieldsOfParts, knownParts, partHash, partOf, type Wanted } from './parts.ts';
+import { sourceChanges } from './source-changes.model.ts';
+import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
+
+/** Changes that a source makes together. */
+export interface Run {
+  source: Pick<StoredSource, '_id' | 'companyId' | 'rules'>;
+  now: Date;
+  /** The jobs of the company that came from no source, by title and city. */
+  here: ReadonlySet<string>;
+}
+
+export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'location'>): string =>
+  `${folded(headline)} ${folded(location.city)}`;
+
+/** Makes a job of the company follow one of its source. */
+export async function applySourceJob(run: Run, id: Types.ObjectId): Promise<void> {
+  const entry = await sourceJobs.find(id);
+  if (!entry || (entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
+  const { source, here } = run;
+  if (entry.jobId) return followSource(run, entry, entry.jobId);
+  const reason = ignoredBy(entry.feed, source.rules);
+  if (reason) {
+    await sourceJobs.change(id, { state: 'ignored', reason });
+    return;
+  }
+  const job = newJobFrom(wantedJob(entry.feed, source.rules));
+  if (!job) await sourceJobs.change(id, { state: 'ignored', reason: 'refused' });
+  else if (here.has(titleKey(job))) await sourceJobs.change(id, { state: 'here', reason: null });
+  else await importJob(run, entry, job);
+}
+
+/** Reasons that no rule changes. */
+const isFinal = ({ reason }: StoredSourceJob): boolean => reason !== 'department' && reason !== 'unmapped';
+
+/** The input of a new job; without a salary of its own, 0 to 0, so that it cannot be published. */
+const newJobFrom = (wanted: Wanted): JobCreate | null => {
+  const unpaid = wanted.salaryFrom === undefined ? { salaryFrom: 0, salaryTo: 0 } : {};
+  return JobCreate.safeParse({ ...unpaid, ...wanted }).data ?? null;
+};
+
+async function importJob(run: Run, entry: StoredSourceJob, input: JobCreate): Promise<void> {
+  const { source } = run;
+  const companyId = String(source.companyId);
+  let job: Job;
+  try {
+    job = await createJob(companyId, input);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    await sourceJobs.change(entry._id, { state: 'ignored', reason: 'refused' });
+    return;
+  }
+  const parts = knownParts(wantedJob(entry.feed, source.rules));
+  await sourceJobs.change(entry._id, {
+    state: 'imported',
+    reason: null,
+    jobId: job._id as unknown as Types.ObjectId,
+    written: hashesOf(job, parts),
+  });
+  await record(run, entry, { kind: 'added', headline: job.headline, jobId: job._id, parts: [] });
+  if (source.rules.publish) await publishIfComplete(companyId, job);
+}
+
+/** Publishes a draft that has everything, a salary above all; any other stays a draft. */
+async function publishIfComplete(
+  companyId: string,
+  { _id, salaryFrom }: Pick<Job, '_id' | 'salaryFrom'>,
+): Promise<void> {
+  if (salaryFrom <= 0) return;
+  try {
+    await updateJob(companyId, { _id, status: 'published' }, 'source');
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+  }
+}
+
+/** Changes the parts that the source changed and nobody edited in Tandem. */
+async function followSource(run: Run, entry: StoredSourceJob, jobId: Types.ObjectId): Promise<void> {
+  const { source } = run;
+  const job = await jobOf(run, jobId);
+  if (!job || !isOpenJob(job)) {
+    if (entry.state !== 'closed') await sourceJobs.change(entry._id, { state: 'ended' });
+    return;
+  }
+  const wanted = wantedJob(entry.feed, source.rules);
+  const news = knownParts(wanted).filter((part) => partHash(wanted, part) !== entry.written[part]);
+  const free = news.filter((part) => isUntouched(entry, job, part));
+  const same = news.filter((part) => partHash(job, part) === partHash(wanted, part));
+  await writeParts(
+    run,
+    entry,
+    job,
+    wanted,
+    free.filter((part) => !same.includes(part)),
+  );
+  if (same.length > 0) await rememberWritten(entry, hashesOf(wanted, same));
+  if (source.rules.publish && job.status === 'created') {
+    const after = await jobOf(run, jobId);
+    if (after) await publishIfComplete(String(source.companyId), { _id: String(jobId), salaryFrom: after.salaryFrom });
+  }
+}
+
+/** Whether a part is as the source wrote it. One that the source never wrote is, unless it was filled in. */
+const isUntouched = ({ written }: StoredSourceJob, job: StoredJob, part: SourcePart): boolean =>
+  written[part] === undefined ? isBlankPart(job, part) : partHash(job, part) === written[part];
+
+const isBlankPart = (job: StoredJob, part: SourcePart): boolean => {
+  if (part === 'salary') return job.salaryFrom === 0;
+  if (part === 'role') return job.role === null;
+  if (part === 'skills') return job.skills.length === 0;
+  return part === 'location' ? job.location.city === '' && job.location.country === '' : true;
+};
+
+/**
+ * Writes parts of a job as the source has them and records it with what was there before. Parts that the job cannot have
+ * in its status stay as they are.
+ */
+export async function writeParts(
+  run: Run,
+  entry: StoredSourceJob,
+  job: StoredJob,
+  wanted: Wanted,
+  parts: readonly SourcePart[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  const change = { _id: String(job._id), ...fieldsOfParts(wanted, parts) };
+  try {
+    const after = await updateJob(String(run.source.companyId), change, 'source');
+    await rememberWritten(entry, hashesOf(after, parts));
+    const before = fieldsOfParts(job, parts);
+    await record(run, entry, { kind: 'changed', headline: after.headline, jobId: after._id, parts, before });
+  } catch (error) {
+    const refused = error instanceof HttpError ? Object.keys(error.fields ?? {}).map(partOf) : [];
+    const rest = parts.filter((part) => !refused.includes(part));
+    if (!(error instanceof HttpError)) throw error;
+    if (rest.length < parts.length) await writeParts(run, entry, job, wanted, rest);
+  }
+}
+
+const hashesOf = (job: Partial<JobCreate>, parts: readonly SourcePart[]): StoredSourceJob['written'] =>
+  Object.fromEntries(parts.map((part) => [part, partHash(job, part)]));
+
+const rememberWritten = async ({ _id }: StoredSourceJob, hashes: StoredSourceJob['written']) => {
+  const entry = await sourceJobs.find(_id);
+  if (entry) await sourceJobs.change(_id, { written: { ...entry.written, ...hashes } });
+};
+
+/** Closes the job of one that is gone at the source; its matches are notified by its closing. */
+export async function closeGone(run: Run, { _id }: Pick<KnownJob, '_id'>): Promise<void> {
+  const entry = await sourceJobs.find(_id);
+  if (!entry?.jobId) return;
+  const job = await jobOf(run, entry.jobId);
+  const statusBefore = await endJobGoneAtSource(String(run.source.companyId), String(entry.jobId));
+  await sourceJobs.change(_id, { state: statusBefore ? 'closed' : 'ended' });
+  if (!statusBefore || !job) return;
+  await record(run, entry, { kind: 'closed', headline: job.headline, jobId: String(job._id), parts: [], statusBefore });
+}
+
+/** Records that a job has another id at its source. */
+export const recordMove = (run: Run, entry: StoredSourceJob): Promise<void> =>
+  record(run, entry, {
+    kind: 'moved',
+    headline: entry.feed.title,
+    jobId: entry.jobId && String(entry.jobId),
+    parts: [],
+  });
+
+interface Recorded {
+  kind: 'added' | 'changed' | 'closed' | 'moved';
+  headline: string;
+  jobId: string | null;
+  parts: readonly SourcePart[];
+  before?: Record<string, unknown>;
+  statusBefore?: StoredJob['status'];
+}
+
+async function record(
+  { source, now }: Run,
+  entry: StoredSourceJob,
+  { jobId, parts, ...more }: Recorded,
+): Promise<void> {
+  await sourceChanges.insert({
+    ...more,
+    sourceId: source._id,
+    companyId: source.companyId,
+    sourceJobId: entry._id,
+    jobId: jobId as unknown as Types.ObjectId | null,
+    parts: [...parts],
+    createdDate: now,
+  });
+}
+
+const jobOf = async ({ source }: Run, id: Types.ObjectId): Promise<StoredJob | undefined> =>
+  (await jobsOfCompanyById(String(source.companyId), [id])).get(String(id));

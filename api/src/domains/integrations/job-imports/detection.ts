@@ -1,0 +1,71 @@
+import { textOfBytes } from '@tandem/job-feeds/charset';
+import { type FeedAddress, FeedBroken } from '@tandem/job-feeds/feed';
+import { feedsOnOwnDomain, parseUnknown, recogniseAddress, recogniseInPage } from '@tandem/job-feeds/registry';
+import { tooManyRequests } from '../../../platform/errors/errors.ts';
+import { FeedProblem, minutesToTurn, type ReadFeed, readFeed, request, takeTurn } from './feed-reading.ts';
+
+export interface Detected {
+  feed: FeedAddress;
+  /** Null for a feed that is connected already. */
+  read: ReadFeed | null;
+}
+
+const NOTHING = { etag: null, lastModified: null, bodyHash: null };
+const IN_ALL = 25_000;
+
+/**
+ * Finds the feed behind an address and reads it: a board that the address names, a feed or jobs at the address itself, a
+ * board that its page embeds, or a feed on the same domain. `isKnown` says of a feed that it is connected already.
+ * @throws FeedProblem if there is none or it cannot be read; 429 if the board was read a moment ago
+ */
+export async function detectFeed(
+  address: string,
+  isKnown: (feed: FeedAddress) => boolean,
+  now: Date,
+): Promise<Detected> {
+  const named = recogniseAddress(address);
+  if (named) return readInTurn(named, isKnown, now);
+  await turnOrWait(address, now);
+  const page = await request(address, { signal: AbortSignal.timeout(IN_ALL), now, anywhere: true });
+  const moved = recogniseAddress(page.url.href);
+  if (moved) return readInTurn(moved, isKnown, now);
+
+  const text = textOfBytes(page.bytes, page.headers['content-type'] ?? '');
+  const here = await feedHere(text, page.url.href);
+  if (here && here.feed.system !== 'json-ld') return here;
+  const [embedded] = recogniseInPage(text, page.url.href);
+  if (embedded) return readInTurn(embedded, isKnown, now);
+  if (here) return here;
+  for (const feed of feedsOnOwnDomain(page.url)) {
+    const found = await readInTurn(feed, isKnown, now).catch(passOver);
+    if (found) return found;
+  }
+  throw new FeedProblem('nothing-found');
+}
+
+async function feedHere(text: string, address: string): Promise<Detected | null> {
+  try {
+    const found = await parseUnknown(text, address);
+    if (!found) return null;
+    if (!found.reading.isComplete) throw new FeedProblem('cut');
+    return { feed: found.feed, read: { ...NOTHING, reading: found.reading } };
+  } catch (error) {
+    throw error instanceof FeedBroken ? new FeedProblem('broken') : error;
+  }
+}
+
+async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boolean, now: Date): Promise<Detected> {
+  if (isKnown(feed)) return { feed, read: null };
+  await turnOrWait(feed.url, now);
+  return { feed, read: await readFeed(feed, NOTHING, now) };
+}
+
+async function turnOrWait(address: string, now: Date): Promise<void> {
+  if (!(await takeTurn(address, now))) throw tooManyRequests((await minutesToTurn(address, now)) * 60);
+}
+
+/** A site that has no feed of a system answers in any way. */
+function passOver(error: unknown): null {
+  if (error instanceof FeedProblem) return null;
+  throw error;
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MOST_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
+import { textOfBytes } from '@tandem/job-feeds/charset';
+import { type FeedAddress, FeedBroken, type FeedReading } from '@tandem/job-feeds/feed';
+import { parseFeed } from '@tandem/job-feeds/registry';
+import { getDomain } from 'tldts';
+import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
+import { type FetchedBytes, guardedFetchBytes, type Wanted } from '../../../platform/fetching/guarded-fetch.ts';
+import { turns } from './feed-turns.model.ts';
+import { CONTACT, isAllowedByRobots } from './robots.ts';
+
+/** 5,000 jobs with their texts. */
+const MOST_BYTES = 24 * 1024 * 1024;
+const IN_ALL = 25_000;
+const MOST_PAGES = 60;
+const HOUR = 3_600_000;
+/** Milliseconds between two requests to one host, of all boards together; Workable blocks readers that ask more often. */
+const SPACING: Record<string, number> = { 'apply.workable.com': 5000 };
+const SPACE = 1000;
+
+/** The source could not be read. */
+export class FeedProblem extends Error {
+  override name = 'FeedProblem';
+  readonly problem: SourceProblem;
+  /** Milliseconds after which the site wants to be asked again. */
+  readonly retryAfter: number | null;
+
+  constructor(problem: SourceProblem, retryAfter: number | null = null) {
+    super(problem);
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a feed sent last time, to ask whether it has changed. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+  bodyHash: string | null;
+}
+
+export interface ReadFeed extends Validators {
+  /** Null if nothing has changed since. */
+  reading: FeedReading | null;
+}
+
+/** How requests reach the network; tests connect to a server of their own. */
+let network: Pick<Wanted, 'open' | 'addressesOf' | 'ports'> = {};
+export function setFeedNetwork(next: typeof network): void {
+  network = next;
+}
+
+/**
+ * Takes the turn of a board: each is read once an hour at most, for all companies together. False if it is not its turn.
+ */
+export const takeTurn = (url: string, now: Date): Promise<boolean> =>
+  turns.take(`board ${url}`, now, new Date(now.getTime() + HOUR));
+
+/** Minutes until a board may be read again. */
+export async function minutesToTurn(url: string, now: Date): Promise<number> {
+  const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? 0;
+  return Math.max(1, Math.ceil((next - now.getTime()) / 60_000));
+}
+
+/**
+ * Reads a feed with all its pages. `before` is what it sent last time.
+ * @throws FeedProblem if it cannot be read completely
+ */
+export async function readFeed(feed: FeedAddress, before: Validators, now: Date): Promise<ReadFeed> {
+  const signal = AbortSignal.timeout(IN_ALL);
+  const first = await request(feed.url, { signal, now, validators: before });
+  if (first.status === 304) return { ...before, reading: null };
+  const bodyHash = hashOf(first.bytes);
+  const validators = { etag: header(first, 'etag'), lastModified: header(first, 'last-modified'), bodyHash };
+  // Jobs of a page can expire while the page stays the same.
+  if (bodyHash === before.bodyHash && feed.system !== 'json-ld' && feed.system !== 'aggregator')
+    return { ...validators, reading: null };
+  const reading = await parsed(first, feed);
+  const whole = await withFurtherPages(reading, feed, { signal, now });
+  // One page says nothing about the others.
+  if (reading.next !== null) Object.assign(validators, { etag: null, lastModified: null, bodyHash: null });
+  return { ...validators, reading: whole };
+}
+
+async function withFurtherPages(
+  first: FeedReading,
+  feed: FeedAddress,
+  how: { signal: AbortSignal; now: Date },
+): Promise<FeedReading> {
+  const jobs = new Map(first.jobs.map((job) => [job.id, job]));
+  const leftOut = [...first.leftOut];
+  let { isComplete, next } = first;
+  for (let page = 1; next !== null; page++) {
+    if (page >= MOST_PAGES || jobs.size > MOST_FEED_JOBS) throw new FeedProblem('too-many');
+    const reading = await parsed(await request(next, how), { ...feed, url: next });
+    const before = jobs.size;
+    for (const job of reading.jobs) jobs.set(job.id, job);
+    leftOut.push(...reading.leftOut);
+    const isRepeated = reading.jobs.length > 0 && jobs.size === before;
+    isComplete = isComplete && reading.isComplete && !isRepeated;
+    next = isRepeated ? null : reading.next;
+  }
+  if (jobs.size > MOST_FEED_JOBS) throw new FeedProblem('too-many');
+  if (!isComplete) throw new FeedProblem('cut');
+  return { jobs: [...jobs.values()], leftOut, isComplete, next: null };
+}
+
+async function parsed({ bytes, headers }: FetchedBytes, feed: FeedAddress): Promise<FeedReading> {
+  try {
+    return await parseFeed(textOfBytes(bytes, headers['content-type'] ?? ''), feed);
+  } catch (error) {
+    if (error instanceof FeedBroken) throw new FeedProblem(error.fault === 'other' ? 'nothing-found' : 'broken');
+    throw error;
+  }
+}
+
+interface How {
+  signal: AbortSignal;
+  now: Date;
+  validators?: Validators;
+  /** A redirect may lead to any public site. */
+  anywhere?: boolean;
+}
+
+/** Requests a document of a site: politely, guarded, and from that site alone. @throws FeedProblem */
+export async function request(
+  address: string,
+  { signal, now, validators, anywhere = false }: How,
+): Promise<FetchedBytes> {
+  const site = new URL(address);
+  try {
+    if (!(await isAllowedByRobots(site, now, (robots) => fetched(robots, { signal, mostBytes: 512 * 1024 }))))
+      throw new FeedProblem('robots');
+    await waitForHost(site.host, signal);
+    const response = await fetched(address, {
+      signal,
+      mostBytes: MOST_BYTES,
+      isWanted: (url) => anywhere || isSameSite(url, site),
+      headers: {
+        accept: 'application/json, application/xml, text/xml, text/html;q=0.9, */*;q=0.5',
+        ...(validators?.etag && { 'if-none-match': validators.etag }),
+        ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+      },
+    });
+    const problem = problemOf(response.status);
+    if (problem) throw new FeedProblem(problem, retryAfterOf(response, now));
+    return response;
+  } catch (error) {
+    if (error instanceof FetchRefused) throw new FeedProblem(error.fault);
+    if (signal.aborted && !(error instanceof FeedProblem)) throw new FeedProblem('slow');
+    throw error;
+  }
+}
+
+const fetched = (address: string, { headers, ...wanted }: Wanted) =>
+  guardedFetchBytes(address, {
+    ...network,
+    ...wanted,
+    headers: { 'accept-encoding': 'gzip', 'user-agent': CONTACT, ...headers },
+  });
+
+/** A redirect may lead to another host of the same site, and not to a host of other people on a shared domain. */
+function isSameSite(url: URL, site: URL): boolean {
+  if (url.host === site.host) return true;
+  const domain = getDomain(site.hostname, { allowPrivateDomains: true });
+  const isShared =
+    /(?:^|\.)(greenhouse\.io|lever\.co|ashbyhq\.com|teamtailor\.com|personio\.(?:de|com)|workable\.com|recruitee\.com)$/;
+  return (
+    domain !== null &&
+    !isShared.test(site.hostname) &&
+    getDomain(url.hostname, { allowPrivateDomains: true }) === domain
+  );
+}
+
+async function waitForHost(host: string, signal: AbortSignal): Promise<void> {
+  const space = SPACING[host] ?? SPACE;
+  for (;;) {
+    const now = Date.now();
+    if (await turns.take(`host ${host}`, new Date(now), new Date(now + space))) return;
+    const next = (await turns.find(`host ${host}`))?.nextDate?.getTime() ?? now;
+    await wait(Math.min(Math.max(next - now, 20), space), undefined, { signal });
+  }
+}
+
+function problemOf(status: number): SourceProblem | null {
+  if (status === 200 || status === 304) return null;
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 401 || status === 403) return 'refused';
+  return status === 429 || status === 503 ? 'busy' : 'failed';
+}
+
+/** Seconds or a date, a day at most. */
+function retryAfterOf(response: FetchedBytes, now: Date): number | null {
+  const text = header(response, 'retry-after');
+  if (!text) return null;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : new Date(text).getTime() - now.getTime();
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, 24 * HOUR) : null;
+}
+
+const header = ({ headers }: FetchedBytes, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === 'string' && value.length <= 500 ? value : null;
+};
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

@@ -1,0 +1,46 @@
+import { model } from 'mongoose';
+import { isDuplicate, maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** When something may be requested next, for all processes and companies together. */
+interface StoredTurn {
+  /** `board` and the address of a feed, or `host` and a host. */
+  name: string;
+  nextDate: Date | null;
+  /** Of a host: its robots.txt, and until when that is used. */
+  robots: string | null;
+  robotsUntil: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredTurn>({
+  name: text,
+  nextDate: maybeDate,
+  robots: maybeText,
+  robotsUntil: maybeDate,
+});
+schema.index({ name: 1 }, { unique: true });
+schema.index({ updatedDate: 1 }, { expireAfterSeconds: 7 * 86_400 });
+
+const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
+
+export const turns = {
+  find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
+  /** Takes a turn: true for one caller, after whom the next has to wait until then. */
+  async take(name: string, now: Date, nextDate: Date): Promise<boolean> {
+    try {
+      await Turns.updateOne(
+        { name, $or: [{ nextDate: null }, { nextDate: { $lte: now } }] },
+        { $set: { nextDate } },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  },
+  setRobots: async (host: string, robots: string, robotsUntil: Date): Promise<void> => {
+    await Turns.updateOne({ name: `host ${host}` }, { $set: { robots, robotsUntil } }, { upsert: true });
+  },
+};

@@ -1,0 +1,18 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { jobImportsRoutes } from './job-imports.routes.ts';
+import { listSources, removeSourcesOf } from './job-imports.service.ts';
+import { syncDueSources } from './syncing.ts';
+
+export const jobImportsDomain = defineDomain({
+  routes: { jobImports: jobImportsRoutes },
+  tasks: [{ name: 'read job sources', every: '5 minutes', run: syncDueSources }],
+  personalData: {
+    company: [
+      {
+        name: 'job-sources',
+        export: ({ entityId }) => listSources(entityId),
+        erase: ({ entityId }) => removeSourcesOf(entityId),
+      },
+    ],
+  },
+});

@@ -1,0 +1,94 @@
+import { SOURCE_JOB_STATES, type SourceJobState } from '@tandem/catalogue/job-feeds';
+import { lackedToPublish } from '@tandem/contracts/job-publishing';
+import type { JobAtSource, JobSource, JobSourceChange } from '@tandem/contracts/job-source';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredJob } from '../../jobs/jobs/jobs.importing.ts';
+import type { StoredSource } from './job-sources.model.ts';
+import { departmentsOf, ignoredBy, wantedJob } from './mapping.ts';
+import { knownParts, partHash, type Wanted } from './parts.ts';
+import type { StoredChange } from './source-changes.model.ts';
+import type { StoredSourceJob } from './source-jobs.model.ts';
+import { isUndoable } from './undoing.ts';
+
+type Summed = Pick<StoredSourceJob, 'state'> & { feed: Pick<StoredSourceJob['feed'], 'department'>; reason: unknown };
+
+export function presentSource(source: StoredSource, jobs: readonly Summed[]): JobSource {
+  const { _id, address, system, board, status, rules, readDate, nextDate, problem, lost, createdDate } = plain(source);
+  const counts = Object.fromEntries(
+    SOURCE_JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]),
+  ) as Record<SourceJobState, number>;
+  const named = jobs.filter(({ reason }) => reason === null || reason === 'department' || reason === 'unmapped');
+  return {
+    ...{ _id, address, system, board, status, rules, readDate, nextDate, problem, lost, createdDate },
+    departments: departmentsOf(named.map(({ feed }) => feed)),
+    counts,
+    isWorking: source.workDate !== null && source.workDate > new Date(),
+  };
+}
+
+/** A job of a source with the job that it became or, before it is imported, would become. */
+export function presentSourceJob(
+  entry: StoredSourceJob,
+  job: StoredJob | undefined,
+  source: Pick<StoredSource, 'rules' | 'status'>,
+): JobAtSource {
+  const { feed } = entry;
+  const wanted = wantedJob(feed, source.rules);
+  const place = wanted.location ?? { city: '', country: '' };
+  const preview = previewOf(entry, source);
+  const isFollowed = job !== undefined && (entry.state === 'imported' || entry.state === 'missing');
+  const shown = job ?? { role: null, remote: 'house' as const, salaryFrom: 0, ...wanted, location: place };
+  const salary = job && job.salaryFrom > 0 ? job : wanted.salaryFrom === undefined ? null : wanted;
+  return {
+    _id: String(entry._id),
+    title: feed.title,
+    city: place.city,
+    country: place.country,
+    remote: feed.remote,
+    department: feed.department ?? '',
+    url: feed.url ?? '',
+    ...preview,
+    jobId: entry.jobId && String(entry.jobId),
+    jobStatus: job?.status ?? null,
+    role: job?.role ?? wanted.role ?? null,
+    salary: salary && salaryOf(salary),
+    lacks:
+      preview.state === 'new' || isFollowed
+        ? [
+            ...lackedToPublish({ ...shown, description: shown.description ?? '' }),
+            ...(salary === null ? (['salary'] as const) : []),
+          ]
+        : [],
+    differs: isFollowed ? differences(entry, job, wanted) : [],
+    missingSince: entry.missingSince?.toISOString() ?? null,
+  };
+}
+
+/** Before the import, what the rules will do. */
+function previewOf(
+  { state, reason, feed }: StoredSourceJob,
+  { rules, status }: Pick<StoredSource, 'rules' | 'status'>,
+) {
+  if (status !== 'draft' || (state !== 'new' && reason !== 'department' && reason !== 'unmapped'))
+    return { state, reason };
+  const ignored = ignoredBy(feed, rules);
+  return { state: ignored ? ('ignored' as const) : ('new' as const), reason: ignored };
+}
+
+const salaryOf = ({ salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salaryFrequency = 'monthly' }: Wanted) => ({
+  salaryFrom,
+  salaryTo,
+  salaryCurrency,
+  salaryFrequency,
+});
+
+/** The parts of a job that are not as the source has them, with its words for short ones. */
+const differences = (entry: StoredSourceJob, job: StoredJob, wanted: Wanted): JobAtSource['differs'] =>
+  knownParts(wanted)
+    .filter((part) => partHash(job, part) !== partHash(wanted, part))
+    .map((part) => ({ part, source: part === 'headline' ? entry.feed.title : '' }));
+
+export const presentChange = (change: StoredChange): JobSourceChange => {
+  const { _id, kind, jobId, headline, parts, createdDate, undoneDate } = plain(change);
+  return { _id, kind, jobId, headline, parts, createdDate, undoneDate, mayUndo: isUndoable(change) };
+};

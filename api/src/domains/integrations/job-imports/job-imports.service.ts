@@ -1,0 +1,197 @@
+import { MOST_JOB_SOURCES } from '@tandem/catalogue/job-feeds';
+import type {
+  JobAtSource,
+  JobSource,
+  JobSourceChange,
+  JobSourceRules,
+  JobsAtSourceQuery,
+} from '@tandem/contracts/job-source';
+import { Types } from 'mongoose';
+import type * as z from 'zod';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { inBackground } from '../../../platform/queue/background.ts';
+import { isOpenJob, jobsOfCompanyById } from '../../jobs/jobs/jobs.importing.ts';
+import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
+import { titleKey, writeParts } from './applying.ts';
+import { detectFeed } from './detection.ts';
+import { FeedProblem } from './feed-reading.ts';
+import { presentChange, presentSource, presentSourceJob } from './job-imports.presenter.ts';
+import { type StoredSource, sources } from './job-sources.model.ts';
+import { suggestedRules, wantedJob } from './mapping.ts';
+import { knownParts } from './parts.ts';
+import { reconcile } from './reconciling.ts';
+import { sourceChanges } from './source-changes.model.ts';
+import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
+import { applyAll } from './syncing.ts';
+import { undoChange } from './undoing.ts';
+
+const HOUR = 3_600_000;
+const detections = rateLimit('job-sources', 20, 60 * 60);
+
+export async function ownsSource({ entityId }: Viewer, id: string): Promise<boolean> {
+  return String((await sources.find(id))?.companyId) === entityId;
+}
+
+export async function listSources(companyId: string): Promise<JobSource[]> {
+  const found = await sources.ofCompany(companyId);
+  return Promise.all(found.map(present));
+}
+
+export const getSource = async (id: string): Promise<JobSource> => present(await sourceById(id));
+
+const present = async (source: StoredSource): Promise<JobSource> =>
+  presentSource(source, await sourceJobs.summaryOf(source._id));
+
+async function sourceById(id: string): Promise<StoredSource> {
+  const source = await sources.find(id);
+  if (!source) throw notFound();
+  return source;
+}
+
+/**
+ * Finds the jobs behind an address and stores them as a draft that imports nothing. The same source again is the one
+ * there is. Throws 400 with the reason if nothing can be read, 409 for too many sources.
+ */
+export async function createSource(companyId: string, address: string, now: Date): Promise<JobSource> {
+  await detections.take(companyId);
+  const own = await sources.ofCompany(companyId);
+  const known = own.find((source) => source.address === address || source.url === address);
+  if (known) return present(known);
+  if (own.length >= MOST_JOB_SOURCES)
+    throw invalid({ address: { key: 'mostJobSources', values: { count: MOST_JOB_SOURCES } } });
+  try {
+    const found = await detectFeed(address, (feed) => own.some(({ url }) => url === feed.url), now);
+    const same = own.find(({ url }) => url === found.feed.url);
+    if (same) return await present(same);
+    const { feed, read } = found;
+    if (read === null) throw busy();
+    const { reading, ...validators } = read;
+    if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
+    const source = await sources.insert({
+      companyId: new Types.ObjectId(companyId),
+      address,
+      ...feed,
+      ...validators,
+      rules: suggestedRules(reading.jobs),
+      readDate: now,
+      nextDate: new Date(now.getTime() + HOUR),
+    });
+    await reconcile(source, [], reading, now);
+    await markJobsHere(source);
+    return await present(source);
+  } catch (error) {
+    if (isDuplicate(error)) throw busy();
+    if (error instanceof FeedProblem) throw invalid({ address: { key: `jobSource.${error.problem}` } });
+    throw error;
+  }
+}
+
+/** Jobs that the company has written itself are not imported a second time. */
+async function markJobsHere(source: StoredSource): Promise<void> {
+  const here = new Set((await allJobsOf(String(source.companyId))).filter(isOpenJob).map(titleKey));
+  for (const entry of await sourceJobs.ofSource(source._id)) {
+    const { headline = '', location = { city: '', country: '' } } = wantedJob(entry.feed, source.rules);
+    if (entry.state === 'new' && here.has(titleKey({ headline, location })))
+      await sourceJobs.change(entry._id, { state: 'here' });
+  }
+}
+
+export async function changeRules(id: string, rules: JobSourceRules, now: Date): Promise<JobSource> {
+  const source = await sources.change(id, { rules });
+  if (!source) throw notFound();
+  return follow(source, now);
+}
+
+/** Imports the jobs of a source and lets it be read every hour, or pauses that. */
+export async function changeStatus(id: string, status: 'active' | 'paused', now: Date): Promise<JobSource> {
+  const before = await sourceById(id);
+  if (status === 'paused' && before.status === 'draft') throw wrongStep();
+  const source = await sources.change(id, { status });
+  if (!source) throw notFound();
+  return follow(source, now);
+}
+
+/** Changes go on after the response. */
+async function follow(source: StoredSource, now: Date): Promise<JobSource> {
+  if (source.status !== 'active') return present(source);
+  void inBackground(applyAll(source, now).then(() => undefined));
+  return { ...(await present(source)), isWorking: true };
+}
+
+/** The next reading may close the jobs that are gone; throws 409 if none has lost most of them. */
+export async function confirmLoss(id: string, now: Date): Promise<JobSource> {
+  const source = await sourceById(id);
+  if (!source.lost) throw wrongStep();
+  // The feed is read as a whole again, whatever it sent before.
+  const change = { isLossConfirmed: true, lost: null, problem: null, etag: null, lastModified: null, bodyHash: null };
+  const changed = await sources.change(id, { ...change, nextDate: source.nextDate ?? now });
+  if (!changed) throw notFound();
+  return present(changed);
+}
+
+/** Disconnects a source; its jobs stay. */
+export async function removeSource(id: string): Promise<void> {
+  await sources.remove(id);
+  await sourceJobs.removeOfSource(id);
+  await sourceChanges.removeOfSource(id);
+}
+
+export async function listSourceJobs(
+  id: string,
+  { state, skip, limit }: z.output<typeof JobsAtSourceQuery>,
+): Promise<Page<JobAtSource[]>> {
+  const source = await sourceById(id);
+  const entries = await sourceJobs.ofSource(id);
+  const jobs = await jobsOfCompanyById(
+    String(source.companyId),
+    entries.flatMap(({ jobId }) => jobId ?? []),
+  );
+  const all = entries.map((entry) => presentSourceJob(entry, jobs.get(String(entry.jobId)), source));
+  const found = all.filter((job) => {
+    if (state === 'differs') return job.differs.length > 0;
+    return state === 'lacking' ? job.lacks.length > 0 : state === undefined || job.state === state;
+  });
+  return { items: found.slice(skip, skip + limit), total: found.length };
+}
+
+/** Replaces edited parts of a job with those of its source. */
+export async function takeParts(
+  id: string,
+  entryId: string,
+  parts: JobAtSource['differs'][number]['part'][],
+  now: Date,
+): Promise<JobAtSource> {
+  const [source, entry] = [await sourceById(id), await entryOf(id, entryId)];
+  const companyId = String(source.companyId);
+  const job = entry.jobId && (await jobsOfCompanyById(companyId, [entry.jobId])).get(String(entry.jobId));
+  if (!job || !isOpenJob(job)) throw wrongStep();
+  const wanted = wantedJob(entry.feed, source.rules);
+  const known = knownParts(wanted).filter((part) => parts.includes(part));
+  await writeParts({ source, now, here: new Set() }, entry, job, wanted, known);
+  const after = (await jobsOfCompanyById(companyId, [job._id])).get(String(job._id));
+  return presentSourceJob(await entryOf(id, entryId), after, source);
+}
+
+async function entryOf(sourceId: string, entryId: string): Promise<StoredSourceJob> {
+  const entry = await sourceJobs.find(entryId);
+  if (!entry || String(entry.sourceId) !== sourceId) throw notFound();
+  return entry;
+}
+
+export async function listChanges(id: string, page: { skip: number; limit: number }): Promise<Page<JobSourceChange[]>> {
+  const [found, total] = await Promise.all([sourceChanges.page(id, page), sourceChanges.count(id)]);
+  return { items: found.map(presentChange), total };
+}
+
+export const undoSourceChange = async (id: string, changeId: string, now: Date): Promise<JobSourceChange> =>
+  presentChange(await undoChange(id, changeId, now));
+
+export async function removeSourcesOf(companyId: string): Promise<void> {
+  await sources.removeOf(companyId);
+  await sourceJobs.removeOf(companyId);
+  await sourceChanges.removeOf(companyId);
+}

@@ -1,0 +1,88 @@
+import type { JobSource, JobSourceRules } from '@tandem/contracts/job-source';
+import { model, Schema, type Types } from 'mongoose';
+import {
+  flag,
+  maybeDate,
+  maybeRecord,
+  maybeText,
+  record,
+  type Stored,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
+
+type Shown = Stored<JobSource, '_id', 'readDate' | 'nextDate' | 'createdDate'>;
+
+export type StoredSource = Pick<
+  Shown,
+  '_id' | 'address' | 'system' | 'board' | 'status' | 'readDate' | 'nextDate' | 'problem' | 'lost' | 'createdDate'
+> & {
+  companyId: Types.ObjectId;
+  /** Where the feed is read. */
+  url: string;
+  rules: JobSourceRules;
+  /** What the feed sent with its last complete reading, and a hash of that. */
+  etag: string | null;
+  lastModified: string | null;
+  bodyHash: string | null;
+  /** Readings that failed since the last one that did not. */
+  failures: number;
+  /** The company has confirmed a loss that the next reading may find again. */
+  isLossConfirmed: boolean;
+  /** A process makes changes until then. */
+  workDate: Date | null;
+  updatedDate: Date;
+};
+
+const schema = schemaOf<StoredSource>({
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  address: text,
+  system: text,
+  board: text,
+  url: text,
+  status: { type: String, default: 'draft' },
+  rules: record,
+  etag: maybeText,
+  lastModified: maybeText,
+  bodyHash: maybeText,
+  readDate: maybeDate,
+  nextDate: maybeDate,
+  problem: maybeText,
+  lost: maybeRecord,
+  failures: { type: Number, default: 0 },
+  isLossConfirmed: flag,
+  workDate: maybeDate,
+});
+schema.index({ companyId: 1, url: 1 }, { unique: true });
+schema.index({ status: 1, nextDate: 1 });
+
+const Sources = model<StoredSource>('JobSource', schema, 'jobsources');
+
+type Ref = string | Types.ObjectId;
+
+export const sources = {
+  insert: async (source: Partial<StoredSource>): Promise<StoredSource> => (await Sources.create(source)).toObject(),
+  find: (id: Ref) => Sources.findById(id).lean<StoredSource>(),
+  ofCompany: (companyId: Ref) => Sources.find({ companyId }).sort({ createdDate: 1, _id: 1 }).lean<StoredSource[]>(),
+  change: (id: Ref, change: Partial<StoredSource>) =>
+    Sources.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSource>(),
+  /** Active sources that are due, those first that have waited longest. */
+  due: (now: Date, limit: number) =>
+    Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })
+      .sort({ nextDate: 1, _id: 1 })
+      .limit(limit)
+      .lean<StoredSource[]>(),
+  /** Reserves the changes of a source for this process; null if another one is making some. */
+  beginWork: (id: Ref, now: Date, until: Date) =>
+    Sources.findOneAndUpdate(
+      { _id: id, $or: [{ workDate: null }, { workDate: { $lte: now } }] },
+      { $set: { workDate: until } },
+      { returnDocument: 'after' },
+    ).lean<StoredSource>(),
+  remove: async (id: Ref) => {
+    await Sources.deleteOne({ _id: id });
+  },
+  removeOf: async (companyId: Ref) => {
+    await Sources.deleteMany({ companyId });
+  },
+};

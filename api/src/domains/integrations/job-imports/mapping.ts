@@ -1,0 +1,130 @@
+import { canonicalCity } from '@tandem/catalogue/city-names';
+import type { IgnoredReason } from '@tandem/catalogue/job-feeds';
+import { ROLE_WORDS } from '@tandem/catalogue/role-words';
+import { ROLES, type Role } from '@tandem/catalogue/roles';
+import { CURRENCIES, type Currency, MONTHS_PER_YEAR, type SalaryFrequency } from '@tandem/catalogue/salaries';
+import type { JobCreate } from '@tandem/contracts/job';
+import type { JobSourceRules } from '@tandem/contracts/job-source';
+import type { FeedJob, FeedSalary } from '@tandem/job-feeds/feed';
+import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
+import { hashOf, type Wanted } from './parts.ts';
+
+const LONGEST_TEXT = 50_000;
+const MOST_MONEY = 10_000_000;
+
+type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
+
+/** The text of a feed as Tandem stores and shows it: sanitised, in the length of a description. */
+export function safeDescription(html: string): string {
+  const safe = sanitisedRichText(html, 'job');
+  return safe.length <= LONGEST_TEXT ? safe : sanitisedRichText(safe.slice(0, LONGEST_TEXT - 1000), 'job');
+}
+
+/** The job that the rules of a source make of one in its feed. */
+export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
+  const role = roleFor(feed, rules);
+  const place = feed.places.find(({ city }) => city) ?? feed.places[0];
+  return {
+    headline: feed.title,
+    description: feed.description,
+    ...(feed.remote && { remote: feed.remote }),
+    ...(place && {
+      location: {
+        city: canonicalCity(place.city ?? '', place.country ?? '').slice(0, 200),
+        country: place.country ?? '',
+      },
+    }),
+    ...(feed.employment && { jobType: feed.employment }),
+    ...salaryFor(feed, rules, role),
+    ...(role && { role }),
+    ...(rules.skills.length > 0 && { skills: rules.skills }),
+  };
+}
+
+/** Why a job is not imported; null if it is. */
+export function ignoredBy(feed: FeedJob, rules: JobSourceRules): IgnoredReason | null {
+  const rule = ruleFor(feed, rules);
+  if (!rule) return 'unmapped';
+  return rule.role === null ? 'department' : null;
+}
+
+const ruleFor = ({ department }: FeedJob, { departments }: JobSourceRules) =>
+  departments.find((rule) => folded(rule.department) === folded(department ?? ''));
+
+const roleFor = (feed: FeedJob, rules: JobSourceRules): Role | null => ruleFor(feed, rules)?.role ?? null;
+
+function salaryFor({ salary }: FeedJob, { period, salaries }: JobSourceRules, role: Role | null): Salary | null {
+  const own = salary && ownSalary(salary, period);
+  if (own) return own;
+  const rule = salaries.find((each) => each.role === role);
+  if (!rule) return null;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency } = rule;
+  return { salaryFrom, salaryTo, salaryCurrency, salaryFrequency };
+}
+
+/** Tandem's salaries are by the hour or the month, in four currencies. Others are not converted, only years divided. */
+function ownSalary({ min, max, currency, period: said }: FeedSalary, period: JobSourceRules['period']): Salary | null {
+  const code = (currency ?? '').toLowerCase() as Currency;
+  const per = said ?? period;
+  const frequency: SalaryFrequency = per === 'hour' ? 'hourly' : 'monthly';
+  if (min === null || !CURRENCIES.includes(code) || (per !== 'hour' && per !== 'month' && per !== 'year')) return null;
+  const each = (sum: number) => Math.round(per === 'year' ? sum / MONTHS_PER_YEAR : sum);
+  const [salaryFrom, salaryTo] = [each(min), each(max ?? min)];
+  if (salaryFrom < 1 || salaryTo > MOST_MONEY) return null;
+  return { salaryFrom, salaryTo, salaryCurrency: code, salaryFrequency: frequency };
+}
+
+/** A hash of what a feed says of a job, without dates, which systems move by themselves. */
+export const feedHashOf = ({ published, ...feed }: FeedJob): string => hashOf(feed);
+
+/** Identifies a job whose id has changed: by title, place and the address where people apply. */
+export function keyOf({ title, places, applyUrl, url }: FeedJob): string | null {
+  const apply = applyUrl ?? url;
+  return apply ? hashOf([folded(title), places, apply]) : null;
+}
+
+/** A department for each one in the feed, with the role that its titles name; none of them names one: not imported. */
+export function suggestedRules(jobs: readonly FeedJob[]): JobSourceRules {
+  const departments = departmentsOf(jobs).map(({ department }) => ({
+    department,
+    role: commonest(jobs.filter((job) => (job.department ?? '') === department).map(({ title }) => roleInTitle(title))),
+  }));
+  return { departments: departments.slice(0, 300), skills: [], salaries: [], period: null, publish: false };
+}
+
+/** The departments of jobs, those with most jobs first. */
+export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { department: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { department } of jobs) counts.set(department ?? '', (counts.get(department ?? '') ?? 0) + 1);
+  return [...counts]
+    .map(([department, count]) => ({ department, count }))
+    .toSorted((one, other) => other.count - one.count);
+}
+
+/** The role that a title names with most letters. */
+function roleInTitle(title: string): Role | null {
+  const words = ` ${folded(title)} `;
+  const found = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: folded(word) }))).filter(
+    ({ word }) => words.includes(` ${word} `),
+  );
+  return (
+    found.reduce<{ role: Role; word: string } | null>(
+      (best, each) => (best && best.word.length >= each.word.length ? best : each),
+      null,
+    )?.role ?? null
+  );
+}
+
+function commonest(roles: readonly (Role | null)[]): Role | null {
+  const counts = new Map<Role, number>();
+  for (const role of roles) if (role) counts.set(role, (counts.get(role) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+/** A text in one spelling, to compare it. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();

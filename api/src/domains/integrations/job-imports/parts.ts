@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { SOURCE_PARTS, type SourcePart } from '@tandem/catalogue/job-feeds';
+import type { JobCreate } from '@tandem/contracts/job';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+
+/** The fields of a job that each part consists of. */
+const FIELDS = {
+  headline: ['headline'],
+  description: ['description'],
+  workplace: ['remote'],
+  location: ['location'],
+  employment: ['jobType'],
+  salary: ['salaryFrom', 'salaryTo', 'salaryCurrency', 'salaryFrequency'],
+  role: ['role'],
+  skills: ['skills'],
+} as const satisfies Record<SourcePart, readonly (keyof JobCreate)[]>;
+
+/** What a source says a job should be; a part that it does not know is absent. */
+export type Wanted = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]>>;
+
+/** The fields of some parts of a job. */
+export const fieldsOfParts = (job: Partial<JobCreate>, parts: readonly SourcePart[]): Wanted =>
+  Object.fromEntries(parts.flatMap((part) => FIELDS[part].map((field) => [field, plain(job[field])])));
+
+/** The parts that a source knows. */
+export const knownParts = (wanted: Wanted): SourcePart[] =>
+  SOURCE_PARTS.filter((part) => FIELDS[part].every((field) => wanted[field] !== undefined));
+
+/** A hash of a part of a job. */
+export const partHash = (job: Partial<JobCreate>, part: SourcePart): string =>
+  hashOf(FIELDS[part].map((field) => sorted(plain(job[field]))));
+
+/** The part that a field belongs to. */
+export const partOf = (field: string): SourcePart | undefined =>
+  SOURCE_PARTS.find((part) => (FIELDS[part] as readonly string[]).includes(field));
+
+/** A short hash of any data. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+/** The same data always in the same order. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

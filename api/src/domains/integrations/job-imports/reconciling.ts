@@ -1,0 +1,186 @@
+import type { SourceProblem } from '@tandem/catalogue/job-feeds';
+import type { FeedJob, FeedReading, LeftOut } from '@tandem/job-feeds/feed';
+import type { Types } from 'mongoose';
+import type { StoredSource } from './job-sources.model.ts';
+import { feedHashOf, keyOf, safeDescription } from './mapping.ts';
+import { type KnownJob, sourceJobs } from './source-jobs.model.ts';
+
+const HOUR = 3_600_000;
+/** A source with fewer jobs may become empty in an ordinary way. */
+const FEW = 3;
+
+/** What a reading means for the jobs of a source. */
+export interface Reconciled {
+  /** Jobs that are new or say something else than before. */
+  changed: Types.ObjectId[];
+  /** Jobs that are the same as before under another id. */
+  moved: KnownJob[];
+  /** Jobs that are gone in this reading and one at least an hour ago. */
+  gone: KnownJob[];
+}
+
+/** Jobs that were in the last reading. */
+const isPresent = ({ missingSince, state, reason }: KnownJob): boolean =>
+  missingSince === null && state !== 'closed' && !isLeftOut(reason);
+const isLeftOut = (reason: KnownJob['reason']) =>
+  reason === 'unlisted' ||
+  reason === 'expired' ||
+  reason === 'prospect' ||
+  reason === 'sample' ||
+  reason === 'incomplete';
+
+/**
+ * Why a complete reading is not followed: it has no jobs, or less than half of those before, and the company has not
+ * confirmed it.
+ */
+export function lossIn(
+  known: readonly KnownJob[],
+  { jobs }: FeedReading,
+): { problem: SourceProblem; missing: number; total: number } | null {
+  const before = known.filter(isPresent);
+  const found = keysOf(jobs);
+  const missing = before.filter(
+    (job) => !found.ids.has(job.externalId) && !(job.key && found.keys.has(job.key)),
+  ).length;
+  if (missing * 2 <= before.length || (jobs.length === 0 && before.length < FEW)) return null;
+  return { problem: jobs.length === 0 ? 'empty' : 'lost', missing, total: before.length };
+}
+
+const keysOf = (jobs: readonly FeedJob[]) => ({
+  ids: new Set(jobs.map(({ id }) => id)),
+  keys: new Set(jobs.map(keyOf)),
+});
+
+/** Stores a complete reading of a source and says what has changed since the one before. */
+export async function reconcile(
+  source: Pick<StoredSource, '_id' | 'companyId'>,
+  known: readonly KnownJob[],
+  reading: FeedReading,
+  now: Date,
+): Promise<Reconciled> {
+  const byId = new Map(known.map((job) => [job.externalId, job]));
+  const { ids } = keysOf(reading.jobs);
+  const byKey = new Map(known.filter(({ externalId }) => !ids.has(externalId)).map((job) => [job.key, job]));
+  const result: Reconciled = { changed: [], moved: [], gone: [] };
+  const added: Parameters<typeof sourceJobs.insertMany>[0][number][] = [];
+  const seen = new Set<string>();
+
+  for (const feed of reading.jobs) {
+    const key = keyOf(feed);
+    const same = byId.get(feed.id) ?? (key ? byKey.get(key) : undefined);
+    if (!same) {
+      added.push(newJob(source, feed, key));
+      continue;
+    }
+    byKey.delete(same.key);
+    seen.add(String(same._id));
+    if (same.externalId !== feed.id) result.moved.push(same);
+    if (await storeAgain(same, feed, key)) result.changed.push(same._id);
+  }
+  await sourceJobs.insertMany(added);
+  result.changed.push(
+    ...(await idsOf(
+      source._id,
+      added.map(({ externalId }) => externalId),
+    )),
+  );
+  await storeLeftOut(source, byId, reading.leftOut, seen);
+  for (const job of known) {
+    if (seen.has(String(job._id))) continue;
+    if (await isGone(job, now)) result.gone.push(job);
+  }
+  return result;
+}
+
+const newJob = ({ _id, companyId }: Pick<StoredSource, '_id' | 'companyId'>, feed: FeedJob, key: string | null) => ({
+  sourceId: _id,
+  companyId,
+  externalId: feed.id,
+  key,
+  feed: { ...feed, description: safeDescription(feed.description) },
+  feedHash: feedHashOf(feed),
+  state: 'new' as const,
+  reason: null,
+  jobId: null,
+  written: {},
+  missingSince: null,
+  isKeptOpen: false,
+});
+
+/** Writes what is different; true if the job says something else, or is back. */
+async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<boolean> {
+  const feedHash = feedHashOf(feed);
+  const isBack = same.missingSince !== null || same.state === 'closed' || isLeftOut(same.reason);
+  if (same.feedHash === feedHash && same.externalId === feed.id && !isBack) return false;
+  const again = same.state === 'closed' ? { state: 'new' as const, jobId: null, written: {} } : {};
+  await sourceJobs.change(same._id, {
+    externalId: feed.id,
+    key,
+    feedHash,
+    feed: { ...feed, description: safeDescription(feed.description) },
+    missingSince: null,
+    isKeptOpen: false,
+    ...(isLeftOut(same.reason) && { state: same.jobId ? ('imported' as const) : ('new' as const), reason: null }),
+    ...(same.state === 'missing' && { state: same.jobId ? ('imported' as const) : ('new' as const) }),
+    ...again,
+  });
+  return true;
+}
+
+async function idsOf(sourceId: Types.ObjectId, externalIds: readonly string[]): Promise<Types.ObjectId[]> {
+  if (externalIds.length === 0) return [];
+  const wanted = new Set(externalIds);
+  return (await sourceJobs.known(sourceId)).flatMap(({ _id, externalId }) => (wanted.has(externalId) ? [_id] : []));
+}
+
+/** Shows jobs that are not to be imported, with the reason. One that was imported is gone like any other. */
+async function storeLeftOut(
+  source: Pick<StoredSource, '_id' | 'companyId'>,
+  byId: ReadonlyMap<string, KnownJob>,
+  leftOut: readonly LeftOut[],
+  seen: Set<string>,
+): Promise<void> {
+  const added = new Map<string, Parameters<typeof sourceJobs.insertMany>[0][number]>();
+  for (const { id, title, reason } of leftOut) {
+    const same = byId.get(id);
+    if (same && same.jobId === null) seen.add(String(same._id));
+    if (!id || (same && (same.reason === reason || same.jobId !== null))) continue;
+    if (same) await sourceJobs.change(same._id, { state: 'ignored', reason });
+    else added.set(id, { ...newJob(source, { ...UNKNOWN, id, title }, null), state: 'ignored', reason });
+  }
+  await sourceJobs.insertMany([...added.values()]);
+}
+
+const UNKNOWN = {
+  description: '',
+  places: [],
+  remote: null,
+  employment: null,
+  salary: null,
+  department: null,
+  url: null,
+  applyUrl: null,
+  published: null,
+  language: null,
+};
+
+/** A job that is not imported is forgotten at once, any other is gone after two readings. */
+async function isGone(job: KnownJob, now: Date): Promise<boolean> {
+  if (job.state === 'closed' || job.state === 'ended' || job.isKeptOpen) return false;
+  if (job.jobId === null) {
+    await sourceJobs.remove(job._id);
+    return false;
+  }
+  if (job.missingSince === null) {
+    await sourceJobs.change(job._id, { missingSince: now, state: 'missing' });
+    return false;
+  }
+  return now.getTime() - job.missingSince.getTime() >= HOUR;
+}
+
+/** Jobs whose absence is confirmed by a reading that says that nothing has changed. */
+export const goneSince = (known: readonly KnownJob[], now: Date): KnownJob[] =>
+  known.filter(
+    ({ missingSince, state, isKeptOpen }) =>
+      state === 'missing' && !isKeptOpen && missingSince !== null && now.getTime() - missingSince.getTime() >= HOUR,
+  );

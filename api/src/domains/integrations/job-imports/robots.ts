@@ -1,0 +1,34 @@
+import robotsParser from 'robots-parser';
+import { env } from '../../../platform/config/env.ts';
+import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
+import { turns } from './feed-turns.model.ts';
+
+const DAY = 86_400_000;
+
+/** The name under which sites find rules for Tandem, and where they can write to. */
+const AGENT = 'Tandem';
+export const CONTACT = `${AGENT} (+${env.PORTAL_URL}/contact)`;
+
+/**
+ * Whether the robots.txt of a host allows Tandem to read an address. It is read once a day; a host without one allows
+ * everything, one that fails to answer nothing until it does.
+ */
+export async function isAllowedByRobots(
+  url: URL,
+  now: Date,
+  read: (address: string) => Promise<FetchedBytes>,
+): Promise<boolean> {
+  const address = `${url.origin}/robots.txt`;
+  const stored = await turns.find(`host ${url.host}`);
+  const isFresh = stored?.robots != null && stored.robotsUntil !== null && stored.robotsUntil > now;
+  const rules = isFresh ? (stored.robots as string) : await rulesAt(address, read);
+  if (rules === null) return false;
+  if (!isFresh) await turns.setRobots(url.host, rules, new Date(now.getTime() + DAY));
+  return robotsParser(address, rules).isAllowed(url.href, AGENT) !== false;
+}
+
+async function rulesAt(address: string, read: (address: string) => Promise<FetchedBytes>): Promise<string | null> {
+  const { status, bytes } = await read(address);
+  if (status === 200) return bytes.toString('utf8');
+  return status >= 500 || status === 429 ? null : '';
+}

@@ -1,0 +1,73 @@
+import type { SourceChangeKind, SourcePart } from '@tandem/catalogue/job-feeds';
+import type { JobStatus } from '@tandem/catalogue/statuses';
+import { model, Schema, type Types } from 'mongoose';
+import {
+  maybeDate,
+  maybeRecord,
+  maybeText,
+  schemaOf,
+  text,
+  texts,
+} from '../../../platform/database/mongoose-schema.ts';
+
+/** One change that a source made to a job, with what is needed to undo it. */
+export interface StoredChange {
+  _id: Types.ObjectId;
+  sourceId: Types.ObjectId;
+  companyId: Types.ObjectId;
+  sourceJobId: Types.ObjectId;
+  kind: SourceChangeKind;
+  jobId: Types.ObjectId | null;
+  headline: string;
+  parts: SourcePart[];
+  /** The fields of the changed parts before; null for other kinds. */
+  before: Record<string, unknown> | null;
+  /** The status before it was closed. */
+  statusBefore: JobStatus | null;
+  undoneDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredChange>({
+  sourceId: { type: Schema.Types.ObjectId, required: true },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  sourceJobId: { type: Schema.Types.ObjectId, required: true },
+  kind: text,
+  jobId: { type: Schema.Types.ObjectId, default: null },
+  headline: text,
+  parts: texts,
+  before: maybeRecord,
+  statusBefore: maybeText,
+  undoneDate: maybeDate,
+});
+schema.index({ sourceId: 1, createdDate: -1, _id: -1 });
+schema.index({ companyId: 1 });
+
+const Changes = model<StoredChange>('JobSourceChange', schema, 'jobsourcechanges');
+
+type Ref = string | Types.ObjectId;
+
+export const sourceChanges = {
+  insert: async (change: Partial<StoredChange>): Promise<StoredChange> => (await Changes.create(change)).toObject(),
+  find: (id: Ref) => Changes.findById(id).lean<StoredChange>(),
+  page: (sourceId: Ref, { skip, limit }: { skip: number; limit: number }) =>
+    Changes.find({ sourceId }, { before: 0 })
+      .sort({ createdDate: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredChange[]>(),
+  count: (sourceId: Ref) => Changes.countDocuments({ sourceId }),
+  /** Marks a change as undone; false if it was undone before. */
+  undo: async (id: Ref, undoneDate: Date): Promise<boolean> =>
+    (await Changes.updateOne({ _id: id, undoneDate: null }, { $set: { undoneDate } })).modifiedCount === 1,
+  redo: async (id: Ref): Promise<void> => {
+    await Changes.updateOne({ _id: id }, { $set: { undoneDate: null } });
+  },
+  removeOfSource: async (sourceId: Ref) => {
+    await Changes.deleteMany({ sourceId });
+  },
+  removeOf: async (companyId: Ref) => {
+    await Changes.deleteMany({ companyId });
+  },
+};

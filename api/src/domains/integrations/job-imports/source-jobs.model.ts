@@ -1,0 +1,92 @@
+import type { IgnoredReason, SourceJobState, SourcePart } from '@tandem/catalogue/job-feeds';
+import type { FeedJob } from '@tandem/job-feeds/feed';
+import { model, Schema, type Types } from 'mongoose';
+import { flag, maybeDate, maybeText, record, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** A job of a source as it was last read. */
+export interface StoredSourceJob {
+  _id: Types.ObjectId;
+  sourceId: Types.ObjectId;
+  companyId: Types.ObjectId;
+  /** Identifies it in its feed. */
+  externalId: string;
+  /** A hash of title, place and apply address: a job with another id and the same key is the same job. */
+  key: string | null;
+  /** With a sanitised description. */
+  feed: FeedJob;
+  /** A hash of the feed as it was read, without its date. */
+  feedHash: string;
+  state: SourceJobState;
+  reason: IgnoredReason | null;
+  jobId: Types.ObjectId | null;
+  /** A hash of each part when the source last wrote it; a part with another one was edited in Tandem. */
+  written: Partial<Record<SourcePart, string>>;
+  missingSince: Date | null;
+  /** Its closing was undone: it is not closed again while it is gone. */
+  isKeptOpen: boolean;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+/** What is needed to compare a reading with the one before. */
+export type KnownJob = Omit<StoredSourceJob, 'feed' | 'written' | 'createdDate' | 'updatedDate'>;
+
+const schema = schemaOf<StoredSourceJob>({
+  sourceId: { type: Schema.Types.ObjectId, required: true },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  externalId: text,
+  key: maybeText,
+  feed: record,
+  feedHash: text,
+  state: text,
+  reason: maybeText,
+  jobId: { type: Schema.Types.ObjectId, default: null },
+  written: record,
+  missingSince: maybeDate,
+  isKeptOpen: flag,
+});
+schema.index({ sourceId: 1, externalId: 1 }, { unique: true });
+schema.index({ companyId: 1 });
+
+const SourceJobs = model<StoredSourceJob>('SourceJob', schema, 'sourcejobs');
+
+type Ref = string | Types.ObjectId;
+type New = Omit<StoredSourceJob, '_id' | 'createdDate' | 'updatedDate'>;
+
+export const sourceJobs = {
+  insertMany: async (found: readonly New[]): Promise<void> => {
+    if (found.length > 0) await SourceJobs.insertMany(found, { ordered: false });
+  },
+  find: (id: Ref) => SourceJobs.findById(id).lean<StoredSourceJob>(),
+  /** The jobs of a source without their texts. */
+  known: (sourceId: Ref) =>
+    SourceJobs.find({ sourceId }, { feed: 0, written: 0, createdDate: 0, updatedDate: 0 }).lean<KnownJob[]>(),
+  /** What is counted of the jobs of a source. */
+  summaryOf: (sourceId: Ref) =>
+    SourceJobs.find({ sourceId }, { state: 1, reason: 1, 'feed.department': 1 }).lean<
+      Pick<StoredSourceJob, 'state' | 'reason' | 'feed'>[]
+    >(),
+  idsOf: async (sourceId: Ref): Promise<Types.ObjectId[]> =>
+    (await SourceJobs.find({ sourceId }, { _id: 1 }).sort({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
+      ({ _id }) => _id,
+    ),
+  ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
+  change: (id: Ref, change: Partial<StoredSourceJob>) =>
+    SourceJobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSourceJob>(),
+  /** The jobs that were imported from other sources or this one, by the id of the job. */
+  withJob: async (companyId: Ref): Promise<Set<string>> =>
+    new Set(
+      (
+        await SourceJobs.find({ companyId, jobId: { $ne: null } }, { jobId: 1 }).lean<{ jobId: Types.ObjectId }[]>()
+      ).map(({ jobId }) => String(jobId)),
+    ),
+  remove: async (id: Ref) => {
+    await SourceJobs.deleteOne({ _id: id });
+  },
+  removeOfSource: async (sourceId: Ref) => {
+    await SourceJobs.deleteMany({ sourceId });
+  },
+  removeOf: async (companyId: Ref) => {
+    await SourceJobs.deleteMany({ companyId });
+  },
+};

@@ -1,0 +1,144 @@
+import type { SourceProblem } from '@tandem/catalogue/job-feeds';
+import type { FeedReading } from '@tandem/job-feeds/feed';
+import { log } from '../../../platform/config/log.ts';
+import { isDeleted } from '../../companies/companies/companies.service.ts';
+import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
+import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
+import { FeedProblem, readFeed, takeTurn } from './feed-reading.ts';
+import { type StoredSource, sources } from './job-sources.model.ts';
+import { goneSince, lossIn, reconcile } from './reconciling.ts';
+import { sourceJobs } from './source-jobs.model.ts';
+
+const HOUR = 3_600_000;
+/** Sources that are read in one run of the task. */
+const MOST_AT_ONCE = 200;
+/** A process that makes changes has to renew its claim within this time. */
+const LEASE = 10 * 60_000;
+
+/** Reads every source that is due; one that fails does not stop the others. */
+export async function syncDueSources(now: Date): Promise<void> {
+  for (const source of await sources.due(now, MOST_AT_ONCE)) {
+    try {
+      await syncSource(source, now);
+    } catch (err) {
+      log.error({ err, source: String(source._id) }, 'a job source was not read');
+    }
+  }
+}
+
+async function syncSource(source: StoredSource, now: Date): Promise<void> {
+  if (!(await isActiveCompany(String(source.companyId)))) return;
+  if (!(await takeTurn(source.url, now))) return;
+  try {
+    const { reading, ...validators } = await readFeed(source, source, now);
+    if (reading === null) return await confirmAbsences(source, validators, now);
+    await followReading(source, reading, validators, now);
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) throw error;
+    await noteProblem(source, error, now);
+  }
+}
+
+/** A company syncs while it exists and has an account that is neither closed nor suspended. */
+async function isActiveCompany(companyId: string): Promise<boolean> {
+  if (await isDeleted(companyId)) return false;
+  return (await accountsOf(companyId)).some(({ suspended, closedDate }) => !suspended && !closedDate);
+}
+
+type Validators = Pick<StoredSource, 'etag' | 'lastModified' | 'bodyHash'>;
+
+/** Nothing has changed: without jobs that wait for a second reading, nothing is written. */
+async function confirmAbsences(source: StoredSource, validators: Validators, now: Date): Promise<void> {
+  const known = await sourceJobs.known(source._id);
+  const gone = goneSince(known, now);
+  if (gone.length > 0) await working(source, now, async (run) => closeAll(run, gone));
+  const isSame = source.etag === validators.etag && source.lastModified === validators.lastModified;
+  if (source.problem || !isSame)
+    await sources.change(source._id, { ...validators, problem: null, lost: null, failures: 0 });
+}
+
+async function followReading(
+  source: StoredSource,
+  reading: FeedReading,
+  validators: Validators,
+  now: Date,
+): Promise<void> {
+  const known = await sourceJobs.known(source._id);
+  const loss = source.isLossConfirmed ? null : lossIn(known, reading);
+  if (loss) {
+    const { problem, ...lost } = loss;
+    await sources.change(source._id, { problem, lost, nextDate: new Date(now.getTime() + HOUR) });
+    return;
+  }
+  const done = await working(source, now, async (run) => {
+    const { changed, moved, gone } = await reconcile(source, known, reading, now);
+    for (const { _id } of moved) {
+      const entry = await sourceJobs.find(_id);
+      if (entry) await recordMove(run, entry);
+    }
+    for (const id of changed) await applySourceJob(run, id);
+    await closeAll(run, gone);
+  });
+  // Another process is making changes: the feed is read as a whole again.
+  const remembered = done ? validators : { etag: null, lastModified: null, bodyHash: null };
+  await sources.change(source._id, {
+    ...remembered,
+    problem: null,
+    lost: null,
+    failures: 0,
+    isLossConfirmed: false,
+    readDate: now,
+    nextDate: new Date(now.getTime() + HOUR),
+  });
+}
+
+async function closeAll(run: Run, gone: Parameters<typeof closeGone>[1][]): Promise<void> {
+  for (const job of gone) await closeGone(run, job);
+}
+
+/** After each failure the next try is later: 1, 2, 4, 8 hours and so on, a day at most, and never before the site wants it. */
+async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedProblem, now: Date): Promise<void> {
+  const failures = source.failures + 1;
+  const later = Math.min(2 ** Math.min(source.failures, 5), 24) * HOUR;
+  const nextDate = new Date(now.getTime() + Math.max(later, retryAfter ?? 0));
+  await sources.change(source._id, { problem: problem satisfies SourceProblem, failures, nextDate });
+}
+
+/**
+ * Makes changes to the jobs of a source while no other process does. False, and nothing is done, if one does.
+ */
+export async function working(source: StoredSource, now: Date, work: (run: Run) => Promise<void>): Promise<boolean> {
+  const started = Date.now();
+  const claimed = await sources.beginWork(source._id, new Date(started), new Date(started + LEASE));
+  if (!claimed) return false;
+  const renewing = setInterval(
+    () => void sources.change(source._id, { workDate: new Date(Date.now() + LEASE) }).catch(() => {}),
+    LEASE / 3,
+  );
+  try {
+    await work({ source: claimed, now, here: await jobsFromNoSource(String(source.companyId)) });
+  } finally {
+    clearInterval(renewing);
+    await sources.change(source._id, { workDate: null });
+  }
+  return true;
+}
+
+async function jobsFromNoSource(companyId: string): Promise<Set<string>> {
+  const imported = await sourceJobs.withJob(companyId);
+  const own = (await allJobsOf(companyId)).filter(
+    ({ _id, status }) => status !== 'closed' && !imported.has(String(_id)),
+  );
+  return new Set(own.map(titleKey));
+}
+
+/** Imports all jobs of a source that its rules want, and lets the others follow changed rules. */
+export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
+  working(source, now, async (run) => {
+    for (const id of await sourceJobs.idsOf(source._id)) {
+      const current = await sources.find(source._id);
+      if (current?.status !== 'active') return;
+      await applySourceJob(run, id);
+    }
+  });

@@ -1,0 +1,67 @@
+import type { SourcePart } from '@tandem/catalogue/job-feeds';
+import type { JobCreate } from '@tandem/contracts/job';
+import { notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
+import {
+  isOpenJob,
+  jobsOfCompanyById,
+  restoreJobGoneAtSource,
+  takeBackImportedJob,
+} from '../../jobs/jobs/jobs.importing.ts';
+import { updateJob } from '../../jobs/jobs/jobs.service.ts';
+import { fieldsOfParts, partHash } from './parts.ts';
+import { type StoredChange, sourceChanges } from './source-changes.model.ts';
+import { sourceJobs } from './source-jobs.model.ts';
+
+/** Whether a change did something to a job that can be undone. */
+export const isUndoable = ({ kind, undoneDate }: Pick<StoredChange, 'kind' | 'undoneDate'>): boolean =>
+  kind !== 'moved' && undoneDate === null;
+
+/**
+ * Undoes one change of a source: the job is as it was before, and the source does not repeat the change. Throws 409 if
+ * the job was changed since, or the change is undone already.
+ */
+export async function undoChange(sourceId: string, changeId: string, now: Date): Promise<StoredChange> {
+  const change = await sourceChanges.find(changeId);
+  if (!change || String(change.sourceId) !== sourceId) throw notFound();
+  if (!isUndoable(change) || !(await sourceChanges.undo(changeId, now))) throw tooLateToUndo();
+  try {
+    await undo[change.kind](change);
+  } catch (error) {
+    await sourceChanges.redo(changeId);
+    throw error;
+  }
+  return { ...change, undoneDate: now };
+}
+
+const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>> = {
+  async added({ companyId, jobId, sourceJobId }) {
+    if (jobId) await takeBackImportedJob(String(companyId), String(jobId));
+    await sourceJobs.change(sourceJobId, { state: 'ignored', reason: 'undone', jobId: null, written: {} });
+  },
+  async changed(change) {
+    const job = change.jobId && (await jobOf(change, change.jobId));
+    const before = (change.before ?? {}) as Partial<JobCreate>;
+    if (!job || !isOpenJob(job)) throw tooLateToUndo();
+    const parts = await partsAsWritten(change, job);
+    if (parts.length < change.parts.length) throw tooLateToUndo();
+    await updateJob(String(change.companyId), { _id: String(job._id), ...fieldsOfParts(before, parts) }, 'source');
+  },
+  async closed({ companyId, jobId, sourceJobId, statusBefore }) {
+    const isRestored =
+      jobId && statusBefore && (await restoreJobGoneAtSource(String(companyId), String(jobId), statusBefore));
+    if (!isRestored) throw tooLateToUndo();
+    await sourceJobs.change(sourceJobId, { state: 'imported', jobId, missingSince: null, isKeptOpen: true });
+  },
+  async moved() {
+    throw tooLateToUndo();
+  },
+};
+
+/** The parts of a change that are still as the source wrote them. */
+async function partsAsWritten(change: StoredChange, job: Partial<JobCreate>): Promise<SourcePart[]> {
+  const written = (await sourceJobs.find(change.sourceJobId))?.written ?? {};
+  return change.parts.filter((part) => partHash(job, part) === written[part]);
+}
+
+const jobOf = async ({ companyId }: StoredChange, id: NonNullable<StoredChange['jobId']>) =>
+  (await jobsOfCompanyById(String(companyId), [id])).get(String(id));

@@ -1,0 +1,68 @@
+import { GONE_AT_SOURCE } from '@tandem/catalogue/job-feeds';
+import type { JobStatus } from '@tandem/catalogue/statuses';
+import type { Types } from 'mongoose';
+import { nextRevision } from '../../../platform/database/revisions.ts';
+import { jobClosed, jobClosing } from './jobs.events.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+
+/**
+ * Closes a job that is gone at its source, with its matches; a draft is deleted. Returns its status before, or null if
+ * it had ended already.
+ */
+export async function endJobGoneAtSource(companyId: string, jobId: string): Promise<JobStatus | null> {
+  const job = await jobs.find(jobId);
+  if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return null;
+  await jobClosing.emit({ jobId: job._id, hired: undefined });
+  const ended =
+    job.status === 'created'
+      ? { status: 'closed' as const, deletion: deletionFor(GONE_AT_SOURCE) }
+      : { status: 'closed' as const, closeReason: GONE_AT_SOURCE };
+  if (!(await jobs.changeFrom(job, ended))) return null;
+  await jobClosed.emit({ job, by: 'company' });
+  return job.status;
+}
+
+/**
+ * Restores a job that was ended because it is gone at its source, with the status it had. False if it has ended for
+ * another reason. Matches that were closed with it stay closed: the developers have been told.
+ */
+export async function restoreJobGoneAtSource(companyId: string, jobId: string, status: JobStatus): Promise<boolean> {
+  const job = await jobs.find(jobId);
+  if (!job || String(job.companyId) !== companyId || job.status !== 'closed') return false;
+  if ((job.deletion?.reason ?? job.closeReason) !== GONE_AT_SOURCE) return false;
+  await jobs.change(job._id, { status, deletion: null, closeReason: '', ...nextRevision(job, []) });
+  return true;
+}
+
+/** Deletes a job that was imported by mistake: a draft without a trace, one that was public as its company would. */
+export async function takeBackImportedJob(companyId: string, jobId: string): Promise<void> {
+  const job = await jobs.find(jobId);
+  if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return;
+  if (job.publishDate === null) return jobs.removeDraft(job._id);
+  await jobClosing.emit({ jobId: job._id, hired: undefined });
+  await jobs.change(job._id, { status: 'closed', deletion: deletionFor('posted-by-mistake') });
+  await jobClosed.emit({ job, by: 'company' });
+}
+
+/** Whether a job has not been closed or deleted. */
+export const isOpenJob = ({ status, deletion }: Pick<StoredJob, 'status' | 'deletion'>): boolean =>
+  status !== 'closed' && deletion === null;
+
+const deletionFor = (reason: string) => ({
+  date: new Date(),
+  reason,
+  rating: null,
+  feedbackValue: '',
+  subscriptionId: '',
+});
+
+/** Jobs of a company in any status, by id. */
+export async function jobsOfCompanyById(
+  companyId: string,
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, StoredJob>> {
+  const found = (await jobs.findMany(ids)).filter((job) => String(job.companyId) === companyId);
+  return new Map(found.map((job) => [String(job._id), job]));
+}
+
+export type { StoredJob };
