@@ -67,10 +67,9 @@ export const sources = {
   change: (id: Ref, change: Partial<StoredSource>) =>
     Sources.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSource>(),
   /** Active sources that are due, those first that have waited longest. */
-  due: (now: Date, limit: number) =>
+  due: (now: Date) =>
     Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })
       .sort({ nextDate: 1, _id: 1 })
-      .limit(limit)
       .lean<StoredSource[]>(),
   /** Reserves the changes of a source for this process; null if another one is making some. */
   beginWork: (id: Ref, now: Date, until: Date) =>

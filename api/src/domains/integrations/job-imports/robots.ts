@@ -1,4 +1,4 @@
-import robotsParser from 'robots-parser';
+import parser from 'robots-parser';
 import { env } from '../../../platform/config/env.ts';
 import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
 import { turns } from './feed-turns.model.ts';
@@ -8,6 +8,9 @@ const DAY = 86_400_000;
 /** The name under which sites find rules for Tandem, and where they can write to. */
 const AGENT = 'Tandem';
 export const CONTACT = `${AGENT} (+${env.PORTAL_URL}/contact)`;
+
+/** The package declares itself as another kind of module than it is. */
+const robotsParser = parser as unknown as typeof parser.default;
 
 /**
  * Whether the robots.txt of a host allows Tandem to read an address. It is read once a day; a host without one allows

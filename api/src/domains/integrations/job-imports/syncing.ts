@@ -11,14 +11,19 @@ import { goneSince, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
-/** Sources that are read in one run of the task. */
-const MOST_AT_ONCE = 200;
+/** Sources that are read at the same time: most of it is waiting for their sites. */
+const AT_ONCE = 4;
 /** A process that makes changes has to renew its claim within this time. */
 const LEASE = 10 * 60_000;
 
 /** Reads every source that is due; one that fails does not stop the others. */
 export async function syncDueSources(now: Date): Promise<void> {
-  for (const source of await sources.due(now, MOST_AT_ONCE)) {
+  const due = (await sources.due(now)).values();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(due, now)));
+}
+
+async function syncEach(due: Iterable<StoredSource>, now: Date): Promise<void> {
+  for (const source of due) {
     try {
       await syncSource(source, now);
     } catch (err) {

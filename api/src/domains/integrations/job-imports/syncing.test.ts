@@ -1,0 +1,446 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aMatch } from '../../../testing/factories.ts';
+import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { removeSourcesOf } from './job-imports.service.ts';
+import { syncDueSources } from './syncing.ts';
+
+const app = useTestApp();
+const HOUR = 3_600_000;
+let feeds: FeedServer;
+let nth = 0;
+let board = '';
+let company: Person;
+/** When the source was connected; the clock of a test moves from there. */
+let began = 0;
+
+beforeAll(async () => {
+  feeds = await startFeedServer();
+});
+afterAll(() => feeds.close());
+beforeEach(async () => {
+  board = `moving${++nth}`;
+  company = await aCompany();
+  feeds.requests.length = 0;
+});
+
+type Offer = ReturnType<typeof offer>;
+const offer = (id: number) => ({
+  id,
+  title: `Developer ${id}`,
+  status: 'published',
+  department: 'Engineering',
+  city: 'Lund',
+  country_code: 'SE',
+  remote: false,
+  hybrid: false,
+  on_site: true,
+  employment_type_code: 'fulltime',
+  published_at: '2026-09-29 16:02:37 UTC',
+  careers_url: `https://${board}.recruitee.com/o/${id}`,
+  careers_apply_url: `https://${board}.recruitee.com/o/${id}/c/new`,
+  salary: { min: 4000 + id, max: 6000, period: 'month', currency: 'EUR' } as object | null,
+  description: `<p>Job ${id}</p>`,
+});
+const offers = (count: number) => Array.from({ length: count }, (_, index) => offer(index + 1));
+const host = () => `${board}.recruitee.com`;
+const serve = (list: readonly object[]) => {
+  feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: list }) };
+};
+
+/** Connects the board and imports its jobs. */
+async function anImport(list: readonly Offer[], publish = true): Promise<string> {
+  serve(list);
+  const { body } = await app.post('/api/job-sources', { as: company.token, body: { address: `https://${host()}` } });
+  began = Date.now();
+  const departments = [{ department: 'Engineering', role: 'backend' }];
+  const rules = { departments, skills: ['go'], salaries: [], period: null, publish };
+  await app.put(`/api/job-sources/${body._id}/rules`, { as: company.token, body: rules });
+  await app.put(`/api/job-sources/${body._id}/status`, { as: company.token, body: { status: 'active' } });
+  await backgroundDone();
+  return body._id;
+}
+/** The requests for the board of the test. */
+const asked = () => feeds.requests.filter((request) => request.startsWith(`${host()} `));
+const syncAt = (hour: number) => syncDueSources(new Date(began + hour * HOUR));
+const source = async (id: string) => (await app.get(`/api/job-sources/${id}`, { as: company.token })).body;
+const changesOf = async (id: string) =>
+  (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as Record<string, never>[];
+const logOf = async (id: string) =>
+  (await changesOf(id))
+    .map(({ kind, headline, parts }) => [kind, headline, ...(parts as string[])].join(' '))
+    .toReversed();
+const entriesOf = async (id: string, query = '') =>
+  (await app.get(`/api/job-sources/${id}/jobs?limit=100${query}`, { as: company.token })).body;
+interface Listed extends Record<string, unknown> {
+  _id: string;
+  headline: string;
+  status: string;
+}
+const jobsNow = async () =>
+  (await app.get(`/api/jobs?companyId=${company.id}&limit=100`, { as: company.token })).body as Listed[];
+/** All jobs without what counts changes. */
+const snapshot = async () => JSON.stringify((await jobsNow()).map(({ revision, updatedDate, ...job }) => job));
+const jobCalled = async (headline: string) => (await jobsNow()).find((job) => job.headline === headline);
+const edit = (jobId: string | undefined, change: object) =>
+  app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: jobId, ...change } });
+
+describe('a day of a board with 40 jobs', () => {
+  test('is recorded as it happened, and each change can be undone to the same bytes', async () => {
+    const list = offers(40);
+    const change = (id: number, more: Partial<Offer>) => {
+      const index = list.findIndex((each) => each.id === id);
+      list[index] = { ...list[index], ...more } as Offer;
+    };
+    const remove = (id: number) =>
+      list.splice(
+        list.findIndex((each) => each.id === id),
+        1,
+      )[0] as Offer;
+    const id = await anImport(list);
+    expect(await logOf(id)).toHaveLength(40);
+    await edit((await jobCalled('Developer 9'))?._id, { headline: 'Developer nine' });
+    let apart: Offer | undefined;
+    let answer: (() => void) | undefined;
+    const script: Record<number, () => void> = {
+      1: () => change(1, { title: 'Lead developer' }),
+      2: () => change(2, { salary: { min: 5500, max: 6500, period: 'month', currency: 'EUR' } }),
+      3: () => list.push(offer(41)),
+      4: () => remove(3),
+      6: () => change(4, { description: '<p>New words</p>' }),
+      7: () => list.push({ ...remove(5), id: 505 }),
+      8: () => {
+        answer = () => {
+          feeds.sites[host()] = { '*': (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end() };
+        };
+      },
+      9: () => {
+        answer = undefined;
+      },
+      11: () => {
+        apart = remove(6);
+      },
+      12: () => apart && list.push(apart),
+      13: () => change(7, { city: 'Malmö' }),
+      14: () => {
+        answer = () => {
+          feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: list }).slice(0, 5000) };
+        };
+      },
+      15: () => {
+        answer = () => serve([]);
+      },
+      16: () => {
+        answer = undefined;
+        change(8, { hybrid: true, on_site: false });
+      },
+      17: () => change(9, { title: 'Developer IX' }),
+      18: () => change(10, { employment_type_code: 'parttime' }),
+      19: () => list.push({ ...offer(42), salary: null }),
+      20: () => {
+        for (const each of [...list]) change(each.id, { published_at: '2026-11-20 08:00:00 UTC' });
+      },
+      21: () => change(11, { status: 'closed' }),
+      23: () =>
+        change(12, { title: 'Data developer', salary: { min: 7000, max: 7500, period: 'month', currency: 'EUR' } }),
+    };
+    /** The jobs before each change. */
+    const before: string[] = [];
+    for (let hour = 1; hour <= 24; hour++) {
+      script[hour]?.();
+      serve(list);
+      answer?.();
+      const [jobs, count] = [await snapshot(), (await logOf(id)).length];
+      await syncAt(hour);
+      const added = (await logOf(id)).length - count;
+      expect(added, `hour ${hour}`).toBeLessThanOrEqual(1);
+      if (added > 0) before.push(jobs);
+    }
+    expect((await logOf(id)).slice(40)).toEqual([
+      'changed Lead developer headline',
+      'changed Developer 2 salary',
+      'added Developer 41',
+      'closed Developer 3',
+      'changed Developer 4 description',
+      'moved Developer 5',
+      'changed Developer 7 location',
+      'changed Developer 8 workplace',
+      'changed Developer 10 employment',
+      'added Developer 42',
+      'closed Developer 11',
+      'changed Data developer headline salary',
+    ]);
+    expect(asked()).toHaveLength(1 + 24 - 1); // the site wanted two hours, so one reading was left out
+    expect(await jobCalled('Developer 42')).toMatchObject({ status: 'created' });
+    expect(await entriesOf(id, '&state=differs')).toMatchObject([
+      { title: 'Developer IX', differs: [{ part: 'headline' }] },
+    ]);
+
+    const changes = (await changesOf(id)).slice(0, 12);
+    for (const [index, { _id, kind, mayUndo }] of changes.entries()) {
+      if (kind === 'moved') {
+        expect(mayUndo).toBe(false);
+        expect(await snapshot()).toBe(before[11 - index]);
+        continue;
+      }
+      const undone = await app.post(`/api/job-sources/${id}/changes/${_id}/undo`, { as: company.token });
+      expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+      expect(await snapshot()).toBe(before[11 - index]);
+    }
+    // The source does not repeat what was undone.
+    await syncAt(25);
+    await syncAt(27);
+    expect((await logOf(id)).slice(52)).toEqual([]);
+  });
+});
+
+describe('a job that is gone', () => {
+  test('is closed after two readings with the reason, and its matches are closed and told', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    const job = await jobCalled('Developer 4');
+    const developer = await aDeveloper();
+    const match = await aMatch(job as never, developer);
+    serve(list.slice(0, 3));
+    await syncAt(1);
+    expect(await jobCalled('Developer 4')).toMatchObject({ status: 'published' });
+    expect(await entriesOf(id, '&state=missing')).toHaveLength(1);
+    await syncAt(2);
+    expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
+    const stored = await mongoose.connection.db
+      ?.collection('jobs')
+      .findOne({ headline: 'Developer 4', status: 'closed' });
+    expect(stored?.closeReason).toBe('gone-at-source');
+    const told = (await app.get('/api/notifications', { as: developer.token })).body;
+    expect(JSON.stringify(told)).toContain('jobClosed');
+    expect(match._id).toBeDefined();
+  });
+
+  test('is closed when the second reading says that nothing has changed', async () => {
+    const list = offers(4);
+    await anImport(list);
+    serve(list.slice(0, 3));
+    await syncAt(1);
+    await syncAt(2);
+    expect(asked()).toHaveLength(3);
+    expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
+  });
+
+  test('that is a draft is deleted, and comes back as it was when that is undone', async () => {
+    const list = offers(4);
+    const id = await anImport(list, false);
+    const before = await snapshot();
+    serve(list.slice(0, 3));
+    for (const hour of [1, 2]) await syncAt(hour);
+    expect(await jobCalled('Developer 4')).toBeUndefined();
+    const [closed] = await changesOf(id);
+    await app.post(`/api/job-sources/${id}/changes/${closed?._id}/undo`, { as: company.token });
+    expect(await snapshot()).toBe(before);
+    for (const hour of [3, 4]) await syncAt(hour);
+    expect(await snapshot()).toBe(before);
+  });
+
+  test.each([
+    ['nothing is left', 0, 'empty'],
+    ['more than half of the jobs are gone', 1, 'lost'],
+  ])('is not closed where %s, until the company confirms it', async (_, left, problem) => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve(list.slice(0, left));
+    for (const hour of [1, 2, 3]) await syncAt(hour);
+    expect((await jobsNow()).every(({ status }) => status === 'published')).toBe(true);
+    expect(await source(id)).toMatchObject({ problem, lost: { missing: 4 - left, total: 4 } });
+    expect((await app.post(`/api/job-sources/${id}/confirm-loss`, { as: company.token })).status).toBe(200);
+    expect((await app.post(`/api/job-sources/${id}/confirm-loss`, { as: company.token })).status).toBe(409);
+    await syncAt(4);
+    expect((await jobsNow()).every(({ status }) => status === 'published')).toBe(true);
+    await syncAt(5);
+    expect((await jobsNow()).filter(({ status }) => status === 'closed')).toHaveLength(4 - left);
+  });
+
+  test('a loss that was an error of the source is forgotten when its jobs are back', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve([]);
+    await syncAt(1);
+    serve(list);
+    await syncAt(2);
+    expect(await source(id)).toMatchObject({ problem: null, lost: null });
+    expect(await logOf(id)).toHaveLength(4);
+  });
+});
+
+describe('what was edited in Tandem', () => {
+  test('wins for its part alone, is shown as different, and gives way when the company wants it', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    const job = await jobCalled('Developer 1');
+    await edit(job?._id, { salaryFrom: 4500, location: { city: 'Berlin', country: 'DE' } });
+    serve([
+      {
+        ...list[0],
+        title: 'Senior developer',
+        city: 'Malmö',
+        salary: { min: 9000, max: 9500, period: 'month', currency: 'EUR' },
+      },
+      ...list.slice(1),
+    ]);
+    await syncAt(1);
+    expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 4500, location: { city: 'Berlin' } });
+    const [entry] = await entriesOf(id, '&state=differs');
+    expect(entry.differs.map(({ part }: { part: string }) => part)).toEqual(['location', 'salary']);
+    const path = `/api/job-sources/${id}/jobs/${entry._id}/take`;
+    const taken = await app.post(path, { as: company.token, body: { parts: ['salary'] } });
+    expect(taken.body.differs.map(({ part }: { part: string }) => part)).toEqual(['location']);
+    expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 9000, location: { city: 'Berlin' } });
+    // From now on the source changes it again.
+    serve([
+      { ...list[0], title: 'Senior developer', salary: { min: 9100, max: 9500, period: 'month', currency: 'EUR' } },
+      ...list.slice(1),
+    ]);
+    await syncAt(2);
+    expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 9100, location: { city: 'Berlin' } });
+  });
+
+  test('a job that was closed or deleted in Tandem is not imported again', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    await edit((await jobCalled('Developer 1'))?._id, { status: 'closed' });
+    serve([{ ...list[0], title: 'Other words' }, ...list.slice(1)]);
+    await syncAt(1);
+    expect(await jobsNow()).toHaveLength(4);
+    expect(await entriesOf(id, '&state=ended')).toHaveLength(1);
+  });
+
+  test('a change cannot be undone once the job was edited', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve([{ ...list[0], title: 'Senior developer' }, ...list.slice(1)]);
+    await syncAt(1);
+    await edit((await jobCalled('Senior developer'))?._id, { headline: 'Mine' });
+    const [changed] = await changesOf(id);
+    const path = `/api/job-sources/${id}/changes/${changed?._id}/undo`;
+    expect((await app.post(path, { as: company.token })).status).toBe(409);
+    expect(await jobCalled('Mine')).toBeDefined();
+    // It can be tried again once it is possible.
+    await edit((await jobCalled('Mine'))?._id, { headline: 'Senior developer' });
+    expect((await app.post(path, { as: company.token })).status).toBe(200);
+    expect((await app.post(path, { as: company.token })).status).toBe(409);
+    expect(await jobCalled('Developer 1')).toBeDefined();
+  });
+});
+
+describe('a polite reader', () => {
+  test('writes nothing to jobs, their source or the log when nothing has changed', async () => {
+    const id = await anImport(offers(4));
+    await syncAt(1);
+    const stored = async () =>
+      JSON.stringify(
+        await Promise.all(
+          ['jobs', 'jobsources', 'sourcejobs', 'jobsourcechanges'].map((name) =>
+            mongoose.connection.db?.collection(name).find().toArray(),
+          ),
+        ),
+      );
+    const before = await stored();
+    feeds.requests.length = 0;
+    for (const hour of [2, 3, 4]) await syncAt(hour);
+    expect(asked()).toHaveLength(3);
+    expect(await stored()).toBe(before);
+    expect(await source(id)).toMatchObject({ problem: null });
+  });
+
+  test('names itself with an address to write to, and asks whether something has changed', async () => {
+    await anImport(offers(4));
+    const headers: Record<string, unknown>[] = [];
+    feeds.sites[host()] = {
+      '*': (request, response) => {
+        if (request.url !== '/robots.txt') headers.push(request.headers);
+        response.writeHead(404).end();
+      },
+    };
+    await syncAt(1);
+    expect(headers).toHaveLength(1);
+    expect(headers[0]).toMatchObject({ 'user-agent': expect.stringMatching(/^Tandem \(\+http.*\/contact\)$/) });
+    expect(headers[0]).toHaveProperty('if-none-match');
+    expect(headers[0]).not.toHaveProperty('cookie');
+  });
+
+  test('waits as long as the site wants, and longer after each failure', async () => {
+    const id = await anImport(offers(4));
+    feeds.requests.length = 0;
+    feeds.sites[host()] = { '*': (_, response) => response.writeHead(503, { 'retry-after': '10800' }).end() };
+    for (const hour of [1, 2, 3]) await syncAt(hour);
+    expect(asked()).toHaveLength(1);
+    expect(await source(id)).toMatchObject({ problem: 'busy' });
+    feeds.sites[host()] = { '*': (_, response) => response.writeHead(500).end() };
+    for (let hour = 4; hour <= 15; hour++) await syncAt(hour);
+    expect(asked()).toHaveLength(1 + 3); // at 4, 6 and 10 o’clock
+    serve(offers(4));
+    await syncAt(30);
+    expect(await source(id)).toMatchObject({ problem: null });
+    expect((await jobsNow()).every(({ status }) => status === 'published')).toBe(true);
+  });
+
+  test('follows a redirect on the same site and refuses one to another', async () => {
+    const id = await anImport(offers(4));
+    feeds.sites[host()] = {
+      '*': (_, response) => response.writeHead(307, { location: 'https://www.recruitee.com/' }).end(),
+    };
+    await syncAt(1);
+    expect(await source(id)).toMatchObject({ problem: 'elsewhere' });
+  });
+
+  test('reads robots.txt once a day', async () => {
+    await anImport(offers(4));
+    let reads = 0;
+    let rules = 'User-agent: *\nAllow: /';
+    feeds.sites[host()] = {
+      '/robots.txt': (_, response) => {
+        reads++;
+        response.end(rules);
+      },
+      '/api/offers/': JSON.stringify({ offers: offers(4) }),
+    };
+    for (const hour of [1, 2, 3]) await syncAt(hour);
+    expect(reads).toBe(0); // it was read when the board was connected
+    rules = 'User-agent: Tandem\nDisallow: /api';
+    await syncAt(26);
+    expect(reads).toBe(1);
+    feeds.requests.length = 0;
+    await syncAt(27);
+    await syncAt(29);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('a company that is gone', () => {
+  test('is not synced while it is suspended', async () => {
+    await anImport(offers(4));
+    feeds.requests.length = 0;
+    const by = (await aSuperuser()).accountId;
+    await suspend({ entityId: company.id, type: 'company' }, { reasons: ['fake-job'], by });
+    await syncAt(1);
+    expect(asked()).toEqual([]);
+  });
+
+  test('is not synced when it is paused or disconnected, and nothing is left of an erased one', async () => {
+    const id = await anImport(offers(4));
+    feeds.requests.length = 0;
+    await app.put(`/api/job-sources/${id}/status`, { as: company.token, body: { status: 'paused' } });
+    await syncAt(1);
+    expect(asked()).toEqual([]);
+    await removeSourcesOf(company.id);
+    for (const name of ['jobsources', 'sourcejobs', 'jobsourcechanges'])
+      expect(
+        await mongoose.connection.db
+          ?.collection(name)
+          .countDocuments({ companyId: new mongoose.Types.ObjectId(company.id) }),
+      ).toBe(0);
+    expect(await jobsNow()).toHaveLength(4);
+  });
+});
