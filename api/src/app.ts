@@ -75,9 +75,8 @@ function createApp() {
   app.use(publicFiles);
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));
-  app.use(session(viewerOf));
-  app.use(readYourWrites);
   app.use(session(viewerOf, { looksLikeToken, viewerOfToken }));
+  app.use(readYourWrites);
   app.use(limitTokens);
   app.use(tellTermsVersion);
   app.use(auditMiddleware({ record: recordAudit, watch }));

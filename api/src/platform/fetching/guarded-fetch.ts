@@ -1,20 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { refused } from './fetch-refused.ts';
-import { guardedRequest, refusalOf, requestableAddress } from './guarded-request.ts';
-import type { Resolver } from './public-addresses.ts';
-import {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestOptions,
-  request as requestHttp,
-} from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { env } from '../config/env.ts';
-import { FetchRefused, refused } from './fetch-refused.ts';
-import { publicLookup, type Resolver, refusePrivateHost } from './public-addresses.ts';
+import { refused } from './fetch-refused.ts';
+import { guardedRequest, type OpenConnection, refusalOf, requestableAddress } from './guarded-request.ts';
+import type { Resolver } from './public-addresses.ts';
 
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -40,20 +29,13 @@ export interface Wanted {
   /** Ports allowed besides those of http and https. */
   ports?: readonly string[];
   /** Sent besides the own ones, or in their place. */
-  headers?: Record<string, string>;
+  headers?: OutgoingHttpHeaders;
   /** The most bytes of a response, after it is unpacked. */
   mostBytes?: number;
   /** Aborts everything; without it after five seconds. */
   signal?: AbortSignal;
-  /** Opens the connection; tests connect to a server of their own, through the same guards. */
-  open?: (url: URL, options: RequestOptions) => ClientRequest;
+  open?: OpenConnection;
 }
-
-const openConnection = (url: URL, options: RequestOptions): ClientRequest =>
-  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
-
-/** Whether the settings allow an address although it is private. */
-export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes(host);
 
 /**
  * Fetches a page from an address given by a user without exposing the network of the server: http and https on their
@@ -61,62 +43,26 @@ export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes
  * @throws FetchRefused with the reason
  */
 export async function guardedFetch(address: string, wanted: Wanted = {}): Promise<FetchedPage> {
-  const signal = AbortSignal.timeout(IN_ALL);
-  const { isWanted, addressesOf, ports = [] } = wanted;
-  let url = requestableAddress(address, ports);
-  for (let nth = 0; nth <= MOST_REDIRECTS; nth++) {
-    if (isWanted && !isWanted(url)) throw refused('elsewhere');
-    const response = await guardedRequest(url, { signal, addressesOf, headers: { accept: 'text/html' } });
   const { bytes, ...page } = await guardedFetchBytes(address, wanted);
   return { ...page, text: bytes.toString('utf8') };
 }
 
 /** The same for a document in any encoding; the limits are those of the caller. @throws FetchRefused with the reason */
 export async function guardedFetchBytes(address: string, wanted: Wanted = {}): Promise<FetchedBytes> {
-  const { isWanted, ports = [], mostBytes = MOST_BYTES, signal = AbortSignal.timeout(IN_ALL) } = wanted;
-  let url = pageAddress(address, ports);
+  const { isWanted, addressesOf, ports = [], mostBytes = MOST_BYTES, open } = wanted;
+  const { signal = AbortSignal.timeout(IN_ALL) } = wanted;
+  const headers = { accept: 'text/html', ...wanted.headers };
+  let url = requestableAddress(address, ports);
   for (let nth = 0; nth <= MOST_REDIRECTS; nth++) {
     if (isWanted && !isWanted(url)) throw refused('elsewhere');
-    const response = await ask(url, signal, wanted);
-    const { statusCode: status = 0, headers } = response;
-    if (![301, 302, 303, 307, 308].includes(status) || !headers.location)
-      return { url, status, headers, bytes: await bytesOf(response, mostBytes, signal) };
+    const response = await guardedRequest(url, { signal, addressesOf, headers, open });
+    const { statusCode: status = 0 } = response;
+    if (![301, 302, 303, 307, 308].includes(status) || !response.headers.location)
+      return { url, status, headers: response.headers, bytes: await bytesOf(response, mostBytes, signal) };
     response.destroy();
-    url = requestableAddress(headers.location, ports, url);
+    url = requestableAddress(response.headers.location, ports, url);
   }
   throw refused('redirects');
-}
-
-async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
-function pageAddress(address: string, ports: readonly string[], base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw refused('address');
-  const url = new URL(address, base);
-  const isPage = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isPage || !(url.port === '' || ports.includes(url.port) || isOpened(url))) throw refused('address');
-  return url;
-}
-
-function ask(url: URL, signal: AbortSignal, { addressesOf, headers, open = openConnection }: Wanted) {
-  const isGuarded = !isOpened(url);
-  if (isGuarded) refusePrivateHost(url.hostname);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const isSecure = url.protocol === 'https:';
-  const own = { 'user-agent': `Tandem (+${env.PORTAL_URL})`, accept: 'text/html', 'accept-encoding': 'identity' };
-  const request = open(url, {
-    agent: false,
-    signal,
-    headers: { ...own, ...headers },
-    ...(isGuarded && { lookup: publicLookup(addressesOf) }),
-  });
-  const connecting = setTimeout(() => request.destroy(refused('slow')), TO_CONNECT);
-  request.once('socket', (socket) =>
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
-  );
-  request.once('close', () => clearTimeout(connecting));
-  request.once('error', (error) => reject(signal.aborted ? refused('slow') : fieldErrorOf(error)));
-  request.once('response', resolve);
-  request.end();
-  return promise;
 }
 
 async function bytesOf(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
@@ -133,9 +79,8 @@ async function bytesOf(response: IncomingMessage, most: number, signal: AbortSig
       chunks.push(chunk);
     }
   } catch (error) {
-    throw signal.aborted ? refused('slow') : refusalOf(error);
     response.destroy();
-    throw signal.aborted ? refused('slow') : fieldErrorOf(error);
+    throw signal.aborted ? refused('slow') : refusalOf(error);
   }
   return Buffer.concat(chunks);
 }

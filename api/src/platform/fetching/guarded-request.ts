@@ -1,4 +1,10 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { env } from '../config/env.ts';
 import { FetchRefused, refused } from './fetch-refused.ts';
@@ -21,21 +27,29 @@ export function requestableAddress(address: string, ports: readonly string[] = [
   return url;
 }
 
+/** Opens a connection; tests connect to a server of their own, through the same guards. */
+export type OpenConnection = (url: URL, options: RequestOptions) => ClientRequest;
+
+const openConnection: OpenConnection = (url, options) =>
+  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+
 interface Asked {
   signal: AbortSignal;
   addressesOf?: Resolver | undefined;
   method?: 'GET' | 'POST';
   headers?: OutgoingHttpHeaders;
   body?: string;
+  open?: OpenConnection | undefined;
 }
 
 /** Sends one request to a host on the public internet and resolves to its response, whatever its status. */
-export function guardedRequest(url: URL, { signal, addressesOf, headers, body, method = 'GET' }: Asked) {
+export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage> {
+  const { signal, addressesOf, headers, body, method = 'GET', open = openConnection } = asked;
   const isGuarded = !isOpened(url);
   if (isGuarded) refusePrivateHost(url.hostname);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
-  const request = (isSecure ? requestHttps : requestHttp)(url, {
+  const request = open(url, {
     agent: false,
     signal,
     method,

@@ -69,11 +69,13 @@ const asked = () => feeds.requests.filter((request) => request.startsWith(`${hos
 const syncAt = (hour: number) => syncDueSources(new Date(began + hour * HOUR));
 const source = async (id: string) => (await app.get(`/api/job-sources/${id}`, { as: company.token })).body;
 const changesOf = async (id: string) =>
-  (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as Record<string, never>[];
+  (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as {
+    kind: string;
+    headline: string;
+    parts: string[];
+  }[];
 const logOf = async (id: string) =>
-  (await changesOf(id))
-    .map(({ kind, headline, parts }) => [kind, headline, ...(parts as string[])].join(' '))
-    .toReversed();
+  (await changesOf(id)).map(({ kind, headline, parts }) => [kind, headline, ...parts].join(' ')).toReversed();
 const entriesOf = async (id: string, query = '') =>
   (await app.get(`/api/job-sources/${id}/jobs?limit=100${query}`, { as: company.token })).body;
 interface Listed extends Record<string, unknown> {
