@@ -64,16 +64,19 @@ async function anImport(list: readonly Offer[], publish = true): Promise<string>
   await backgroundDone();
   return body._id;
 }
+interface Change {
+  _id: string;
+  kind: string;
+  headline: string;
+  parts: string[];
+  mayUndo: boolean;
+}
 /** The requests for the board of the test. */
 const asked = () => feeds.requests.filter((request) => request.startsWith(`${host()} `));
 const syncAt = (hour: number) => syncDueSources(new Date(began + hour * HOUR));
 const source = async (id: string) => (await app.get(`/api/job-sources/${id}`, { as: company.token })).body;
 const changesOf = async (id: string) =>
-  (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as {
-    kind: string;
-    headline: string;
-    parts: string[];
-  }[];
+  (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as Change[];
 const logOf = async (id: string) =>
   (await changesOf(id)).map(({ kind, headline, parts }) => [kind, headline, ...parts].join(' ')).toReversed();
 const entriesOf = async (id: string, query = '') =>
