@@ -146,6 +146,17 @@ describe('the overview of viewers', () => {
     });
   });
 
+  test.each([
+    [{ contactSettings: 'half' }, 'HALF', 'half'],
+    [{ contactSettings: 'closed' }, null, 'closed'],
+    [{ paused: true }, null, 'paused'],
+    [{ paused: true, contactSettings: 'closed' }, null, 'closed'],
+  ])('after %o shows a paying company level %s because of “%s”', async (settings, level, why) => {
+    const company = await aCompany({ isPaying: true });
+    await change(settings);
+    expect((await views(company.id)).company).toMatchObject({ level, why });
+  });
+
   test('is available only to the owner, and reveals nothing about companies that are not public', async () => {
     const path = `/api/users/${ada.id}/views`;
     expect((await app.get(path, { as: (await aDeveloper()).token })).status).toBe(404);
