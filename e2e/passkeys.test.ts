@@ -43,9 +43,14 @@ async function logOut(person: Person) {
   await person.page.evaluate(() => localStorage.clear());
 }
 
+/** By the button: the virtual device would take the suggestion of the browser at once. */
 async function logInByPasskey({ person }: Device) {
   await logOut(person);
+  const { identifier } = await person.page.evaluateOnNewDocument(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   await open(person, '/login');
+  await person.page.removeScriptToEvaluateOnNewDocument(identifier);
   await person.press('Log in with a passkey');
 }
 

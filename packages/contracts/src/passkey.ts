@@ -60,7 +60,7 @@ export const PasskeyAssertion = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
-    signature: base64url(2000),
+    signature: base64url(8000),
     /** Identifies the account; a passkey without it is refused. */
     userHandle: base64url(200).optional(),
   }),

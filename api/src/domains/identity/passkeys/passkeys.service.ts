@@ -16,7 +16,7 @@ import { deviceOf } from '../sessions/device.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
-import { relyingParty } from './relying-party.ts';
+import { ALGORITHMS, relyingParty } from './relying-party.ts';
 
 const MOST = 20;
 const HANDLE_BYTES = 32;
@@ -38,6 +38,7 @@ export async function creationOptions(viewer: Viewer, id: string) {
     userID: Uint8Array.from(Buffer.from(await handleOf(account), 'base64url')),
     challenge: Buffer.from(await newChallenge('create', `${viewer.sessionId}`), 'base64url'),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -89,6 +90,7 @@ async function verify(credential: PasskeyRegistration, expectedChallenge: string
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
     log.warn({ why: String(error) }, 'passkey refused');
     throw passkeyRefused();
