@@ -22,6 +22,7 @@ import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
 import { connectDatabase, disconnectDatabase } from './platform/database/database.ts';
 import { disconnectRedis } from './platform/database/redis.ts';
+import { followSharedClock } from './platform/database/shared-clock.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/smtp-receiver.ts';
 import { stopSending } from './platform/mail/worker.ts';
 import { backgroundDone } from './platform/queue/background.ts';
@@ -59,6 +60,7 @@ process.once('SIGINT', stop);
 async function start() {
   if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
   else await startEmbedded();
+  followers.push(await followSharedClock());
   await migrate();
   await seedSkills();
   await seedTerms();

@@ -4,6 +4,7 @@ import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
+import { sharedNow } from '../database/shared-clock.ts';
 import { inBackground } from '../queue/background.ts';
 import { archived } from './archive.ts';
 import { isArchived, isPersonal, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './email-kinds.ts';
@@ -182,7 +183,7 @@ async function writeDown(
   const isStored = isWaiting && !draft.leavesNoTrace && isArchived(draft.template);
   const queued = {
     key: messageId,
-    dueDate: new Date(),
+    dueDate: sharedNow(),
     ...(isWaiting && { content: sealed(JSON.stringify(body)) }),
     ...(isStored && { archive: archived(body, about) }),
   };

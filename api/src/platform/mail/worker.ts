@@ -1,4 +1,5 @@
 import { log } from '../config/log.ts';
+import { sharedNow } from '../database/shared-clock.ts';
 import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
 import { emailSettled, type Outcome } from './mail-events.ts';
 import { opened } from './seal.ts';
@@ -62,7 +63,7 @@ async function sendOneByOne(atOnce: number): Promise<void> {
   let others: Promise<void> | undefined;
   try {
     while (!isStopping) {
-      const email = await emails.claim(new Date(), LEASE);
+      const email = await emails.claim(sharedNow(), LEASE);
       if (!email) break;
       if (atOnce > 1) others ??= sendOneByOne(atOnce - 1);
       await send(email);
@@ -92,7 +93,7 @@ async function send(email: ClaimedEmail): Promise<void> {
     return failed(email, error as SmtpError);
   }
   log.info({ mail: email.template, tries: email.tries }, 'email sent');
-  await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null }, 'sent');
+  await end(email, { status: 'sent', error: '', sentDate: sharedNow(), content: null }, 'sent');
 }
 
 /** Records the result; if the recipient has been erased, nothing remains. */
@@ -133,7 +134,7 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
   log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an email is retried');
-  await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait), transitDate: null });
+  await emails.settle(email, { error: said, dueDate: new Date(sharedNow().getTime() + wait), transitDate: null });
 }
 
 async function fail(email: ClaimedEmail, error: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sealFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
+import { sharedNow } from '../database/shared-clock.ts';
 import { inBackgroundAfter } from './background.ts';
 import { type StoredWork, works } from './queue.model.ts';
 
@@ -21,7 +22,7 @@ const handlers = new Map<string, (data: never) => Promise<void>>();
 export function queued<Data extends object>(name: string, work: (data: Data) => Promise<void>) {
   handlers.set(name, work);
   return async (data: Data): Promise<void> => {
-    await works.insert({ name, data: sealed(JSON.stringify(data)), dueDate: new Date() });
+    await works.insert({ name, data: sealed(JSON.stringify(data)), dueDate: sharedNow() });
     inBackgroundAfter(DELAY.from + Math.random() * (DELAY.to - DELAY.from), performNext);
   };
 }
@@ -31,7 +32,7 @@ let last: Promise<void> = Promise.resolve();
 /** Processes items one after another, oldest first: of two invitations to one address, the later one takes effect. */
 function performNext(): Promise<void> {
   const next = last.then(async () => {
-    const work = await works.claim(new Date());
+    const work = await works.claim(sharedNow());
     if (work) await perform(work);
   });
   last = next.catch(() => {});

@@ -3,6 +3,7 @@ import { Agenda, exponential, type Job } from 'agenda';
 import mongoose from 'mongoose';
 import { log } from '../config/log.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
+import { sharedNow } from '../database/shared-clock.ts';
 
 /** A task that runs on a schedule. */
 export interface Task {
@@ -99,7 +100,7 @@ async function done(task: Task, job: Job, lock: number): Promise<void> {
   const renewing = setInterval(() => void job.touch().catch(() => {}), lock / 3);
   const began = Date.now();
   try {
-    await task.run(new Date());
+    await task.run(sharedNow());
     log.info({ task: task.name, ms: Date.now() - began }, 'task done');
   } catch (error) {
     log.error({ task: task.name, err: error }, 'task failed');

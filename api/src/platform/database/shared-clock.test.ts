@@ -1,0 +1,49 @@
+import mongoose from 'mongoose';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
+import { emails } from '../mail/emails.model.ts';
+import { sendMail } from '../mail/send.ts';
+import { works } from '../queue/queue.model.ts';
+import { queued } from '../queue/queue.ts';
+import { followSharedClock, sharedNow } from './shared-clock.ts';
+
+const HOUR = 3_600_000;
+useTestApp();
+let unfollow = async () => {};
+afterEach(async () => {
+  vi.useRealTimers();
+  await unfollow();
+});
+
+/** Makes the clock of this process wrong, and lets it notice. */
+async function withClock(wrongBy: number): Promise<void> {
+  vi.useFakeTimers({ now: Date.now() + wrongBy, toFake: ['Date'] });
+  unfollow = await followSharedClock();
+}
+
+test.each([HOUR, -HOUR, 5000, -5000])(
+  'a clock that is wrong by %d ms is corrected by that of the database',
+  async (wrongBy) => {
+    const right = Date.now();
+    await withClock(wrongBy);
+    expect(Math.abs(sharedNow().getTime() - right)).toBeLessThan(2000);
+    expect(Math.abs(Date.now() - right - wrongBy)).toBeLessThan(2000);
+  },
+);
+
+test.each([HOUR, -HOUR])(
+  'an email and queued work of a process whose clock is wrong by %d ms are due now for all',
+  async (wrongBy) => {
+    const right = Date.now();
+    await withClock(wrongBy);
+    const key = `wrong-clock ${wrongBy}`;
+    await sendMail('passwordChanged', { to: `elin${wrongBy}@example.org`, language: 'en' }, {}, { key });
+    await queued(`wrong-clock ${wrongBy}`, async () => {})({});
+    const email = await emails.findByKey(key);
+    const due = email?.dueDate ?? email?.sentDate;
+    expect(Math.abs((due?.getTime() ?? 0) - right)).toBeLessThan(120_000);
+    const work = await mongoose.connection.collection('queue').findOne({ name: `wrong-clock ${wrongBy}` });
+    expect(Math.abs(work?.dueDate.getTime() - right)).toBeLessThan(5000);
+    await works.remove(work?._id);
+  },
+);
