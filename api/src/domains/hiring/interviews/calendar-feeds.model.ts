@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 
 /** The private calendar address of an account. */
 export interface StoredCalendarFeed {
@@ -29,7 +30,7 @@ export const calendarFeeds = {
   renew: (account: Ref, nonce: string) =>
     CalendarFeeds.findOneAndUpdate(
       { account },
-      { $set: { nonce, readDate: null, createdDate: new Date() } },
+      { $set: { nonce, readDate: null, createdDate: sharedNow() } },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredCalendarFeed>(),
   remove: async (account: Ref) => {

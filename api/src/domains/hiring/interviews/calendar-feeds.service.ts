@@ -3,6 +3,7 @@ import type { CalendarFeed } from '@tandem/contracts/interview';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../../../platform/config/env.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { linkExpired } from '../../../platform/errors/errors.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { findAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
@@ -38,7 +39,7 @@ export async function exportedFeed(accountId: string) {
  */
 export async function feedFile(token: string): Promise<Outgoing> {
   const { feed, account } = await read(token);
-  const now = new Date();
+  const now = sharedNow();
   if (!feed.readDate || now.getTime() - feed.readDate.getTime() > HOUR) await calendarFeeds.wasRead(feed._id, now);
   const revision = `${account.language} ${account.type} ${await calendarRevisionOf(account, now)}`;
   const body = await feedFileFrom(String(account._id), revision, async () => {

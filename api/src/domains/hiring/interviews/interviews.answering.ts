@@ -2,6 +2,7 @@ import type { InterviewChange } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewBooked, interviewSlotTaken, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
@@ -44,7 +45,7 @@ export async function choose(
   actor: Actor,
   { slot, zone }: Choice,
 ): Promise<StoredInterview> {
-  const now = new Date();
+  const now = sharedNow();
   const start = interview.slots.find((each) => each.toISOString() === slot);
   if (!interview.isOffering && interview.booking && !interview.cancelled) throw interviewBooked();
   if (!start) throw invalid({ chosenSlot: { key: 'slotNotOffered' } });
@@ -78,7 +79,7 @@ const without = (some: readonly Types.ObjectId[], others: readonly Types.ObjectI
   some.filter((each) => !others.some((other) => other.equals(each)));
 
 async function cancel(interview: StoredInterview, match: StoredMatch, actor: Actor, reason: string) {
-  const now = new Date();
+  const now = sharedNow();
   if (!interviewStepsOf(interview, match, actor, now).includes('cancel')) throw wrongStep();
   if (isShortNotice(interview, now) && reason === '') throw invalid({ reason: { key: 'shortNotice' } });
   const cancelled = await cancelFor(interview, sideOf(actor), reason);
@@ -88,7 +89,7 @@ async function cancel(interview: StoredInterview, match: StoredMatch, actor: Act
 
 /** Cancels an interview for a side; null if it was changed meanwhile. The booked time is free again. */
 export function cancelFor(interview: StoredInterview, side: MatchSide, reason: string) {
-  const now = new Date();
+  const now = sharedNow();
   const isBooked = interview.booking !== null;
   return interviews.change(interview, {
     cancelled: { by: side, reason, date: now },
@@ -102,7 +103,7 @@ export function cancelFor(interview: StoredInterview, side: MatchSide, reason: s
 
 /** Changes who of the company takes part in a booked interview. The calendar event gets a new version. */
 async function changePeople(interview: StoredInterview, match: StoredMatch, actor: Actor, wanted: readonly string[]) {
-  const now = new Date();
+  const now = sharedNow();
   const { booking, left, joined } = interview;
   if (!booking || !interviewStepsOf(interview, match, actor, now).includes('changePeople')) throw wrongStep();
   const people = await teamAmong(match.company, wanted);
@@ -129,14 +130,14 @@ async function changePeople(interview: StoredInterview, match: StoredMatch, acto
 }
 
 async function reportNoShow(interview: StoredInterview, match: StoredMatch, actor: Actor) {
-  const now = new Date();
+  const now = sharedNow();
   if (!interviewStepsOf(interview, match, actor, now).includes('reportNoShow')) throw wrongStep();
   const report = { by: sideOf(actor), date: now, settled: false };
   return reported(interview, [...interview.noShows, report]);
 }
 
 async function undoNoShow(interview: StoredInterview, match: StoredMatch, actor: Actor) {
-  if (!interviewStepsOf(interview, match, actor, new Date()).includes('undoNoShow')) throw wrongStep();
+  if (!interviewStepsOf(interview, match, actor, sharedNow()).includes('undoNoShow')) throw wrongStep();
   return reported(
     interview,
     interview.noShows.filter(({ by }) => by !== sideOf(actor)),

@@ -1,6 +1,7 @@
 import { CALENDAR_ANSWERS, type CalendarAnswer } from '@tandem/contracts/interview';
 import ICAL from 'ical.js';
 import { log } from '../../../platform/config/log.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { calendarPartsOf } from '../../../platform/mail/inbound/classifier.ts';
 import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { accountsById, mainAccountOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
@@ -35,7 +36,7 @@ export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
     log.warn({ interview: id }, 'an answer from a calendar was not sent to the address of its attendee');
     return 0;
   }
-  if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isToCome(interview, new Date())) return 0;
+  if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isToCome(interview, sharedNow())) return 0;
   return (await record(interview, reply)) ? 1 : 0;
 }
 

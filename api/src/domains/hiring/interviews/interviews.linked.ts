@@ -1,5 +1,6 @@
 import type { InterviewChoice, InterviewInvitation } from '@tandem/contracts/interview';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/errors.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
@@ -90,7 +91,7 @@ async function presentLinked({ interview, match, account }: Linked): Promise<Int
   ]);
   const posting = postings.get(String(interview.job));
   if (!posting) throw linkExpired();
-  const now = new Date();
+  const now = sharedNow();
   const isTaken = (slot: Date) =>
     slot <= now || (taken.get(String(interview._id)) ?? []).some((each) => each.getTime() === slot.getTime());
   return plain({

@@ -1,4 +1,5 @@
 import { log } from '../../../platform/config/log.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { writeNotice } from '../../../platform/mail/send.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
@@ -51,7 +52,7 @@ async function tellThoseWhoLeft(interview: StoredInterview, names: Names) {
   const { booking, left = [], sequence } = interview;
   const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
   if (!booking || gone.length === 0) return;
-  const ended = { ...interview, cancelled: { by: 'company', reason: '', date: new Date() } } as const;
+  const ended = { ...interview, cancelled: { by: 'company', reason: '', date: sharedNow() } } as const;
   for (const account of (await accountsById(gone.map(String))).values()) {
     if (account.closedDate) continue;
     const reader = {

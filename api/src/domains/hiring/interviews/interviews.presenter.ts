@@ -1,6 +1,7 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchSide } from '@tandem/contracts/match';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import type { MatchAsSeen } from '../matches/match-events.ts';
 import { currentStatus, isAcceptedStatus } from '../matches/matches.policy.ts';
@@ -16,7 +17,7 @@ export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<st
     takenSlotsOf(rounds),
     accountsById([...new Set(rounds.flatMap(({ people }) => people.map(String)))]),
   ]);
-  const now = new Date();
+  const now = sharedNow();
   return new Map(
     seen.map((each) => [
       String(each.match._id),

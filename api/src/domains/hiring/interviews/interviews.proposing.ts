@@ -3,6 +3,7 @@ import type { InterviewProposal } from '@tandem/contracts/interview';
 import { isInterviewStart } from '@tandem/contracts/interview-times';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
@@ -19,7 +20,7 @@ export async function propose(
   actor: Actor,
   wanted: InterviewProposal,
 ): Promise<StoredInterview> {
-  const now = new Date();
+  const now = sharedNow();
   if (!canMeet(match)) throw wrongStep();
   refuseWrongSlots(wanted, now);
   if (!(await mainAccountOf(String(match.user)))) throw withoutAccount();

@@ -1,5 +1,6 @@
 import type { RequestedInterview } from '@tandem/contracts/interview';
 import type { Types } from 'mongoose';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { TimesToChoose } from '../../../platform/mail/templates/interview.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
@@ -21,14 +22,14 @@ interface Requested {
 
 /** Throws 400 for times or people that a company cannot offer with its request. */
 export async function checkTimes({ viewer, interview, company }: Requested & { company: Types.ObjectId }) {
-  refuseWrongSlots(interview, new Date(), 'interview.slots');
+  refuseWrongSlots(interview, sharedNow(), 'interview.slots');
   await peopleOf(viewer, { company }, interview.people, undefined, 'interview.people');
 }
 
 /** Stores the times of a request. The developer is told about them by the request itself. */
 export async function offerTimes({ viewer, interview, match }: Requested & { match: StoredMatch }): Promise<void> {
   const people = await peopleOf(viewer, match, interview.people, undefined, 'interview.people');
-  await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: new Date() }, null);
+  await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: sharedNow() }, null);
 }
 
 /** The times of a request in the language and time zone of the developer, who can choose one with the link of the email. */

@@ -1,6 +1,7 @@
 import { SCORECARD_CRITERIA } from '@tandem/catalogue/interviews';
 import type { MatchScorecards, RoundScorecards, Scorecard, ScorecardInput } from '@tandem/contracts/scorecard';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
@@ -20,7 +21,7 @@ export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchSco
   const authors = await accountsById(
     rounds.flatMap(({ cards }) => cards.flatMap(({ author }) => (author ? [String(author)] : []))),
   );
-  const now = new Date();
+  const now = sharedNow();
   return plain({
     rounds: rounds
       .filter(({ interview, cards }) => cards.length > 0 || (interview.booking && interview.booking.start <= now))
@@ -38,7 +39,7 @@ export async function submitScorecard(
   await viewOf(viewer, match);
   const interview = await roundOf(match, round);
   const accountId = viewer.accountId ?? '';
-  if (!mayWrite({ interview, cards: [] }, accountId, new Date())) throw wrongStep();
+  if (!mayWrite({ interview, cards: [] }, accountId, sharedNow())) throw wrongStep();
   const { company, user } = interview;
   const sorted = SCORECARD_CRITERIA.flatMap((criterion) => ratings.filter((each) => each.criterion === criterion));
   await scorecards.submit(

@@ -2,6 +2,7 @@ import type { ApplicationShown } from '@tandem/contracts/application';
 import type { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { giveFile } from '../../../platform/files/files.service.ts';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
@@ -42,7 +43,7 @@ export async function beginApplication(
       company: job.companyId,
       status: 'pending',
       startedBy: 'widget',
-      history: [{ status: 'pending', by: 'widget', date: new Date() }],
+      history: [{ status: 'pending', by: 'widget', date: sharedNow() }],
       coverText,
       application,
       newFor: ['company'],

@@ -1,4 +1,5 @@
 import type { MatchChange } from '@tandem/contracts/match-change';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { latestOf, openAskOf, othersThan } from './matches.latest.ts';
 import { mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredAsk, type StoredMatch } from './matches.model.ts';
@@ -13,7 +14,7 @@ export async function ask(
   { about, text }: NonNullable<MatchChange['ask']>,
 ): Promise<StoredMatch> {
   refuseUnavailable(match, actor, 'ask');
-  const asked = { about: [...new Set(about)], text, date: new Date(), answer: null, withdrawnDate: null };
+  const asked = { about: [...new Set(about)], text, date: sharedNow(), answer: null, withdrawnDate: null };
   return store(match, actor, [...(match.asks ?? []), asked]);
 }
 
@@ -24,14 +25,14 @@ export async function answerAsk(
   answer: NonNullable<MatchChange['answerAsk']>,
 ): Promise<StoredMatch> {
   refuseUnavailable(match, actor, 'answerAsk');
-  return store(match, actor, withLast(match, { answer: { ...answer, date: new Date() } }));
+  return store(match, actor, withLast(match, { answer: { ...answer, date: sharedNow() } }));
 }
 
 /** The developer no longer asks for it: the match is again as it was before. */
 export async function withdrawAsk(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   refuseUnavailable(match, actor, 'withdrawAsk');
   await withdrawStep(match);
-  return store(match, actor, withLast(match, { withdrawnDate: new Date() }));
+  return store(match, actor, withLast(match, { withdrawnDate: sharedNow() }));
 }
 
 /** Undoes what happened last about a request for other conditions. */

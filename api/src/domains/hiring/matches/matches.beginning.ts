@@ -3,6 +3,7 @@ import type { MatchCreate } from '@tandem/contracts/match-change';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import {
   alreadyAnswered,
   forbidden,
@@ -57,7 +58,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
  * Determines which developer is to be matched with a job and which side starts the match. Throws if the viewer may not.
  */
 async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
-  const isPublic = isOnBoard(posting.job, posting.company, new Date());
+  const isPublic = isOnBoard(posting.job, posting.company, sharedNow());
   if (viewer.view === 'USER') {
     const own = viewer.entityId ?? '';
     if (user !== undefined && user !== own) throw forbidden();
@@ -85,7 +86,7 @@ async function insert(
   words: Pick<StoredMatch, 'coverText' | 'answers' | 'offer'>,
 ) {
   const other = requestedSide(startedBy);
-  const request = { status: 'pending' as const, by: startedBy, date: new Date() };
+  const request = { status: 'pending' as const, by: startedBy, date: sharedNow() };
   try {
     return await matches.insert({
       job: job._id,

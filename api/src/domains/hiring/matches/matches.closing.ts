@@ -2,6 +2,7 @@ import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
 import { matchMoved } from './matches.events.ts';
@@ -39,7 +40,7 @@ const WAY: readonly MatchStatus[] = ['pending', 'accepted', 'interviewing', 'hir
 
 /** Takes all remaining steps. None of them can be undone, because the job is closed with the last one. */
 async function hire(match: StoredMatch, headline: string) {
-  const date = new Date();
+  const date = sharedNow();
   const steps = WAY.slice(WAY.indexOf(currentStatus(match.status)) + 1).map(
     (status): Step => ({ status, by: 'company', date, reason: 'filled-here' }),
   );
@@ -61,7 +62,7 @@ export async function endMatch(
   headline: string,
   sides: MatchSide[],
 ): Promise<void> {
-  const history = [...match.history, { status, by, date: new Date(), reason }];
+  const history = [...match.history, { status, by, date: sharedNow(), reason }];
   const ended = await matches.step(match, { status, history, newFor: sides });
   if (ended) await matchMoved(ended, headline, sides);
 }

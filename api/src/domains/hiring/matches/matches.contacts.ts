@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
@@ -16,7 +17,7 @@ export async function contactsOf(companyId: string): Promise<{ matched: Set<stri
  */
 export async function standingOf(developerId: string) {
   const open = new Map<string, OpenMatch>();
-  const now = new Date();
+  const now = sharedNow();
   const ended = new Set<string>();
   for (const match of await matches.ofUser(developerId))
     if (match.open) open.set(String(match.job), openMatchOf(match, 'user', now));
@@ -40,7 +41,7 @@ const openMatchOf = (match: StoredMatch, side: MatchSide, now: Date): OpenMatch 
 
 /** The matches of a company by job and developer (`pairKey`); `null` for a match that is over. */
 export async function matchesByPair(companyId: string): Promise<Map<string, OpenMatch | null>> {
-  const now = new Date();
+  const now = sharedNow();
   const pairs = new Map<string, OpenMatch | null>();
   // The latest match of a pair comes first and counts.
   for (const match of await matches.ofCompany(companyId)) {

@@ -1,5 +1,6 @@
 import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
@@ -40,7 +41,7 @@ function sidesToNotify({ history }: StoredMatch): MatchSide[] {
 
 /** Whether the side had an account when the match ended. */
 async function isReachable({ company, user, history }: StoredMatch, side: MatchSide): Promise<boolean> {
-  const ended = history.at(-1)?.date ?? new Date();
+  const ended = history.at(-1)?.date ?? sharedNow();
   const accounts = await accountsOf(String(side === 'company' ? company : user));
   return accounts.some((account) => account.emailVerified && !account.closedDate && account.createdDate < ended);
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus } from './matches.policy.ts';
 
@@ -9,7 +10,7 @@ import { currentStatus } from './matches.policy.ts';
 export async function beginInterviewing(id: Types.ObjectId): Promise<void> {
   const match = await matches.find(id);
   if (!match || currentStatus(match.status) !== 'accepted') return;
-  const step = { status: 'interviewing', by: 'system', date: new Date() } as const;
+  const step = { status: 'interviewing', by: 'system', date: sharedNow() } as const;
   const moved = await matches.step(match, { status: 'interviewing', history: [...match.history, step], newFor: [] });
   // Another step came first: if it left the match accepted, the status still has to follow the interview.
   if (!moved) await beginInterviewing(id);

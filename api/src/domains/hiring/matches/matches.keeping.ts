@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { listJobs } from '../../jobs/jobs/jobs.service.ts';
 import { contactsOf } from './matches.contacts.ts';
 import { matchMoved } from './matches.events.ts';
@@ -27,7 +28,7 @@ export async function keepContact(companyId: string, userId: Types.ObjectId, sin
       startedBy: 'company',
       history: [
         { status: 'pending', by: 'company', date: since },
-        { status: 'accepted', by: 'user', date: new Date() },
+        { status: 'accepted', by: 'user', date: sharedNow() },
       ],
       coverText: '',
       newFor: ['company'],

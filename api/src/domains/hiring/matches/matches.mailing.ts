@@ -1,5 +1,6 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { mailLastStep } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
@@ -32,7 +33,7 @@ export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): 
     step,
     sides.filter((side) => side !== step.by),
   );
-  return mail.mailDate && mail.mailDate > new Date() ? mail : { mailDate: null, mailTo: [] };
+  return mail.mailDate && mail.mailDate > sharedNow() ? mail : { mailDate: null, mailTo: [] };
 }
 
 /** Whether a process has started to email about the last step, so that the step can no longer be undone. */

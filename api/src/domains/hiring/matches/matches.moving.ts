@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { wrongStep } from '../../../platform/errors/errors.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 
@@ -31,5 +32,5 @@ const ended = ({ history }: StoredMatch): Partial<StoredMatch> => ({
   open: false,
   status: 'passed',
   newFor: [],
-  history: [...history, { status: 'passed', by: 'system', date: new Date(), reason: 'already-in-process' }],
+  history: [...history, { status: 'passed', by: 'system', date: sharedNow(), reason: 'already-in-process' }],
 });

@@ -3,6 +3,7 @@ import type { Interview } from '@tandem/contracts/interview';
 import type { Match, MatchView } from '@tandem/contracts/match';
 import { fit } from '@tandem/matching/fit';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { presentApplication } from './matches.applying.ts';
 import type { StoredMatch } from './matches.model.ts';
@@ -19,7 +20,7 @@ export function presentMatch(
 ): MatchView {
   const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...rest } = plain(match);
   const { asks, inCharge, remindDate, ...shown } = rest;
-  const now = new Date();
+  const now = sharedNow();
   const status = currentStatus(match.status);
   const last = match.history.at(-1);
   return {

@@ -2,6 +2,7 @@ import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { Hire, MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewSlotTaken, invalid, matchMovedOn, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
@@ -73,7 +74,7 @@ export async function changeMatch(
 /** Throws unless a time was offered with the request and is still free. */
 function refuseSlot({ interview }: MatchView, slot: string): void {
   if (!interview?.slots.includes(slot)) throw invalid({ chosenSlot: { key: 'slotNotOffered' } });
-  if (new Date(slot) <= new Date()) throw invalid({ chosenSlot: { key: 'slotPast' } });
+  if (new Date(slot) <= sharedNow()) throw invalid({ chosenSlot: { key: 'slotPast' } });
   if (interview.takenSlots.includes(slot)) throw interviewSlotTaken();
 }
 
@@ -117,7 +118,7 @@ async function take(
   const step: Step = {
     status,
     by: actor,
-    date: new Date(),
+    date: sharedNow(),
     ...(reason && { reason }),
     ...(note && { note }),
     ...(feedbackText && { feedbackText }),

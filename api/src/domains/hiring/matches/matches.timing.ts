@@ -1,4 +1,5 @@
 import type { MatchChange } from '@tandem/contracts/match-change';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindOfJob } from './matches.events.ts';
@@ -9,7 +10,7 @@ import { moved, refuseUnavailable } from './matches.writing.ts';
 type Months = NonNullable<MatchChange['remind']>;
 
 /** The same day some months later, or the last day of that month. */
-export function inMonths(months: Months, from = new Date()): Date {
+export function inMonths(months: Months, from = sharedNow()): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== from.getUTCDate()) date.setUTCDate(0);

@@ -1,5 +1,6 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { notYourTurn, wrongStep } from '../../../platform/errors/errors.ts';
 import type { StoredMatch } from './matches.model.ts';
 import { type Actor, isOthersTurn, stepsOf } from './matches.policy.ts';
@@ -11,7 +12,7 @@ export function refuseUnavailable(
   step: MatchView['abilities'][number] | undefined,
 ): void {
   if (!step) throw wrongStep();
-  if (stepsOf(match, actor, new Date()).includes(step)) return;
+  if (stepsOf(match, actor, sharedNow()).includes(step)) return;
   throw isOthersTurn(match, actor, step) ? notYourTurn() : wrongStep();
 }
 
