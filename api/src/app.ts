@@ -17,6 +17,7 @@ import { auditMiddleware } from './platform/http/audit-middleware.ts';
 import { openToAllSites } from './platform/http/cors.ts';
 import { apiDocs } from './platform/http/docs.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
+import { orRefuse } from './platform/http/load-shedding.ts';
 import { measure, metrics } from './platform/http/metrics.ts';
 import { onError } from './platform/http/on-error.ts';
 import { readYourWrites } from './platform/http/read-your-writes.ts';
@@ -38,7 +39,7 @@ import { mountSite } from './site/site.routes.ts';
 export function createListener(): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
-    if (!serveFromCache(request, response)) void answer(request, response);
+    if (!serveFromCache(request, response)) orRefuse(request, response, () => answer(request, response));
   };
 }
 

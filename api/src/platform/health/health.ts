@@ -3,6 +3,9 @@ import { isDatabaseUp } from '../database/database.ts';
 import { isRedisUp } from '../database/redis.ts';
 import { storage as files } from '../storage/storage.ts';
 
+/** Less than load balancers wait: a service that answers later counts as unavailable. */
+const PATIENCE_MS = 1500;
+
 /** Liveness: the process responds. */
 export function healthz(ctx: Context) {
   ctx.body = { ok: true };
@@ -12,20 +15,28 @@ export function healthz(ctx: Context) {
 type Check = () => Promise<boolean | undefined>;
 
 /**
- * Readiness: lists the dependencies and whether each is available; 503 if a required one is not. Redis and the given
- * services are optional: without them, only a part of Tandem does not work.
+ * Readiness: lists the dependencies and whether each is available; 503 without the database. The others are `degraded`:
+ * without them a part of Tandem does not work, in every process alike, so that another process is no better.
  */
 export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx: Context) => {
-  const optional = Object.entries({ redis: isRedisUp, ...services });
-  const [database, storage, ...others] = await Promise.all([
-    isDatabaseUp(),
-    files.isUp(),
-    ...optional.map(([, isUp]) => isUp()),
-  ]);
-  ctx.status = database && storage ? 200 : 503;
-  ctx.body = {
-    database,
-    storage,
-    ...Object.fromEntries(optional.flatMap(([name], nth) => (others[nth] === undefined ? [] : [[name, others[nth]]]))),
-  };
+  const optional = { storage: () => files.isUp(), redis: isRedisUp, ...services };
+  const [database, ...others] = await Promise.all([isDatabaseUp, ...Object.values(optional)].map(inTime));
+  const known = Object.keys(optional).flatMap((name, nth) =>
+    others[nth] === undefined ? [] : [[name, others[nth]] as const],
+  );
+  const degraded = known.flatMap(([name, isUp]) => (isUp ? [] : [name]));
+  ctx.status = database ? 200 : 503;
+  ctx.body = { database, ...Object.fromEntries(known), ...(degraded.length > 0 && { degraded }) };
 };
+
+async function inTime(check: Check): Promise<boolean | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

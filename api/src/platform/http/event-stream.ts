@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import { sessionEnded } from '../errors/errors.ts';
+import { notCounted } from './load-shedding.ts';
 import { failureOf, httpErrorOf } from './on-error.ts';
 import { send } from './send.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
@@ -18,13 +19,15 @@ const HEARTBEAT = 10_000;
 export async function stream(ctx: Context, route: Route, handle: (call: CallInfo) => Promise<unknown>) {
   const ending = endOfSession(ctx);
   try {
-    await answer(ctx, route, ending.signal, async (call) => {
+    const answering = answer(ctx, route, ending.signal, async (call) => {
       const result = await handle(call).catch((error: unknown) => {
         throw ending.signal.aborted ? sessionEnded() : error;
       });
       if (ending.signal.aborted) throw sessionEnded();
       return result;
     });
+    // It waits for the language model most of the time.
+    await notCounted(ctx.req, answering);
   } finally {
     ending.unfollow();
   }
