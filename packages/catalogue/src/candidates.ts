@@ -86,6 +86,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** Applicant tracking systems whose exports are recognised. */
+export const TRACKING_SYSTEMS = ['greenhouse', 'lever', 'teamtailor'] as const;
+export type TrackingSystem = (typeof TRACKING_SYSTEMS)[number];
+
 /** From where the rows of an import come: a file, or a page with several people. */
 export const IMPORT_SOURCES = ['csv', 'extension'] as const;
 /** Number of people that can be saved at once from a page with several people. */

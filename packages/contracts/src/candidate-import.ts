@@ -6,6 +6,7 @@ import {
   LINE_KINDS,
   MOST_COLUMNS,
   MOST_LINES,
+  TRACKING_SYSTEMS,
 } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
 import { MERGE_FIELDS } from './candidate.ts';
@@ -31,6 +32,8 @@ export const CandidateImport = z.object({
   fileName: z.string(),
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
+  /** The applicant tracking system that exported the file, recognised by its columns; null for any other file. */
+  system: z.enum(TRACKING_SYSTEMS).nullable(),
   /** The first row; numbered names if it contains a person. */
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
   /** The first people, cell by cell. */

@@ -15,6 +15,8 @@ import type { StoredCsvImport } from './import-store.ts';
 
 export const HOUR = 3_600_000;
 const PREVIEW = 5;
+/** Rows in which a header is looked for. */
+const LOOKED_AT = 10;
 /** Maximum number of characters of a cell in answers. */
 export const CELL = 200;
 
@@ -26,36 +28,50 @@ interface Format {
 interface Rules {
   /** Whether a row is one to import; then it is no header. */
   holdsRow: (cells: readonly string[]) => boolean;
+  /** Whether a row names columns; the rows above the first such one are left out. */
+  isHeader: (cells: readonly string[]) => boolean;
   /** Errors of a file without rows, and of one with too many. */
   errors: { none: 'noLines' | 'noLeads'; tooMany: 'tooManyLines' | 'tooManyRows' };
 }
 
 /** What is stored of an uploaded CSV file, for a day. Throws 400 if it is no table, or empty, or too large. */
-export async function readImportFile(file: UploadedFile, given: Format, { holdsRow, errors }: Rules) {
+export async function readImportFile(file: UploadedFile, given: Format, { holdsRow, isHeader, errors }: Rules) {
   const bytes = await readFile(file.path);
   const encoding = given.encoding ?? encodingOf(bytes);
   const text = decode(bytes, encoding);
   if (!isText(text)) throw fileNotTaken('table');
-  const { lines, delimiter } = readTable(text, MOST_LINES, given.delimiter);
-  if (lines.some(({ cells }) => cells.length > MOST_COLUMNS))
+  const { lines: all, delimiter } = readTable(text, MOST_LINES + LOOKED_AT, given.delimiter);
+  if (all.some(({ cells }) => cells.length > MOST_COLUMNS))
     throw invalid({ file: { key: 'tooManyColumns', values: { count: MOST_COLUMNS } } });
+  const above = rowsAbove(all, isHeader);
+  const lines = all.slice(above);
   const hasHeader = !holdsRow(lines[0]?.cells ?? []);
   const count = lines.length - (hasHeader ? 1 : 0);
   if (count < 1) throw invalid({ file: { key: errors.none } });
   if (count > MOST_LINES) throw invalid({ file: { key: errors.tooMany, values: { count: MOST_LINES } } });
   return {
-    ...{ encoding, delimiter, text, hasHeader },
+    ...{ encoding, delimiter, text, hasHeader, above },
     fileName: file.name.slice(0, 200),
     lines: count,
     expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
   };
 }
 
-type StoredFile = Pick<StoredCsvImport<unknown, unknown>, 'text' | 'delimiter' | 'hasHeader'>;
+/** The number of rows above the header: the title and the filters of a report. None if no row names columns. */
+const rowsAbove = (lines: readonly TableLine[], isHeader: Rules['isHeader']): number =>
+  Math.max(
+    0,
+    lines.slice(0, LOOKED_AT).findIndex(({ cells }) => isHeader(cells)),
+  );
+
+type StoredFile = Pick<StoredCsvImport<unknown, unknown>, 'text' | 'delimiter' | 'hasHeader' | 'above'>;
 
 /** The column names, and the rows below them. */
-export function tableOf({ text, delimiter, hasHeader }: StoredFile): { headers: string[]; rows: TableLine[] } {
-  const { lines } = readTable(text, MOST_LINES, delimiter);
+export function tableOf({ text, delimiter, hasHeader, above = 0 }: StoredFile): {
+  headers: string[];
+  rows: TableLine[];
+} {
+  const lines = readTable(text, MOST_LINES + above, delimiter).lines.slice(above);
   const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length));
   const first = hasHeader ? (lines[0]?.cells ?? []) : [];
   const headers = Array.from({ length: width }, (_, nth) => first[nth]?.trim() || `#${nth + 1}`);

@@ -14,6 +14,8 @@ export interface StoredCsvImport<Field, Result> {
   /** The file as text. */
   text: string;
   hasHeader: boolean;
+  /** Rows above the header, such as the title of a report. Missing in imports from before they were recognised. */
+  above?: number;
   /** Rows below the header. */
   lines: number;
   /** The field of each column, once it was chosen. */
@@ -37,6 +39,7 @@ export const csvImportFields = {
   delimiter: { type: String, required: true },
   text: { type: String, required: true },
   hasHeader: { type: Boolean, required: true },
+  above: { type: Number, default: 0 },
   lines: { type: Number, required: true },
   mapping: maybeRecord,
   status: { type: String, default: 'draft' },

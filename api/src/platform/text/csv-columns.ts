@@ -21,3 +21,10 @@ export function guessColumns<F extends string>(
 export const holdsValues = (cells: readonly string[], fieldOf: ReadonlyMap<string, string>): boolean =>
   cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
   guessColumns(cells, fieldOf).every((field) => !field);
+
+/** Names of columns that have to be known for a row to be a header below others. */
+const NAMED = 2;
+
+/** Whether a row names at least two columns, and so is the header of a file even if rows are above it. */
+export const namesColumns = (cells: readonly string[], fieldOf: ReadonlyMap<string, string>): boolean =>
+  guessColumns(cells, fieldOf).filter(Boolean).length >= NAMED;

@@ -1,7 +1,7 @@
 import { LEAD_FIELDS, type LeadField } from '@tandem/catalogue/lead-import';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { comparedColumn, guessColumns, holdsValues } from '../../../platform/text/csv-columns.ts';
+import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../../platform/text/csv-columns.ts';
 
 /** Common names of the column of each field in English, Swedish, German and French; only letters and digits are compared. */
 const NAMES: Record<LeadField, readonly string[]> = {
@@ -42,3 +42,6 @@ export const guessLeadFields = (headers: readonly string[]) => guessColumns(head
 
 /** Whether the first row is a lead and not a header. */
 export const holdsLead = (cells: readonly string[]) => holdsValues(cells, FIELD_OF);
+
+/** Whether a row names columns about companies. */
+export const isLeadHeader = (cells: readonly string[]) => namesColumns(cells, FIELD_OF);

@@ -15,7 +15,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { TableLine } from '../../../platform/text/csv-table.ts';
 import { analyseLeads } from './lead-analysis.ts';
-import { guessLeadFields, holdsLead } from './lead-columns.ts';
+import { guessLeadFields, holdsLead, isLeadHeader } from './lead-columns.ts';
 import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 
 /** Rows that are listed individually with the reason why they are not imported. */
@@ -26,6 +26,7 @@ const MOST_DRAFTS = 10;
 export async function beginLeadImport(file: UploadedFile, { key, ...given }: LeadImportUpload): Promise<LeadImport> {
   const read = await readImportFile(file, given, {
     holdsRow: holdsLead,
+    isHeader: isLeadHeader,
     errors: { none: 'noLeads', tooMany: 'tooManyRows' },
   });
   const entry = await leadImports.insert({ key, ...read });

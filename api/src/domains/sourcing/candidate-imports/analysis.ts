@@ -8,6 +8,7 @@ import { objectedAmong } from '../../talent/objections/objections.ts';
 import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
+import { adaptedCells, systemOf, withTags } from './tracking-systems.ts';
 
 /** A row with the result that importing it would have. */
 export interface Analysed extends LineFacts {
@@ -26,18 +27,21 @@ const KEYS = 1000;
 /** The result for each row: added, or the reason why not. */
 export async function analyse(
   companyId: string,
-  lines: readonly TableLine[],
+  { headers, rows: lines }: { headers: readonly string[]; rows: readonly TableLine[] },
   mapping: readonly (ImportField | null)[],
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Analysed[]> {
   const team = await teamOf(companyId);
+  const isExport = systemOf(headers) !== null;
   const read: Analysed[] = [];
   for (const [nth, each] of lines.entries()) {
     if (nth % AT_ONCE === 0) {
       await onProgress(nth);
       await nextTurn();
     }
-    const facts = each.broken ? { ...NOTHING, errors: brokenAt(mapping) } : factsOf(each.cells, mapping, team);
+    const facts = each.broken
+      ? { ...NOTHING, errors: brokenAt(mapping) }
+      : (isExport ? factsOfExport : factsOf)(each.cells, mapping, team);
     const isFaulty = Object.keys(facts.errors).length > 0;
     read.push({ line: each.line, cells: each.cells, ...facts, kind: isFaulty ? 'faulty' : 'new' });
   }
@@ -55,6 +59,13 @@ export async function analyse(
     const namesake = (known.byName.get(nameOf(each)) ?? []).find((one) => mayWorkAt(one, each.facts.company));
     return namesake ? { ...each, kind: 'possible', candidate: namesake } : each;
   });
+}
+
+/** The data of a row of a tracking system, whose stages and lists of addresses are its own. */
+function factsOfExport(cells: readonly string[], mapping: readonly (ImportField | null)[], team: Team): LineFacts {
+  const adapted = adaptedCells(cells, mapping);
+  const { filing, ...read } = factsOf(adapted.cells, mapping, team);
+  return { ...read, filing: { ...filing, tags: withTags(filing.tags, adapted.tags) } };
 }
 
 /** Colleagues who can be owners of candidates. */

@@ -1,7 +1,8 @@
 import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { comparedColumn, guessColumns, holdsValues } from '../../../platform/text/csv-columns.ts';
+import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../../platform/text/csv-columns.ts';
+import { fieldsOfSystem, systemOf } from './tracking-systems.ts';
 
 /**
  * Common names of the column of each field in English, Swedish, German and French, besides the labels of the portal;
@@ -192,8 +193,15 @@ const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap((field) => [...NAMES[field], ...labelsOf(field)].map((name) => [name, field] as const)),
 );
 
-/** The fields of the columns of a file, according to their names; each field at most once. */
-export const guessFields = (headers: readonly string[]): (ImportField | null)[] => guessColumns(headers, FIELD_OF);
+/**
+ * The fields of the columns of a file, according to their names and to the system that they show it to come from; each
+ * field at most once.
+ */
+export const guessFields = (headers: readonly string[]): (ImportField | null)[] =>
+  fieldsOfSystem(systemOf(headers), headers, guessColumns(headers, FIELD_OF));
 
 /** Whether the first row is a person and not a header. */
 export const holdsPerson = (cells: readonly string[]): boolean => holdsValues(cells, FIELD_OF);
+
+/** Whether a row names columns about people. */
+export const isHeader = (cells: readonly string[]): boolean => namesColumns(cells, FIELD_OF);

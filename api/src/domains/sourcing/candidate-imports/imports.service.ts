@@ -20,8 +20,9 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { type Analysed, analyse } from './analysis.ts';
-import { guessFields, holdsPerson } from './column-names.ts';
+import { guessFields, holdsPerson, isHeader } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
+import { systemOf } from './tracking-systems.ts';
 
 /** Number of errors and duplicates that are listed individually. */
 const SHOWN = 100;
@@ -42,7 +43,7 @@ export async function beginImport(
   const read = await readImportFile(
     file,
     { encoding: given, delimiter: wanted },
-    { holdsRow: holdsPerson, errors: { none: 'noLines', tooMany: 'tooManyLines' } },
+    { holdsRow: holdsPerson, isHeader, errors: { none: 'noLines', tooMany: 'tooManyLines' } },
   );
   const owner = new Types.ObjectId(companyId);
   const entry = await imports.insert({ companyId: owner, key, sourceKind, ...read });
@@ -59,13 +60,14 @@ export async function importById(id: string): Promise<StoredImport> {
 export async function presentImport(entry: StoredImport): Promise<CandidateImport> {
   const { headers, rows } = tableOf(entry);
   const fields = entry.mapping ?? guessFields(headers);
-  return { ...(await presentHead(entry)), ...tablePreview(headers, rows, fields) };
+  return { ...(await presentHead(entry)), ...tablePreview(headers, rows, fields), system: systemOf(headers) };
 }
 
 async function presentHead(entry: StoredImport): Promise<CandidateImport> {
   const { _id, fileName, encoding, delimiter, lines, status, result, createdDate } = plain(entry);
   return {
     ...{ _id, fileName, encoding, delimiter, lines, status, result, createdDate },
+    system: null,
     columns: [],
     preview: [],
     progress: status === 'running' ? await progress.of(_id) : status === 'done' ? lines : 0,
@@ -87,7 +89,7 @@ export async function checkImport(id: string, mapping: (ImportField | null)[], l
   const { headers, rows } = tableOf(entry);
   refuseMapping(mapping, headers.length);
   if (entry.status === 'draft') await imports.change(id, { mapping });
-  const lines = await analyse(String(entry.companyId), rows, mapping);
+  const lines = await analyse(String(entry.companyId), { headers, rows }, mapping);
   return {
     counts: countsOf(lines),
     lines: lines.slice(0, SHOWN).map(({ line, kind }) => ({ line, kind })),
@@ -133,7 +135,7 @@ export async function faultyLines(id: string, language: string): Promise<Outgoin
   const entry = await importById(id);
   const { headers, rows } = tableOf(entry);
   const mapping = entry.mapping ?? guessFields(headers);
-  const lines = await analyse(String(entry.companyId), rows, mapping);
+  const lines = await analyse(String(entry.companyId), { headers, rows }, mapping);
   const say = (key: string) => translate(language, `answers:importFaults.${key}`);
   const faulty = lines
     .filter(({ kind }) => kind === 'faulty')

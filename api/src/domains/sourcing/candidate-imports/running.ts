@@ -52,11 +52,11 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   const entry = await importById(id);
   const companyId = String(entry.companyId);
   const { listIds } = await filedIn(companyId, { listId: run.listId, jobId: run.jobId });
-  const { headers, rows } = tableOf(entry);
-  refuseMapping(run.mapping, headers.length);
+  const table = tableOf(entry);
+  refuseMapping(run.mapping, table.headers.length);
   const isFromPage = entry.sourceKind === 'extension';
   if (entry.status === 'draft' && (isFromPage || !run.withoutFaulty)) {
-    const lines = await analyse(companyId, rows, run.mapping);
+    const lines = await analyse(companyId, table, run.mapping);
     const { faulty } = countsOf(lines);
     if (faulty > 0 && !run.withoutFaulty) throw importFaulty(faulty);
     if (isFromPage) await refuseTooMany(lines, run, accountId);
@@ -98,7 +98,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
   const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
   const tell = (done: number) => progress.set(entry._id, done, expiresDate);
   // Analysing the rows is the first half of the work, writing them the second.
-  const lines = await analyse(String(entry.companyId), tableOf(entry).rows, run.mapping, (done) =>
+  const lines = await analyse(String(entry.companyId), tableOf(entry), run.mapping, (done) =>
     tell(Math.floor(done / 2)),
   );
   const plan = planOf(entry, await withTeamTags(String(entry.companyId), lines), run, by, now);

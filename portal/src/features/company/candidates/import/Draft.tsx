@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportField } from '@tandem/catalogue/candidates';
+import type { ImportField, TrackingSystem } from '@tandem/catalogue/candidates';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { formatNumber } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
@@ -28,6 +28,12 @@ interface DraftProps {
   onFormat: ((format: FileFormat) => void) | undefined;
 }
 
+const SYSTEM_NAMES: Record<TrackingSystem, string> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  teamtailor: 'Teamtailor',
+};
+
 const hasName = (mapping: readonly (ImportField | null)[]) =>
   mapping.some((field) => field === 'firstName' || field === 'fullName');
 
@@ -39,7 +45,8 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
   const listId = lists.find(({ _id }) => _id === chosen)?._id;
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
-  const [withoutFaulty, setWithoutFaulty] = useState(false);
+  // An export is imported as it is: nobody corrects rows of another system first.
+  const [withoutFaulty, setWithoutFaulty] = useState(entry.system !== null);
   const check = useCheck(entry._id, mapping, hasName(mapping));
   const formErrors = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
 
@@ -97,9 +104,22 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
     );
   };
 
+  const columns = <Columns entry={entry} mapping={mapping} onChange={setMapping} onFormat={onFormat} />;
   return (
     <>
-      <Columns entry={entry} mapping={mapping} onChange={setMapping} onFormat={onFormat} />
+      {entry.system ? (
+        <>
+          <Notice tone="good" title={t('import.system.title', { system: SYSTEM_NAMES[entry.system] })} role="status">
+            {t('import.system.text')}
+          </Notice>
+          <details className={classes.columns}>
+            <summary>{t('import.system.columns')}</summary>
+            {columns}
+          </details>
+        </>
+      ) : (
+        columns
+      )}
       {result()}
     </>
   );
