@@ -82,7 +82,7 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   const stopSkills = await followSkills();
   const stopSearch = startSearch();
   await seedTerms();
-  const server = createServer(createListener());
+  const server = createServer(createListener({ shedsLoad: false }));
   const closeSockets = sockets ? openSockets(server) : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
