@@ -1,8 +1,9 @@
 // How well the built-in engine reads CVs: sixty synthetic ones, printed by Chromium and LibreOffice, set by LaTeX and saved
-// as DOCX by LibreOffice and as Word does; and twelve each of two held-out sets in other layouts. Prints the F1 score of each
+// as DOCX by LibreOffice and as Word does; twelve each of two held-out sets in other layouts; and twenty each of two sets from
+// LibreOffice and LaTeX. Prints the F1 score of each
 // field for each program or layout; `--misses` prints what is not right.
 import { readCv } from '../src/domains/talent/cv/cv.service.ts';
-import { f1Table, heldOut, type Sample, type Sums, score, sixty } from './cv/measure.ts';
+import { f1Table, heldOut, office, type Sample, type Sums, score, sixty } from './cv/measure.ts';
 import { expected, found } from './cv/score.ts';
 
 const isShowing = process.argv.includes('--misses');
@@ -27,4 +28,6 @@ async function measure(title: string, samples: readonly Sample[]): Promise<void>
 await measure('sixty', sixty());
 await measure('open held-out', heldOut('open'));
 await measure('closed held-out', heldOut('closed'));
+await measure('open office', office('open'));
+await measure('closed office', office('closed'));
 process.exit(0);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { CvProfile } from '@tandem/contracts/cv';
 import { HELD_OUT_SETS, heldOutPeople } from './held-out.ts';
+import { OFFICE_SETS, officePeople } from './office.ts';
 import { type Person, people } from './people.ts';
 import { type Counts, compared, expected, FIELDS, type Field, f1, found } from './score.ts';
 
@@ -24,17 +25,26 @@ export function sixty(): Sample[] {
   });
 }
 
+/** CVs of a set in a folder, whose names are `set-number.layout.ending`. */
+function ofSet(folder: URL, set: string, persons: readonly Person[]): Sample[] {
+  return filesIn(folder).flatMap((file) => {
+    const [, number = '', layout = '', ending = ''] =
+      new RegExp(`^${set}-(\\d+)\\.([\\w-]+)\\.(\\w+)$`).exec(file) ?? [];
+    const person = persons[Number(number) - 1];
+    return person ? [{ path: new URL(file, folder).pathname, person, group: `${layout} ${ending}` }] : [];
+  });
+}
+
 /** Twelve CVs of other people in other layouts, by the name of their set. */
 export function heldOut(name: (typeof HELD_OUT_SETS)[number]['name']): Sample[] {
-  const folder = new URL('./held-out/', import.meta.url);
   const set = HELD_OUT_SETS.find((each) => each.name === name);
-  if (!set) return [];
-  const persons = heldOutPeople(set.seed, set.half);
-  return filesIn(folder).flatMap((file) => {
-    const [, number = '', layout = ''] = new RegExp(`^${name}-(\\d+)\\.([\\w-]+)\\.`).exec(file) ?? [];
-    const person = persons[Number(number) - 1];
-    return person ? [{ path: new URL(file, folder).pathname, person, group: layout }] : [];
-  });
+  return set ? ofSet(new URL('./held-out/', import.meta.url), name, heldOutPeople(set.seed, set.half)) : [];
+}
+
+/** Twenty CVs from LibreOffice and LaTeX, by the name of their set. */
+export function office(name: (typeof OFFICE_SETS)[number]['name']): Sample[] {
+  const set = OFFICE_SETS.find((each) => each.name === name);
+  return set ? ofSet(new URL('./office/', import.meta.url), name, officePeople(set.seed, set.half)) : [];
 }
 
 export type Sums = Map<string, { count: number; fields: Record<Field, Counts> }>;

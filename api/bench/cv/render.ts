@@ -107,7 +107,7 @@ export function asHtml(person: Person, layout: number): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${STYLES[layout % 3]}</style></head><body>${body}</body></html>`;
 }
 
-const inTex = (text: string) =>
+export const inTex = (text: string) =>
   text
     .replaceAll(/[#&%_$]/g, String.raw`\$&`)
     .replaceAll('–', '--')

@@ -25,20 +25,21 @@ const MONTH = '(?:1[0-2]|0?[1-9])';
 const MOMENT = [
   `${YEAR}[-./](?:1[0-2]|0[1-9])(?:[-./]${DAY})?(?!\\d)`,
   `(?:${DAY}[-./]\\s?)?${MONTH}[-./]\\s?${YEAR}(?!\\d)`,
-  `(?:${DAY}(?:\\.|er|st|nd|rd|th)?\\s+)?${MONTH_NAME},?\\s*(?:${YEAR}|['’]\\d{2})(?!\\d)`,
+  `(?:${DAY}(?:\\.|er|st|nd|rd|th)?[^\\S\\t]+)?${MONTH_NAME},?\\s*(?:${YEAR}|['’]\\d{2})(?!\\d)`,
   `(?:${SEASON}\\s+)?${YEAR}(?!\\d)`,
 ].join('|');
 const NOW =
   '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
 const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
-const FROM = '(?:from|since|von|vom|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
+/** `ab` with small letters: `AB` is a kind of company. */
+const FROM = '(?:from|since|von|vom|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
 const before = '(?<![\\p{L}\\d./-])';
 const RANGE = new RegExp(
-  `${before}(?:(?:${FROM}|d')\\s*)?(?:(?<from>${MOMENT})|(?<month>${MONTH_NAME}))\\s*${TO}\\s*(?:(?<to>${MOMENT})|(?<now>${NOW})|(?<short>\\d{2})(?![\\d./-]))`,
+  `${before}(?:(?:${FROM}|d')[^\\S\\t]*)?(?:(?<from>${MOMENT})|(?<month>${MONTH_NAME}))\\s*${TO}\\s*(?:(?<to>${MOMENT})|(?<now>${NOW})|(?<short>\\d{2})(?![\\d./-]))`,
   'iu',
 );
 const SINCE = new RegExp(
-  `(?<=^\\W*|[\\t|·,;(]\\s*|\\s[–—-]\\s)(?:since|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
+  `(?<=^\\W*|[\\t|·,;(]\\s*|\\s[–—-]\\s)(?:since|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
   'iu',
 );
 const OPEN = new RegExp(`${before}(?<from>${MOMENT})\\s*[-–—]\\s*$`, 'iu');

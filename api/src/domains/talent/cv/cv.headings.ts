@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [section: Exclude<CvSection, 'head'>, words: str
   ],
   [
     'skills',
-    '\\p{L}*skills|technologies|tools|stack|expertise|\\p{L}*kompetens(?:er)?|(?!grund|bas)\\p{L}*kunskaper|färdigheter|verktyg|tekniker|teknologier|\\p{L}*kompetenzen|(?!grund|bas|vor)\\p{L}*kenntnisse|\\p{L}*fähigkeiten|technologien|werkzeuge|compétences|savoir-faire|outils',
+    '\\p{L}*skills|technologies|tools|stack|expertise|\\p{L}*kompetens(?:er)?|(?!grund|bas)\\p{L}*kunskaper|färdigheter|verktyg|tekniker|teknologier|\\p{L}*kompetenzen|(?!grund|bas|vor)\\p{L}*kenntnisse|\\p{L}*fähigkeiten|technologien|werkzeuge|compétences|savoir-faire|outils|langages|logiciels',
   ],
   ['about', 'profile?|\\p{L}+profil|summary|sammanfattning|zusammenfassung|présentation'],
   ['contact', 'contact|kontakt|\\p{L}*uppgifter|coordonnées'],

@@ -73,3 +73,36 @@ test.each([
   const { education } = await parse(`Ada Berg\n\nEducation\n2010–2015\t${degree}\n${organisation}`);
   expect(education).toMatchObject([{ degree, organisation }]);
 });
+
+test('where employers are above titles, so they are where neither is recognised', async () => {
+  expect(
+    await jobs(
+      'Copper & Wells\t2021 – today\nRådgivare\nTrygg Energi\t2019 – 2021\nTeknisk chef\nKontor\t2017 – 2019\nKock',
+    ),
+  ).toMatchObject([
+    { title: 'Rådgivare', organisation: 'Copper & Wells' },
+    { title: 'Teknisk chef', organisation: 'Trygg Energi' },
+    { title: 'Kock', organisation: 'Kontor' },
+  ]);
+});
+
+test.each([
+  ['Vintergatan AB\tjan 2022 – nu', 'Vintergatan AB', '2022-01'],
+  ['Vintergatan AB 01/2022 – nu', 'Vintergatan AB', '2022-01'],
+  ['Kontor 17\tmars 2022 – nu', 'Kontor 17', '2022-03'],
+])('the end of a name next to a date is not part of the date: %s', async (line, organisation, from) => {
+  expect(await jobs(`${line}\nDeveloper`)).toMatchObject([{ title: 'Developer', organisation, from, to: 'present' }]);
+});
+
+test('a German date range from a month on is read', async () => {
+  expect(await jobs('Hanse GmbH\tab 03/2021\nEntwickler')).toMatchObject([
+    { organisation: 'Hanse GmbH', from: '2021-03' },
+  ]);
+});
+
+test('langages, logiciels and outils name skills', async () => {
+  expect((await parse('Ada Berg\n\nOutils et langages\nJest, Figma\n\nLangues\nfrançais')).skills?.toSorted()).toEqual([
+    'figma',
+    'jest',
+  ]);
+});

@@ -8,7 +8,7 @@ import { type CvSection, sectionsOf } from './cv.sections.ts';
 import { skillsListed } from './cv.skills.ts';
 import { languagesIn } from './cv.spoken.ts';
 import { isPosition } from './cv.words.ts';
-import { educationOf, wordsOf, workOf } from './cv.work.ts';
+import { educationOf, wordsOf, worksOf } from './cv.work.ts';
 
 const LINKEDIN = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([\w%-]+(?:(?<=-)\n[\w%-]+)?)/i;
 const GITHUB = /(?:https?:\/\/)?(?:www\.)?github\.com\/([\w-]+)/i;
@@ -56,11 +56,8 @@ function withExperience(sections: Record<CvSection, string[]>): Record<CvSection
   return sections;
 }
 
-function workIn(entries: readonly Entry[]): WorkExperience[] {
-  const work: WorkExperience[] = [];
-  for (const entry of entries) work.push(workOf(entry, work.at(-1)));
-  return work.filter(({ title, organisation }) => title || organisation);
-}
+const workIn = (entries: readonly Entry[]): WorkExperience[] =>
+  worksOf(entries).filter(({ title, organisation }) => title || organisation);
 
 function withoutEmpty(profile: { [K in keyof CvProfile]: CvProfile[K] | undefined }): CvProfile {
   const isSaid = (value: unknown) =>

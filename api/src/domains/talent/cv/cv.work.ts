@@ -10,9 +10,32 @@ const WORDS = 5000;
 const PARTED = /\s*(?:,|\||@|·|;|:\s| – | — | - |\s(?:at|på|hos|bei(?: der| dem)?|chez)\s)\s*/i;
 const partsOf = (text: string) => text.split(PARTED).map(bare).filter(Boolean);
 
-/** One job: title, employer, place and description. `before` is the entry above it. */
-export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
-  const { period, below } = entry;
+/** The jobs of a section. In one where the employer is above the title, so it is where neither is recognised. */
+export function worksOf(entries: readonly Entry[]): WorkExperience[] {
+  const heads = entries.map(jobHeadOf);
+  const places = heads.flatMap(({ pieces }) => titlePlaceIn(pieces) ?? []);
+  const isEmployerFirst = places.filter((place) => place > 0).length > places.length / 2;
+  const works: WorkExperience[] = [];
+  for (const [nth, entry] of entries.entries())
+    works.push(workOf(entry, heads[nth] as JobHead, isEmployerFirst, works.at(-1)));
+  return works;
+}
+
+/** Where the title is among the parts of a head; undefined if not exactly one part is recognised as one. */
+function titlePlaceIn(pieces: readonly string[]): number | undefined {
+  const found = pieces.flatMap((piece, nth) => (isPosition(piece) ? nth : []));
+  return pieces.length > 1 && found.length === 1 ? found[0] : undefined;
+}
+
+/** What is said of a job before its description: title and employer in either order, and the place. */
+interface JobHead {
+  pieces: string[];
+  place: string | undefined;
+  rest: string[];
+}
+
+function jobHeadOf(entry: Entry): JobHead {
+  const { below } = entry;
   let rest = below.slice(firstIn(below));
   let pieces = [...entry.above.flatMap(cells), ...entry.sameLine];
   let place = taken(pieces, isPlace);
@@ -29,7 +52,20 @@ export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
     rest = rest.slice(1);
   }
   if (pieces.length === 1) pieces = inTwo(pieces[0] ?? '');
-  const [title = '', organisation = ''] = inOrder(twoOf(pieces, isPosition, isLegal));
+  return { pieces, place, rest };
+}
+
+/** One job: title, employer, place and description. `before` is the entry above it. */
+function workOf(
+  entry: Entry,
+  { pieces, place, rest }: JobHead,
+  isEmployerFirst: boolean,
+  before?: WorkExperience,
+): WorkExperience {
+  const { period } = entry;
+  const isUnknown = pieces.length === 2 && !pieces.some((piece) => isPosition(piece) || isLegal(piece));
+  const ordered = isUnknown && isEmployerFirst ? pieces.toReversed() : pieces;
+  const [title = '', organisation = ''] = inOrder(twoOf(ordered, isPosition, isLegal));
   const [employer, where] = withoutPlace(organisation);
   const description = wordsOf(rest);
   const location =
