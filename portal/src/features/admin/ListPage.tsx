@@ -19,6 +19,8 @@ interface ListPageProps<T> {
   heading?: string;
   lead: ReactNode;
   actions?: ReactNode;
+  /** Above the filters, over the whole width. */
+  above?: ReactNode;
   filters: ReactNode;
   /** The filters as they are now, to be saved under a name. */
   view: CurrentView;
@@ -35,6 +37,8 @@ interface ListPageProps<T> {
   canEdit?: boolean;
   /** Below the table, while there are rows. */
   hint?: ReactNode;
+  /** Next to the list on wide screens, otherwise below it. */
+  beside?: ReactNode;
   /** Below the list: dialogs, another list. */
   below?: ReactNode;
 }
@@ -47,6 +51,7 @@ interface Opened<T> {
 /** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
 export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
   const { loading, failed, empty, table, hint, below, view, canEdit = false } = rest;
+  const { loading, failed, empty, table, hint, above, beside, below } = rest;
   const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
   const answered = useAnsweredQuery(list);
@@ -80,6 +85,21 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
       <SavedViews view={view} />
       {filters}
       {content()}
+      {above}
+      {beside ? (
+        <div className={classes.besideEachOther}>
+          <div>
+            {filters}
+            {content()}
+          </div>
+          <aside>{beside}</aside>
+        </div>
+      ) : (
+        <>
+          {filters}
+          {content()}
+        </>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <opened.action.Dialog rows={opened.rows} onClose={() => setOpened(undefined)} />

@@ -4,6 +4,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@tandem/catalogue/sales';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,72 +105,75 @@ export default function LeadsPage() {
       }
       view={view}
       filters={
+      above={
         <>
           <StoppedNotice />
           <Suspense fallback={null}>
             <SendingStrip />
           </Suspense>
-          <div className={admin.filters}>
-            <span className={admin.chips}>
-              <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
-                {t('groups.all')}
-              </Chip>
-              {Object.entries(GROUPS).map(([name, statuses]) => (
-                <Chip
-                  key={name}
-                  pressed={group === name}
-                  onToggle={() => set({ group: group === name ? undefined : name })}
-                  {...countOf(statuses)}
-                >
-                  {t(`groups.${name as keyof typeof GROUPS}`)}
-                </Chip>
-              ))}
-            </span>
-            <Search
-              key={`text ${values.text === ''}`}
-              label={t('search')}
-              hint={t('searchHint')}
-              value={values.text}
-              onSearch={(text) => set({ text })}
-            />
-            <select
-              className={admin.select}
-              aria-label={t('filter.region')}
-              value={filter.region ?? ''}
-              onChange={({ target }) => set({ region: target.value })}
-            >
-              <option value="">{t('filter.anyRegion')}</option>
-              {OUTREACH_REGIONS.map((region) => (
-                <option key={region} value={region}>
-                  {t(`regions.${region}`)}
-                </option>
-              ))}
-            </select>
-            <select
-              className={admin.select}
-              aria-label={t('filter.owner')}
-              value={filter.owner ?? ''}
-              onChange={({ target }) => set({ owner: target.value })}
-            >
-              <option value="">{t('filter.anyOwner')}</option>
-              {owners.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <select
-              className={admin.select}
-              aria-label={t('filter.address')}
-              value={values.address}
-              onChange={({ target }) => set({ address: target.value })}
-            >
-              <option value="">{t('filter.anyAddress')}</option>
-              <option value="shared">{t('filter.shared')}</option>
-              <option value="personal">{t('filter.personal')}</option>
-            </select>
-          </div>
         </>
+      }
+      filters={
+        <div className={admin.filters}>
+          <span className={admin.chips}>
+            <Chip pressed={!group} onToggle={() => set({ group: undefined })} {...countOf(LEAD_STATUSES)}>
+              {t('groups.all')}
+            </Chip>
+            {Object.entries(GROUPS).map(([name, statuses]) => (
+              <Chip
+                key={name}
+                pressed={group === name}
+                onToggle={() => set({ group: group === name ? undefined : name })}
+                {...countOf(statuses)}
+              >
+                {t(`groups.${name as keyof typeof GROUPS}`)}
+              </Chip>
+            ))}
+          </span>
+          <Search
+            key={`text ${values.text === ''}`}
+            label={t('search')}
+            hint={t('searchHint')}
+            value={values.text}
+            onSearch={(text) => set({ text })}
+          />
+          <select
+            className={admin.select}
+            aria-label={t('filter.region')}
+            value={filter.region ?? ''}
+            onChange={({ target }) => set({ region: target.value })}
+          >
+            <option value="">{t('filter.anyRegion')}</option>
+            {OUTREACH_REGIONS.map((region) => (
+              <option key={region} value={region}>
+                {t(`regions.${region}`)}
+              </option>
+            ))}
+          </select>
+          <select
+            className={admin.select}
+            aria-label={t('filter.owner')}
+            value={filter.owner ?? ''}
+            onChange={({ target }) => set({ owner: target.value })}
+          >
+            <option value="">{t('filter.anyOwner')}</option>
+            {owners.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            className={admin.select}
+            aria-label={t('filter.address')}
+            value={values.address}
+            onChange={({ target }) => set({ address: target.value })}
+          >
+            <option value="">{t('filter.anyAddress')}</option>
+            <option value="shared">{t('filter.shared')}</option>
+            <option value="personal">{t('filter.personal')}</option>
+          </select>
+        </div>
       }
       list={list}
       loading={t('loading')}
@@ -197,12 +201,14 @@ export default function LeadsPage() {
           </Button>
         ),
       }}
+      beside={
+        <Suspense fallback={<RowsSkeleton label={t('rules.loading')} rows={5} />}>
+          <Regions />
+          <PausedSenders />
+        </Suspense>
+      }
       below={
         <>
-          <Suspense fallback={null}>
-            <PausedSenders />
-            <Regions />
-          </Suspense>
           {thread && (
             <Suspense fallback={null}>
               <LeadThread key={thread} id={thread} onClose={closeThread} />
