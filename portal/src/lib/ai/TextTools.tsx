@@ -19,13 +19,15 @@ interface TextToolsProps {
   text: string;
   /** The job that the text is about: facts beyond it are named. */
   form?: JobForm;
-  onUse: (text: string, engine: string | undefined) => void;
+  /** Texts of the links that a suggestion cannot preserve. */
+  lostLinks?: (suggestion: string) => string[];
+  onUse: (text: string, by: { engine: string; runId: string } | undefined) => void;
 }
 
 type Ask = Pick<TextAsk, 'action' | 'language'>;
 
 /** Suggests a better wording of a text or a translation, to be used or discarded as a whole. */
-export default function TextTools({ text, form, onUse }: TextToolsProps) {
+export default function TextTools({ text, form, lostLinks, onUse }: TextToolsProps) {
   const { t } = useTranslation('ai');
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
   const { draft, write, stop, reset } = useDraft<TextDraft>();
@@ -36,6 +38,7 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
   };
   const unsupported = draft.result?.unsupported ?? [];
   const own = languageOf(text);
+  const lost = draft.result ? (lostLinks?.(draft.text) ?? []) : [];
 
   if (!text.trim()) return null;
   if (draft.status === 'none')
@@ -96,6 +99,11 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
           {t('message.check', { list: unsupported.map(({ text: said }) => said).join(', ') })}
         </Notice>
       )}
+      {lost.length > 0 && (
+        <Notice tone="warn" role="status">
+          {t('rewrite.lostLinks', { list: lost.join(', ') })}
+        </Notice>
+      )}
       {draft.status !== 'writing' && (
         <div className={classes.acts}>
           {!draft.error && (
@@ -104,7 +112,7 @@ export default function TextTools({ text, form, onUse }: TextToolsProps) {
               disabled={!draft.text.trim()}
               onClick={() => {
                 recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
-                onUse(draft.text, draft.engine);
+                onUse(draft.text, draft.result);
                 reset();
               }}
             >

@@ -1,17 +1,57 @@
 import type { Block } from '@tandem/drafts/blocks';
 
-const KINDS: Record<string, Block['kind']> = { P: 'paragraph', LI: 'item', BLOCKQUOTE: 'paragraph', PRE: 'paragraph' };
+const BLOCKS = 'p, ul, ol, li, blockquote, pre, h1, h2, h3, h4, h5, h6, div';
+
+/** A paragraph, heading or list item in an HTML text. */
+export interface Leaf extends Block {
+  element: Element;
+}
+
+/** The text of an element with a space for each line break, and between words one space. */
+const textIn = (element: Element): string => {
+  const copy = element.cloneNode(true) as Element;
+  for (const line of copy.querySelectorAll('br')) line.replaceWith(' ');
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+};
+
+function kindOf(element: Element): Block['kind'] {
+  if (/^H[1-6]$/.test(element.tagName)) return 'heading';
+  const item = element.closest('li');
+  return item && (element === item || element === item.firstElementChild) ? 'item' : 'paragraph';
+}
+
+/** The innermost blocks of an HTML text that say something, in the order of the text. */
+export function leavesOf(container: Element): Leaf[] {
+  return [...container.children].flatMap((element) => {
+    if (isContainer(element)) return leavesOf(element);
+    const text = textIn(element);
+    return text ? [{ kind: kindOf(element), text, element }] : [];
+  });
+}
+
+const isContainer = (element: Element) =>
+  /^(?:BODY|UL|OL|BLOCKQUOTE|LI)$/.test(element.tagName) && element.querySelector(BLOCKS) !== null;
+
+/** An HTML text in which what is next to blocks is in paragraphs of its own. */
+export function parsedHtml(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const container of [body, ...body.querySelectorAll('li, blockquote')]) {
+    if (container !== body && !isContainer(container)) continue;
+    let paragraph: Element | undefined;
+    for (const node of [...container.childNodes]) {
+      if (node instanceof Element && node.matches(BLOCKS)) paragraph = undefined;
+      else if (paragraph || node.textContent?.trim()) {
+        if (!paragraph) {
+          paragraph = document.createElement('p');
+          node.before(paragraph);
+        }
+        paragraph.append(node);
+      }
+    }
+  }
+  return body;
+}
 
 /** The paragraphs, headings and list items of an HTML text, without their formatting. */
-export function blocksOfHtml(html: string): Block[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const found: Block[] = [];
-  const visit = (element: Element) => {
-    const kind = /^H[1-6]$/.test(element.tagName) ? 'heading' : KINDS[element.tagName];
-    const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    if (!kind) for (const child of element.children) visit(child);
-    else if (text) found.push({ kind, text });
-  };
-  visit(body);
-  return found;
-}
+export const blocksOfHtml = (html: string): Block[] =>
+  leavesOf(parsedHtml(html)).map(({ kind, text }) => ({ kind, text }));

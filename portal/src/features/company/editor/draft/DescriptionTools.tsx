@@ -1,18 +1,27 @@
-import { blocksOf, draftOf, htmlOf } from '@tandem/drafts/blocks';
+import { draftOf } from '@tandem/drafts/blocks';
 import { useMemo } from 'react';
 import { blocksOfHtml } from '../../../../lib/ai/html-blocks.ts';
+import { htmlOfSuggestion, lostLinks } from '../../../../lib/ai/html-suggestion.ts';
 import TextTools from '../../../../lib/ai/TextTools.tsx';
 import type { JobValues } from '../job-draft.ts';
 import { draftFormOf } from './draft-form.ts';
+import type { Wrote } from './use-job-draft.ts';
 
 interface DescriptionToolsProps {
   values: JobValues;
-  onUse: (description: string, engine: string | undefined) => void;
+  onUse: (description: string, by: Wrote | undefined) => void;
 }
 
 /** Suggests a better wording or a translation of the description of a job that a person has written. */
 export default function DescriptionTools({ values, onUse }: DescriptionToolsProps) {
   const text = useMemo(() => draftOf(blocksOfHtml(values.description)), [values.description]);
   const form = useMemo(() => draftFormOf(values, '', []), [values]);
-  return <TextTools text={text} form={form} onUse={(used, engine) => onUse(htmlOf(blocksOf(used)), engine)} />;
+  return (
+    <TextTools
+      text={text}
+      form={form}
+      lostLinks={(suggestion) => lostLinks(values.description, suggestion)}
+      onUse={(used, by) => onUse(htmlOfSuggestion(values.description, used), by)}
+    />
+  );
 }
