@@ -62,6 +62,7 @@ describe('AI helpers', () => {
     const others = imported.flatMap((path) => path.match(/^\.\.\/\.\.\/(?!\.\.)(.+)/)?.[1] ?? []);
     expect([...new Set(others)].toSorted()).toEqual([
       'companies/companies/companies.service.ts',
+      'jobs/jobs/jobs.drafts.ts',
       'talent/cv/cv.service.ts',
       'talent/developers/developers.named.ts',
     ]);

@@ -34,7 +34,7 @@ export const Made = z.object({
 export type Made = z.infer<typeof Made>;
 
 /** The fields of a job form that a text may state; `about` is what the company says of the work in its own words. */
-export const JobForm = JobInput.omit({ description: true, public: true, questions: true })
+export const JobForm = JobInput.omit({ description: true, public: true, questions: true, draftedBy: true })
   .partial()
   .extend({
     about: z.string().trim().max(4000).default(''),

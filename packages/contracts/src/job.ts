@@ -12,6 +12,9 @@ import { SkillValue, skillList } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency, Years } from './values.ts';
 
+/** What wrote a text as a draft: `built-in` or the name of a model, with the run under which that is logged. */
+export const Drafted = z.object({ runId: Id, engine: z.string() });
+
 export const Job = z.object({
   _id: Id,
   companyId: Id,
@@ -50,6 +53,11 @@ export const Job = z.object({
   reviewedDate: DateTime.nullable(),
   /** The number of changes by its company; visible to the company and superusers only. */
   revision: z.number().int().optional(),
+  /**
+   * The run of an AI helper that drafted the description; null if a person wrote it. Visible to the company and superusers
+   * only.
+   */
+  draftedBy: Drafted.nullable().optional(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -112,6 +120,8 @@ export const JobInput = z.strictObject({
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(10),
   visaSponsorship: z.boolean(),
   questions: z.array(Question).max(MOST_QUESTIONS),
+  /** The run that drafted the description, which must be one of the company; `engine` is set by the server. */
+  draftedBy: Drafted.partial({ engine: true }).nullable(),
 });
 
 const ordered = { error: 'order', params: { key: 'range' } };
@@ -149,6 +159,7 @@ export const JobCreate = rangesInOrder(
     languages: JobInput.shape.languages.default(['en']),
     visaSponsorship: JobInput.shape.visaSponsorship.default(false),
     questions: JobInput.shape.questions.default([]),
+    draftedBy: JobInput.shape.draftedBy.default(null),
   }),
 );
 export type JobCreate = z.output<typeof JobCreate>;

@@ -1,9 +1,19 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { everyOwnRun, forgetAccount, forgetCompany, forgetDevelopers, moveRuns } from '../runs/runs.service.ts';
+import { answer } from '../../../platform/events/events.ts';
+import { draftRun } from '../../jobs/jobs/jobs.drafts.ts';
+import {
+  draftedTextFor,
+  everyOwnRun,
+  forgetAccount,
+  forgetCompany,
+  forgetDevelopers,
+  moveRuns,
+} from '../runs/runs.service.ts';
 import { aiRoutes } from './ai.routes.ts';
 
 export const aiDomain = defineDomain({
   routes: { ai: aiRoutes },
+  subscriptions: [answer(draftRun, draftedTextFor)],
   personalData: {
     account: [
       {

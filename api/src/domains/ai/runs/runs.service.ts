@@ -52,6 +52,13 @@ export async function withNames(found: readonly StoredRun[]): Promise<RunOfAll[]
 export const hasCaused = async ({ accountId }: Viewer, id: string): Promise<boolean> =>
   String((await runs.one(id))?.account) === accountId;
 
+/** What drafted a text for a company; null if the run is of another kind or company. */
+export async function draftedTextFor({ runId, companyId }: { runId: string; companyId: string }) {
+  const run = await runs.one(runId);
+  const isDraft = run && (run.purpose === 'job' || run.purpose === 'text') && String(run.companyId) === companyId;
+  return isDraft ? { engine: run.engine } : null;
+}
+
 /** Records what became of a draft. */
 export async function recordOutcome(id: string, { outcome, distance }: RunOutcomeChange): Promise<void> {
   await runs.change(id, { outcome, distance: distance ?? null });

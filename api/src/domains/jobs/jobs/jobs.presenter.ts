@@ -8,10 +8,17 @@ import { isPromoted } from './jobs.policy.ts';
 export function presentJob(job: StoredJob): Job {
   const { packageEnds, deletion, closedDate, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
   return { ...shown, questions: job.questions ?? [], revision: job.revision ?? 0 };
+  const { packageEnds, deletion, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
+  return {
+    ...shown,
+    questions: job.questions ?? [],
+    revision: job.revision ?? 0,
+    draftedBy: job.draftedBy ?? null,
+  };
 }
 
 export function presentOnBoard(job: StoredJob, company: CompanySummary): JobOnBoard {
-  const { revision, ...shown } = presentJob(job);
+  const { revision, draftedBy, ...shown } = presentJob(job);
   return {
     ...shown,
     company,

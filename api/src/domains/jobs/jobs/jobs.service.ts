@@ -9,6 +9,7 @@ import { slugOf } from '../../companies/companies/companies.names.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
 import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
+import { drafted } from './jobs.drafts.ts';
 import { type EndedBy, jobClosed, jobClosing } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -18,12 +19,17 @@ import { presentJob } from './jobs.presenter.ts';
 import { similarAmong } from './jobs.similar.ts';
 import { naming } from './jobs.words.ts';
 
+type NewJob = Omit<JobCreate, 'draftedBy'> & Pick<Job, 'draftedBy'>;
 type Ref = string | Types.ObjectId;
 /** Who changes a job; `source` is the feed that it was imported from, which is no activity of its company. */
 type ChangedBy = EndedBy | 'source';
 
 /** Creates a draft. */
 export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
+  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) });
+}
+
+async function insertJob(companyId: string, job: NewJob): Promise<Job> {
   refuseDeceptiveLine('headline', job.headline);
   const company = await companyById(companyId);
   const _id = new Types.ObjectId();
@@ -70,7 +76,12 @@ async function storeChange(
     ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
   };
   const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
-  const stale = changedSince(before, fields, revision);
+  // It is changed with the description only, which is compared.
+  const stale = changedSince(
+    before,
+    fields.filter((field) => field !== 'draftedBy'),
+    revision,
+  );
   if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
 
   if (fields.includes('headline')) refuseDeceptiveLine('headline', `${change.headline}`);
@@ -82,10 +93,16 @@ async function storeChange(
   if (change.headline === '') faults.headline = { key: 'missing' };
   if (hired && status !== 'closed') faults.hired = { key: 'hiredElsewhere' };
   if (Object.keys(faults).length > 0) throw invalid(faults);
+  const { draftedBy, ...others } = change;
+  const label = fields.includes('draftedBy') &&
+    draftedBy !== undefined && {
+      draftedBy: await drafted(draftedBy, String(before.companyId)),
+    };
   await jobClosing.emit({ jobId: before._id, hired });
   const now = new Date();
   const stored = await jobs.changeFrom(before, {
-    ...change,
+    ...others,
+    ...label,
     ...(fields.length > 0 && nextRevision(before, fields)),
     ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
     ...packageAfter(before, after, { package: wanted, isPublished }, now),
@@ -116,7 +133,7 @@ export async function duplicateJob(companyId: string, jobId: string): Promise<Jo
     revision,
     ...like
   } = presentJob(await ownJob(companyId, jobId));
-  return createJob(companyId, like);
+  return insertJob(companyId, like);
 }
 
 /** A job of its company that is not deleted; throws 404 for any other. */
@@ -136,7 +153,7 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   if (!posting) throw notFound('job');
   const { job, company, shown } = posting;
   if (!job.deletion && (viewer.view === 'SUPERUSER' || isOwn(viewer, job.companyId)))
-    return { ...shown, revision: job.revision ?? 0 };
+    return { ...shown, revision: job.revision ?? 0, draftedBy: job.draftedBy ?? null };
   if (isOnBoard(job, company, new Date())) return shown;
   throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
 }
