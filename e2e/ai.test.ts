@@ -47,6 +47,47 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   expect(text).not.toContain('Haskell');
 });
 
+test('the form is edited next to the draft: the job changes with it, and facts are checked against what it says now', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}${job}`);
+  await hiring.press('Draft with AI');
+  model.script = { answer: () => 'We pay 4 321–5 432 € a month.\n\nYou know Haskell.' };
+  await hiring.press('Write draft');
+  await hiring.sees('3 facts to check');
+  const asked = model.requests.length;
+  const inForm = (label: string) =>
+    hiring.page.waitForSelector(`dialog section[aria-label="Job details"] ::-p-aria(${label})`);
+  for (const [label, sum] of [
+    ['Minimum salary', '4321'],
+    ['Maximum salary', '5432'],
+  ] as const) {
+    const box = await inForm(label);
+    await box?.click({ count: 3 });
+    await box?.type(sum);
+    await box?.press('Tab');
+  }
+  await hiring.sees('1 fact to check');
+  await hiring.sees('You’ve changed the job details since this draft was written.');
+  await hiring.press('Add to skills');
+  await hiring.sees('Everything the draft states is in your form.');
+  expect(model.requests).toHaveLength(asked);
+  expect(await accessibilityFaults(hiring.page)).toEqual([]);
+  await hiring.press('Insert draft');
+  await hiring.sees('Draft inserted');
+  expect(await hiring.page.$eval('#salaryFrom', (box) => (box as HTMLInputElement).value)).toMatch(/4.321/);
+
+  const labels = () => hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent));
+  expect(await labels()).toEqual(['Written by AI: stand-in']);
+  hiring.page.once('dialog', (question) => question.accept());
+  await hiring.page.reload();
+  await hiring.sees('We pay 4 321');
+  await hiring.page.waitForSelector('[data-ai-engine]');
+  expect(await labels(), 'after a reload before it was saved').toEqual(['Written by AI: stand-in']);
+  await hiring.press('Save changes');
+  await hiring.sees('Job successfully updated');
+  await hiring.page.evaluate(() => localStorage.clear());
+});
+
 test('a paragraph of a draft is improved, labelled and restored, and the job says that AI wrote its text', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);

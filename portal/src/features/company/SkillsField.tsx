@@ -18,10 +18,12 @@ interface SkillsFieldProps extends Skills {
   hint?: string;
   error?: string;
   most: number;
+  /** Of the box to add one; forms on the same page need different ones. */
+  id?: string;
 }
 
 /** Skills, each with years; a skill may be without. */
-export function SkillsField({ skills, skillsYears, change, hint, error, most }: SkillsFieldProps) {
+export function SkillsField({ skills, skillsYears, change, hint, error, most, id = 'skills' }: SkillsFieldProps) {
   const { t } = useTranslation('company');
   const known = useSkills();
 
@@ -60,7 +62,7 @@ export function SkillsField({ skills, skillsYears, change, hint, error, most }: 
           ))}
         </ul>
       )}
-      <Field id="skills" label={t('skills.add')} hint={hint} error={error}>
+      <Field id={id} label={t('skills.add')} hint={hint} error={error}>
         {(control) => (
           <AddBox
             control={control}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { isBlankText } from '@tandem/contracts/job-publishing';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
@@ -8,11 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { lazyPart } from '../../../lib/preload.ts';
 import text from '../../../lib/rich-text/rich-text.module.css';
+import type { Wrote } from './draft/use-job-draft.ts';
+import type { Pending } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
 const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
 const DraftDialog = lazyPart(() => import('./draft/DraftDialog.tsx'));
 const DescriptionTools = lazyPart(() => import('./draft/DescriptionTools.tsx'));
+const WrittenFacts = lazyPart(() => import('./draft/WrittenFacts.tsx'));
 const WrittenWording = lazyPart(() => import('./draft/WrittenWording.tsx'));
 
 /** The job in the company's own words, or as a draft from the form that a person has checked. */
@@ -21,21 +25,14 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
   const [isDrafting, setDrafting] = useState(false);
   /** Changes when the text was set from outside, to reset the editor. */
   const [set, setSet] = useState(0);
-  const put = (description: string) => {
-    change({ description });
+  const put = (part: Pick<Pending, 'description' | 'draftedBy'>) => {
+    change(part);
     setSet((now) => now + 1);
   };
-  /** What wrote the text, if a draft was inserted since the page was opened. */
-  const [engine, setEngine] = useState<string>();
-  const insert = (description: string, by: string | undefined) => {
-    const before = values.description;
-    put(description);
-    setEngine(by);
-    const run = () => {
-      put(before);
-      setEngine(engine);
-    };
-    toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run });
+  const { description, draftedBy = null } = values;
+  const insert = (text: string, by: Wrote | undefined) => {
+    put({ description: text, draftedBy: by ? { runId: by.runId, engine: by.engine } : null });
+    toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run: () => put({ description, draftedBy }) });
   };
   return (
     <Section
@@ -61,22 +58,25 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
               label={t('editor.text.label')}
               describedBy={control['aria-describedby']}
               invalid={control.error}
-              value={values.description}
-              onChange={(description) => change({ description })}
+              value={description}
+              onChange={(text) =>
+                change({ description: text, ...(isBlankText(text) && draftedBy && { draftedBy: null }) })
+              }
             />
           </Suspense>
         )}
       </Field>
-      {values.description && (
+      {description && (
         <Suspense>
-          {engine && <AiLabel engine={engine} />}
+          {draftedBy && <AiLabel engine={draftedBy.engine} />}
           <DescriptionTools values={values} onUse={insert} />
-          <WrittenWording description={values.description} onChange={put} />
+          <WrittenFacts values={values} />
+          <WrittenWording description={description} onChange={(text) => put({ description: text })} />
         </Suspense>
       )}
       {isDrafting && (
         <Suspense>
-          <DraftDialog values={values} change={change} onInsert={insert} onClose={() => setDrafting(false)} />
+          <DraftDialog {...{ values, change, errors }} onInsert={insert} onClose={() => setDrafting(false)} />
         </Suspense>
       )}
     </Section>

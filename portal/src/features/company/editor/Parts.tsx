@@ -2,13 +2,12 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { SkillsField } from '../SkillsField.tsx';
 import { DescriptionPart } from './DescriptionPart.tsx';
+import { MOST_SKILLS } from './job-draft.ts';
 import { PayPart } from './PayPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import type { PartProps } from './part.ts';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { WorkPart } from './WorkPart.tsx';
-
-const MOST_SKILLS = 30;
 
 /** The fields of a job, from what it is called to what it asks. */
 export default function Parts(part: PartProps) {

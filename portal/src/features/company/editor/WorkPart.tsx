@@ -1,21 +1,20 @@
 import { YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
-import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_TYPES } from '@tandem/catalogue/work';
-import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
 import editor from './editor.module.css';
+import { HeadlineField, RoleField, SenioritiesField } from './JobFields.tsx';
 import type { JobValues } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
 const MOST = YEARS_OF_EXPERIENCE.at(-1);
 
 /** The work and the requirements. */
-export function WorkPart({ values, change, errors }: PartProps) {
+export function WorkPart(part: PartProps) {
+  const { values, change, errors } = part;
   const { t } = useTranslation(['company', 'catalogue']);
   const years = YEARS_OF_EXPERIENCE.map((year) => ({
     value: String(year),
@@ -25,28 +24,9 @@ export function WorkPart({ values, change, errors }: PartProps) {
     <Section title={t('editor.work.title')} level={2}>
       <div className={classes.grid}>
         <div className={classes.wide}>
-          <Field id="headline" label={t('editor.headline')} hint={t('editor.headlineHint')} error={errors.headline}>
-            {(control) => (
-              <TextBox
-                {...control}
-                maxLength={200}
-                value={values.headline}
-                onChange={(event) => change({ headline: event.target.value })}
-              />
-            )}
-          </Field>
+          <HeadlineField {...part} id="headline" hint={t('editor.headlineHint')} />
         </div>
-        <Field id="role" label={t('editor.role')} error={errors.role}>
-          {(control) => (
-            <SelectBox
-              {...control}
-              placeholder={t('editor.rolePlaceholder')}
-              data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
-              value={values.role}
-              onChange={(role) => change({ role: role as JobValues['role'] })}
-            />
-          )}
-        </Field>
+        <RoleField {...part} id="role" />
         <Field id="jobType" label={t('editor.jobType')} error={errors.jobType}>
           {(control) => (
             <SelectBox
@@ -57,14 +37,7 @@ export function WorkPart({ values, change, errors }: PartProps) {
             />
           )}
         </Field>
-        <FieldGroup label={t('editor.seniorities')} hint={t('editor.senioritiesHint')} error={errors.seniorities}>
-          <Choices
-            options={LEVELS}
-            labelOf={(key) => t(`catalogue:seniority.${key}`)}
-            chosen={values.seniorities}
-            onChange={(seniorities) => change({ seniorities })}
-          />
-        </FieldGroup>
+        <SenioritiesField {...part} hint={t('editor.senioritiesHint')} />
         <FieldGroup label={t('editor.experience')} error={errors.yearsExperienceFrom ?? errors.yearsExperienceTo}>
           <div className={editor.range}>
             <SelectBox

@@ -18,6 +18,9 @@ export type JobValues = Omit<
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
 
+/** Skills that a job may have. */
+export const MOST_SKILLS = 30;
+
 /** The id in the URL of a job that has not been saved yet. */
 export const NEW = 'new';
 
@@ -42,6 +45,7 @@ export const emptyJob: JobValues = {
   languages: ['en'],
   visaSponsorship: false,
   questions: [],
+  draftedBy: null,
 };
 
 /** The stored job with what has been typed since. */
@@ -54,13 +58,20 @@ export function valuesOf(job: JobValues | undefined, pending: Pending): JobValue
 export const leftAfter = (pending: Pending, sent: Pending): Pending =>
   Object.fromEntries(Object.entries(pending).filter(([field, value]) => sent[field as JobField] !== value));
 
+/** The label of a drafted description is part of the description: it is sent, chosen and given up with it. */
+const isOf = (field: JobField, each: string) => each === field || (field === 'description' && each === 'draftedBy');
+
 /** What can be sent: everything that was typed, except fields of which the reader has yet to choose a version. */
 export const sendable = (pending: Pending, conflicts: Pending): Pending =>
-  Object.fromEntries(Object.entries(pending).filter(([field]) => !(field in conflicts)));
+  Object.fromEntries(
+    Object.entries(pending).filter(
+      ([each]) => !(Object.keys(conflicts) as JobField[]).some((field) => isOf(field, each)),
+    ),
+  );
 
 /** What another person has stored in the fields of a refused change. */
 export const conflictsIn = (stored: JobValues, fields: readonly string[]): Pending =>
   Object.fromEntries(fields.map((field) => [field, stored[field as JobField]]));
 
 export const withoutField = (values: Pending, field: JobField): Pending =>
-  Object.fromEntries(Object.entries(values).filter(([each]) => each !== field));
+  Object.fromEntries(Object.entries(values).filter(([each]) => !isOf(field, each)));

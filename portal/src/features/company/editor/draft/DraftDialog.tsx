@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage, LENGTHS, TONES } from '@tandem/catalogue/ai';
-import { PERKS, type Perk } from '@tandem/catalogue/work';
+import type { Perk } from '@tandem/catalogue/work';
 import type { JobForm } from '@tandem/contracts/ai';
 import { draftOf, htmlOf } from '@tandem/drafts/blocks';
 import { Choices } from '@tandem/ui/Choices';
-import { Field } from '@tandem/ui/Field';
 import { Kbd } from '@tandem/ui/Kbd';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { TextArea } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,27 +18,24 @@ import { changedShare, recordOutcome } from '../../../../lib/ai/outcome.ts';
 import { api } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../lib/Dialog.tsx';
 import { useEntityId } from '../../../../lib/session.ts';
+import { MOST_SKILLS } from '../job-draft.ts';
 import type { PartProps } from '../part.ts';
 import { DraftChecks } from './DraftChecks.tsx';
+import { DraftForm, NARROW } from './DraftForm.tsx';
 import { DraftText } from './DraftText.tsx';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
-import { FormFacts } from './FormFacts.tsx';
-import { type Style, useJobDraft } from './use-job-draft.ts';
+import { type Style, useJobDraft, type Wrote } from './use-job-draft.ts';
 
-const MOST_SKILLS = 30;
-/** The columns are below each other, as in the style sheet. */
-const NARROW = '(max-width: 59.99em)';
-
-interface DraftDialogProps extends Pick<PartProps, 'values' | 'change'> {
+interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
   onClose: () => void;
   /** Puts the finished text into the editor. */
-  onInsert: (description: string, engine: string | undefined) => void;
+  onInsert: (description: string, by: Wrote | undefined) => void;
 }
 
 /** Writes the text of a job from its form, streamed, with every fact beyond the form to be decided before it is inserted. */
-export default function DraftDialog({ values, change, onClose, onInsert }: DraftDialogProps) {
-  const { t, i18n } = useTranslation(['ai', 'catalogue']);
+export default function DraftDialog({ values, change, errors, onClose, onInsert }: DraftDialogProps) {
+  const { t, i18n } = useTranslation('ai');
   const id = useEntityId();
   const company = useQuery({ queryKey: ['company-perks', id], queryFn: () => api.companies.get({ params: { id } }) });
   const [about, setAbout] = useState('');
@@ -83,39 +79,22 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
     const used = draftOf(blocks);
     const distance = changedShare(draft.text, used);
     recordOutcome(draft.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
-    onInsert(htmlOf(blocks), editor.engine);
+    onInsert(htmlOf(blocks), editor.wroteIt);
     onClose();
   };
 
   return (
     <Dialog opened wide title={t('draft.title')} onClose={leave}>
       <div className={classes.columns}>
-        <section className={classes.form} aria-label={t('form.title')}>
-          <h3>{t('form.title')}</h3>
-          <p className={classes.quiet}>{t('form.lead')}</p>
-          <FormFacts form={form} />
-          <Field label={t('form.about')} hint={t('form.aboutHint')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                data-autofocus
-                rows={5}
-                maxLength={4000}
-                value={about}
-                onChange={({ target }) => setAbout(target.value)}
-              />
-            )}
-          </Field>
-          <details className={classes.perks}>
-            <summary>{t('form.perks', { count: perks.length })}</summary>
-            <Choices
-              options={PERKS}
-              labelOf={(perk) => t(`catalogue:perks.${perk}`)}
-              chosen={perks}
-              onChange={setPerks}
-            />
-          </details>
-        </section>
+        <DraftForm
+          values={values}
+          change={change}
+          errors={errors}
+          about={about}
+          onAbout={setAbout}
+          perks={perks}
+          onPerks={setPerks}
+        />
         <section ref={section} className={classes.draft} aria-label={t('draft.text')}>
           <div className={classes.draftHead}>
             <div className={classes.line}>
@@ -160,6 +139,11 @@ export default function DraftDialog({ values, change, onClose, onInsert }: Draft
           {draft.result?.untranslated && (
             <Notice tone="info" role="status">
               {t('draft.untranslated', { language: t(`language.${draft.result.untranslated}`) })}
+            </Notice>
+          )}
+          {editor.isOutdated && (
+            <Notice tone="info" role="status">
+              {t('draft.outdated')} <TextButton onClick={() => write(wanted)}>{t('draft.againAct')}</TextButton>
             </Notice>
           )}
           {editor.improvement.error && (

@@ -4,7 +4,7 @@ import type { JobValues } from '../job-draft.ts';
 
 /** The fields of a job that its text may state, with what the company says besides. */
 export function draftFormOf(
-  { description: _, public: __, questions: ___, ...values }: JobValues,
+  { description: _, public: __, questions: ___, draftedBy: ____, ...values }: JobValues,
   about: string,
   perks: readonly Perk[],
 ): JobForm {

@@ -1,7 +1,7 @@
 import { BUILT_IN, type DraftLanguage, type Length, type Tone } from '@tandem/catalogue/ai';
 import type { JobDraft, JobForm, TextDraft } from '@tandem/contracts/ai';
 import { type Block, blocksOf } from '@tandem/drafts/blocks';
-import type { Claim } from '@tandem/drafts/claims';
+import { type Claim, claimsIn } from '@tandem/drafts/claims';
 import { unsupportedIn } from '@tandem/drafts/unsupported';
 import { type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,9 +15,15 @@ export interface Marked<T> {
   found: T;
 }
 
+/** What wrote a text, and the run under which that is logged. */
+export interface Wrote {
+  engine: string;
+  runId: string;
+}
+
 /** A part of a draft; one that was improved says by what, and what it was before. */
 export interface DraftBlock extends Block {
-  improved?: { engine: string; before: string };
+  improved?: Wrote & { before: string };
 }
 
 /** A fact that was removed, to bring it back. */
@@ -45,6 +51,7 @@ export function useJobDraft(form: JobForm) {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
+  const [writtenFrom, setWrittenFrom] = useState(form);
 
   const blocks: DraftBlock[] = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
   const isWriting = draft.status === 'writing';
@@ -71,6 +78,18 @@ export function useJobDraft(form: JobForm) {
     [blocks, style.language, ignored],
   );
 
+  const { engine = BUILT_IN, runId } = draft;
+  const wroteWhole: Wrote | undefined = runId ? { engine, runId } : undefined;
+  const named = useMemo(
+    () =>
+      new Set(
+        blocks.flatMap(({ text }) => claimsIn(text)).flatMap(({ kind, value }) => (kind === 'skill' ? value : [])),
+      ),
+    [blocks],
+  );
+  const apart = ({ skills = [], ...rest }: JobForm) =>
+    JSON.stringify({ ...rest, skills: skills.filter((each) => !named.has(each)) });
+
   const putBlock = (nth: number, changed: (block: DraftBlock) => DraftBlock) => {
     const next = blocks.map((block, at) => (at === nth ? changed(block) : block));
     setEdited(next.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)));
@@ -87,12 +106,13 @@ export function useJobDraft(form: JobForm) {
     );
     if (!result) return;
     recordOutcome(result.runId, { outcome: 'accepted', distance: 0 });
-    const { engine } = result;
-    putBlock(nth, (block) => ({ ...block, text: result.text, improved: { engine, before: text } }));
+    const { engine, runId } = result;
+    putBlock(nth, (block) => ({ ...block, text: result.text, improved: { engine, runId, before: text } }));
   };
 
   const begin = (next: Style) => {
     setStyle(next);
+    setWrittenFrom(form);
     setDecided(new Set());
     setRemoved([]);
     const { language, tone, length } = next;
@@ -131,7 +151,9 @@ export function useJobDraft(form: JobForm) {
     undoImprovement: (nth: number) =>
       putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text })),
     /** What wrote the draft; the model if it wrote any part. */
-    engine: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved?.engine ?? draft.engine,
+    wroteIt: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved ?? wroteWhole,
+    /** Whether the form now says something else than when the draft was written; skills that the draft names do not count. */
+    isOutdated: draft.status !== 'none' && !isWriting && apart(form) !== apart(writtenFrom),
   };
 }
 
