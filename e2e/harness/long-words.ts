@@ -197,6 +197,7 @@ function screensWith({ developer, company, short, long, match, followUp }: Writt
       '/preview/companies/hamnkraft',
       '/company/widgets',
       '/company/team',
+      '/company/integrations',
       '/company/settings',
     ],
     superuser: [

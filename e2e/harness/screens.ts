@@ -278,6 +278,7 @@ export const screens: readonly Screen[] = [
     as: 'company',
   },
   { name: 'extension-page', what: 'Company: the extension', path: '/company/extension', as: 'company' },
+  { name: 'integrations', what: 'Company: API tokens and webhooks', path: '/company/integrations', as: 'company' },
   { name: 'team', what: 'Company: team', path: '/company/team', as: 'company' },
   { name: 'billing', what: 'Company: packages and invoices', path: '/company/billing', as: 'company' },
   { name: 'company-settings', what: 'Company: settings', path: '/company/settings', as: 'company' },

@@ -19,6 +19,9 @@ import '../domains/hiring/notes/notes.model.ts';
 import '../domains/identity/notifications/notifications.model.ts';
 import '../domains/hiring/hire-follow-ups/hire-follow-ups.model.ts';
 import '../domains/hiring/interviews/interviews.model.ts';
+import '../domains/integrations/api-tokens/api-tokens.model.ts';
+import '../domains/integrations/webhooks/deliveries.model.ts';
+import '../domains/integrations/webhooks/webhooks.model.ts';
 import '../domains/hiring/interviews/scorecards.model.ts';
 import '../domains/hiring/tech-tests/tech-tests.model.ts';
 import '../domains/messaging/conversations/conversations.model.ts';
@@ -43,6 +46,7 @@ import { makeConversations } from './conversations.ts';
 import { makeCustomerRequests } from './customer-requests.ts';
 import { type Demo, makeDemo } from './demo.ts';
 import { makeFollowUps } from './hires.ts';
+import { makeIntegrations } from './integrations.ts';
 import { makeInterviews } from './interviews.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
@@ -146,6 +150,7 @@ export async function loadDemo(): Promise<void> {
   await insert('CustomerRequest', makeCustomerRequests(demo, now));
   await insert('AiRun', makeAiRuns(demo, now));
   for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
+  for (const [name, records] of Object.entries(makeIntegrations(demo, now))) await insert(name, records);
   // Last, because they tell that everything is there.
   await insert(
     'Account',

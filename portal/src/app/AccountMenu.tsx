@@ -5,6 +5,7 @@ import {
   IconMessageQuestion,
   IconSettings,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
@@ -71,6 +72,12 @@ export function AccountMenu() {
         <Link className={classes.panelItem} to={paths.hiring.team}>
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
           {t('team')}
+        </Link>
+      )}
+      {view === 'COMPANY' && (
+        <Link className={classes.panelItem} to={paths.hiring.integrations}>
+          <IconWebhook size={18} stroke={1.75} aria-hidden="true" />
+          {t('integrations')}
         </Link>
       )}
       {view === 'COMPANY' && (

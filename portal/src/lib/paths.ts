@@ -125,6 +125,8 @@ export const paths = {
     billing: '/company/billing',
     equality: '/company/equality',
     extension: '/company/extension',
+    /** Tokens for the API and webhooks. */
+    integrations: '/company/integrations',
   },
   admin: {
     home: '/admin',

@@ -91,6 +91,12 @@ export const companyScreens: readonly Screen[] = [
   outreach(paths.hiring.newSequence, () => import('../../features/company/outreach/SequenceFormPage.tsx')),
   outreach(paths.hiring.sequence(':id'), () => import('../../features/company/outreach/SequencePage.tsx')),
   outreach(paths.hiring.editSequence(':id'), () => import('../../features/company/outreach/SequenceFormPage.tsx')),
+  {
+    path: paths.hiring.integrations,
+    view: 'COMPANY',
+    texts: ['integrations'],
+    load: () => import('../../features/company/integrations/IntegrationsPage.tsx'),
+  },
   company(paths.hiring.profile, () => import('../../features/company/profile/ProfilePage.tsx')),
   {
     path: paths.hiring.equality,

@@ -53,6 +53,7 @@ const ALL: Record<View, readonly ScreenOption[]> = {
     { path: paths.hiring.billing, key: 'billing' },
     { path: paths.hiring.testQuestions, key: 'testQuestions' },
     { path: paths.hiring.widgets, key: 'widgets' },
+    { path: paths.hiring.integrations, key: 'integrations' },
     { path: paths.hiring.extension, key: 'extension' },
     { path: paths.hiring.equality, key: 'equality' },
     { path: paths.pricing, key: 'pricing' },

@@ -84,11 +84,19 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
     else await attempt(webhook, delivery);
   } catch (error) {
     log.error({ err: error }, 'a webhook could not be sent or recorded yet'); // tried again when the claim ends
+    await giveUpLate(delivery).catch(() => {}); // the database is unavailable
   } finally {
     const left = (underway.get(id) ?? 1) - 1;
     if (left > 0) underway.set(id, left);
     else underway.delete(id);
   }
+}
+
+/** A delivery that could not even be attempted, as with a secret that cannot be read, ends after as many claims. */
+async function giveUpLate(delivery: ClaimedDelivery): Promise<void> {
+  if (delivery.tries <= WEBHOOK_RETRIES.length) return;
+  const made = { date: new Date().toISOString(), status: null, fault: 'internal', milliseconds: 0 };
+  await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
 }
 
 const isTest = ({ payload }: StoredDelivery) => payload.type === WEBHOOK_TEST;

@@ -11,7 +11,7 @@ import { sweepRecords } from './recording.ts';
 const app = useTestApp();
 
 /** Jobs that are published; `EVENTS=1000` takes a minute. */
-const EVENTS = Number(process.env.EVENTS ?? 200);
+const EVENTS = Number(process.env.EVENTS ?? 100);
 const KILLS = 2;
 
 test('events of processes that are killed reach a receiver in another process, each with one effect', async () => {
@@ -30,13 +30,14 @@ test('events of processes that are killed reach a receiver in another process, e
   const start = (count: number) =>
     startProcess('testing/webhook-process.ts', [mongoUri(), mongoose.connection.name, company.id, `${count}`], {
       FETCHABLE_HOSTS: host,
+      JWT_SECRET: env.JWT_SECRET,
     });
 
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await effects();
     const { child } = await start(EVENTS);
     const some = async () => expect(await effects()).toBeGreaterThan(before + EVENTS / 10);
-    await vi.waitFor(some, { timeout: 60_000, interval: 5 });
+    await vi.waitFor(some, { timeout: 60_000, interval: 20 });
     child.kill('SIGKILL');
   }
   const last = await start(EVENTS);

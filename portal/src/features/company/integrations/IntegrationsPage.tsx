@@ -1,0 +1,25 @@
+import { PageHead } from '@tandem/ui/PageHead';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../../lib/title.ts';
+import page from '../company.module.css';
+import { TokensSection } from './TokensSection.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
+
+/** What connects a company's own programs with Tandem: tokens for the API, and webhooks. */
+export default function IntegrationsPage() {
+  const { t } = useTranslation('integrations');
+  useTitle(t('title'));
+  return (
+    <div className={page.page}>
+      <PageHead title={t('title')} />
+      <div className={page.narrow}>
+        <p>{t('text')}</p>
+        <p>
+          <a href="/api/docs">{t('docs')}</a>
+        </p>
+        <TokensSection />
+        <WebhooksSection />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@tandem/catalogue/webhooks';
+import type { Webhook } from '@tandem/contracts/webhook';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import classes from './integrations.module.css';
+import type { useWebhooks } from './use-webhooks.ts';
+
+interface WebhookFormProps {
+  save: ReturnType<typeof useWebhooks>['save'];
+  /** The endpoint that is changed; absent for a new one. */
+  webhook?: Webhook | undefined;
+  onClose: () => void;
+  /** Called with the secret of a new endpoint. */
+  onCreated: (secret: string) => void;
+}
+
+/** Asks for the address and the events of an endpoint. */
+export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormProps) {
+  const { t } = useTranslation('integrations');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? []);
+  const errors = fieldErrorsOf(save.error);
+  const close = () => {
+    save.reset();
+    onClose();
+  };
+  const submit = () =>
+    save.mutate(
+      { id: webhook?._id, url: url.trim(), events },
+      {
+        onSuccess: ({ secret }) => {
+          close();
+          if (secret) onCreated(secret);
+        },
+      },
+    );
+  const labels = [
+    ['url', t('webhooks.url')],
+    ['events', t('webhooks.events')],
+  ] as const;
+  return (
+    <FormDialog
+      title={t(webhook ? 'webhooks.acts.edit' : 'webhooks.create')}
+      onClose={close}
+      submitLabel={t(webhook ? 'webhooks.save' : 'webhooks.create')}
+      onSubmit={submit}
+      isPending={save.isPending}
+      isFixed
+    >
+      <FormSummary title={t('webhooks.notSaved')} errors={save.error ? formErrorsOf(save.error, labels) : []} />
+      <Field id="url" label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={errors.url}>
+        {(control) => (
+          <TextBox
+            {...control}
+            type="url"
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+      </Field>
+      <FieldGroup label={t('webhooks.events')} error={errors.events}>
+        <div className={classes.checks} id="events" tabIndex={-1}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <CheckLine
+              key={event}
+              checked={events.includes(event)}
+              onChange={(checked) =>
+                setEvents((before) => (checked ? [...before, event] : before.filter((each) => each !== event)))
+              }
+            >
+              {t(`events.${event.replace('.', '-')}`)}
+            </CheckLine>
+          ))}
+        </div>
+      </FieldGroup>
+    </FormDialog>
+  );
+}
