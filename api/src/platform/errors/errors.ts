@@ -256,6 +256,10 @@ export const formTooSoon = (seconds: number) => new HttpError(409, 'form_too_soo
 export const newerTerms = () => new HttpError(409, 'newer_terms');
 /** Another account of the company has completed the survey since it was read. */
 export const surveyFinished = () => new HttpError(409, 'survey_finished');
+/** The same call with this idempotency key is still running. */
+export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
+/** The idempotency key was used for a call with other content. */
+export const keyOfAnother = () => new HttpError(422, 'key_of_another');
 /** The company has as many webhook endpoints as it may. */
 export const tooManyWebhooks = (count: number) => new HttpError(409, 'too_many_webhooks', { values: { count } });
 /** The webhook endpoint is turned off. */

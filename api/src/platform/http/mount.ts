@@ -15,6 +15,7 @@ import {
 } from '../errors/errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
 import { stream } from './event-stream.ts';
+import { onceForKey } from './idempotency.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -63,7 +64,8 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
       const own = async (input: Input) => {
         if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
       };
-      const act = async (input: Input) => {
+      const act = (input: Input) => onceForKey(ctx, route, input, () => perform(input));
+      const perform = async (input: Input) => {
         if (route.unlessConfigured && !arePaymentsConfigured()) throw paymentsUnconfigured();
         const called: Called = { action: `${domain}.${name}`, route, input };
         await ctx.state.beforeAct?.(called);

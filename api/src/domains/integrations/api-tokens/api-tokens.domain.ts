@@ -1,5 +1,6 @@
 import { apiTokens } from '@tandem/contracts/routes/api-tokens';
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { forgetResponsesTo } from '../../../platform/http/idempotency.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import {
@@ -47,6 +48,7 @@ export const apiTokensDomain = defineDomain({
         export: ({ accountId }) => tokensBy(accountId),
         erase: ({ accountId }) => eraseTokensBy(accountId),
       },
+      { name: 'responses-to-repeated-calls', erase: ({ accountId }) => forgetResponsesTo(accountId) },
     ],
     company: [
       {

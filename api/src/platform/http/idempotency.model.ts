@@ -1,0 +1,60 @@
+import { model } from 'mongoose';
+import { isDuplicate, maybeNumber, maybeText, schemaOf, text } from '../database/mongoose-schema.ts';
+
+/** A call with an idempotency key: claimed while it runs, then with its response. */
+export interface StoredCall {
+  _id: string;
+  accountId: string;
+  /** Hash of what was sent. */
+  fingerprint: string;
+  /** Until when the process that runs it owns the key. */
+  claimedUntilDate: Date;
+  /** Null while it runs. */
+  status: number | null;
+  /** The response, encrypted. */
+  body: string | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+/** Seconds for which a response is replayed. */
+const REPLAYED = 24 * 3600;
+
+const schema = schemaOf<StoredCall>({
+  accountId: text,
+  fingerprint: { type: String, required: true },
+  claimedUntilDate: { type: Date, required: true },
+  status: maybeNumber,
+  body: maybeText,
+}).add({ _id: String });
+schema.index({ createdDate: 1 }, { expireAfterSeconds: REPLAYED });
+schema.index({ accountId: 1 });
+
+const Calls = model<StoredCall>('IdempotentCall', schema, 'idempotentcalls');
+
+export const idempotentCalls = {
+  /** Claims a key; false if it is in use. */
+  async claim(call: Pick<StoredCall, '_id' | 'accountId' | 'fingerprint' | 'claimedUntilDate'>): Promise<boolean> {
+    try {
+      await Calls.create(call);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  },
+  find: (id: string) => Calls.findById(id).lean<StoredCall>(),
+  /** Takes over a key whose process was killed; false if another one did. */
+  takeOver: async ({ _id, claimedUntilDate }: StoredCall, until: Date): Promise<boolean> =>
+    (await Calls.updateOne({ _id, status: null, claimedUntilDate }, { $set: { claimedUntilDate: until } }))
+      .modifiedCount > 0,
+  finish: async (id: string, status: number, body: string): Promise<void> => {
+    await Calls.updateOne({ _id: id }, { $set: { status, body } });
+  },
+  release: async (id: string): Promise<void> => {
+    await Calls.deleteOne({ _id: id, status: null });
+  },
+  removeOf: async (accountId: string): Promise<void> => {
+    await Calls.deleteMany({ accountId });
+  },
+};

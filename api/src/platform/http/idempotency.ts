@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { UploadedFile } from '@tandem/contracts/files';
+import type { Route } from '@tandem/contracts/route';
+import type { Context } from 'koa';
+import { sealFor } from '../config/encryption.ts';
+import { log } from '../config/log.ts';
+import { invalid, keyInUse, keyOfAnother } from '../errors/errors.ts';
+import { idempotentCalls } from './idempotency.model.ts';
+import type { Input } from './parse.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Milliseconds for which a call owns its key; after that its process is taken for dead, and the key is free. */
+const LONGEST_CALL = 2 * 60_000;
+/** Characters of a key. */
+const LONGEST_KEY = 255;
+const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
+const BARE = /^[!#-~]+$/;
+
+const { sealed, opened } = sealFor('responses to repeated calls');
+
+/** Whether a call to a route may carry an `Idempotency-Key`: every POST that creates something. */
+export const takesIdempotencyKey = ({ method, status, streams, produces }: Route): boolean =>
+  method === 'POST' && status === 201 && !streams && !produces;
+
+/**
+ * Makes a call with an `Idempotency-Key` once. The same call again gets the same response for 24 hours, and 409 while
+ * the first one runs; the key with other content gets 422. Keys of each account and token are its own, for each path.
+ * Only successful responses are stored: after an error nothing was created, and the key can be used again.
+ */
+export async function onceForKey(ctx: Context, route: Route, input: Input, run: () => Promise<void>): Promise<void> {
+  const viewer: Viewer = ctx.state.viewer;
+  const header = ctx.get('idempotency-key');
+  if (!header || !viewer.accountId || !takesIdempotencyKey(route)) return run();
+  const { accountId } = viewer;
+  const _id = hashOf([
+    accountId,
+    viewer.entityId,
+    viewer.token?.id,
+    viewer.impersonatedBy,
+    ctx.method,
+    ctx.path.replace(/\/$/, ''),
+    keyOf(header),
+  ]);
+  const fingerprint = await fingerprintOf(input);
+  const claimedUntilDate = new Date(Date.now() + LONGEST_CALL);
+  if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claimedUntilDate }))) {
+    const before = await idempotentCalls.find(_id);
+    if (!before) throw keyInUse(); // released a moment ago
+    if (before.fingerprint !== fingerprint) throw keyOfAnother();
+    if (before.status !== null) return replay(ctx, before.status, before.body);
+    const isAlive = before.claimedUntilDate > new Date();
+    if (isAlive || !(await idempotentCalls.takeOver(before, claimedUntilDate))) throw keyInUse();
+  }
+  try {
+    await run();
+  } catch (error) {
+    await idempotentCalls.release(_id);
+    throw error;
+  }
+  await idempotentCalls.finish(_id, ctx.status, sealed(JSON.stringify(ctx.body))).catch((error: unknown) => {
+    log.error({ err: error }, 'the response to a call with an idempotency key could not be stored');
+  });
+}
+
+/** Deletes the stored responses to an account. */
+export const forgetResponsesTo = idempotentCalls.removeOf;
+
+function replay(ctx: Context, status: number, body: string | null): void {
+  ctx.set('idempotent-replayed', 'true');
+  ctx.set('cache-control', 'no-store');
+  ctx.status = status;
+  ctx.body = JSON.parse(opened(body ?? '')) as unknown;
+}
+
+/** The key as a structured string in quotes, or bare. */
+function keyOf(header: string): string {
+  const key = QUOTED.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? (BARE.test(header) ? header : '');
+  if (key === '' || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': { key: 'idempotencyKey' } });
+  return key;
+}
+
+async function fingerprintOf({ file, ...input }: Input): Promise<string> {
+  const sent = file as UploadedFile | undefined;
+  return hashOf([input, sent ? [sent.name, await hashOfFile(sent.path)] : null]);
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}
