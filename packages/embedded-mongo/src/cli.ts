@@ -2,8 +2,17 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from './open.ts';
 import { uriOf } from './uri.ts';
 
-/** `cli.ts --data DIR --port N`: runs the database as a process until SIGINT or SIGTERM. */
-const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '27017' } } });
+/**
+ * `cli.ts --data DIR --port N`: runs the database as a process until SIGINT or SIGTERM. With `--fail-points`, tests can let
+ * commands fail.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    port: { type: 'string', default: '27017' },
+    'fail-points': { type: 'boolean', default: false },
+  },
+});
 const port = Number(values.port);
 
 if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -12,7 +21,7 @@ if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 try {
-  const opened = await openDatabase(values.data, port);
+  const opened = await openDatabase(values.data, port, { failPoints: values['fail-points'] });
   console.log(uriOf(opened.port));
   const stop = async (): Promise<void> => {
     await opened.close();

@@ -8,6 +8,7 @@ import { type Deadline, withDeadline } from './deadline.ts';
 import { MongoError, NeedsReadWorker, unsupported } from './errors.ts';
 import { compileExpression } from './expression/compile.ts';
 import { rootScope, scopeOf } from './expression/scope.ts';
+import type { FailPoints } from './fail-points.ts';
 import { IdAllocator } from './storage/id-allocator.ts';
 import type { LmdbStore } from './storage/lmdb-store.ts';
 import type { Key } from './storage/store.ts';
@@ -23,6 +24,8 @@ export class Engine {
   readonly cursors: CursorRegistry;
   readonly transactions: TransactionManager;
   readonly ids: IdAllocator;
+  /** For tests only. */
+  failPoints: FailPoints | undefined;
   private readonly storage: LmdbStore;
   private readonly readBudget: number;
   private readonly writes: WriteQueue;
@@ -51,6 +54,7 @@ export class Engine {
    */
   async run(body: Document, connection: number): Promise<Reply> {
     const name = body.keys().next().value ?? '';
+    if (name === 'configureFailPoint' && this.failPoints) return this.failPoints.configure(body);
     const command = commands.get(name);
     if (!command) throw new MongoError(59, `no such command: '${name}'`);
     if (!command.allowUnknownFields) checkFields(name, body, new Set([name, ...command.fields, ...commonFields]));

@@ -1,4 +1,5 @@
 import { Engine } from './engine.ts';
+import { FailPoints } from './fail-points.ts';
 import { startMaintenance } from './maintenance.ts';
 import { acquireDataDirectory } from './storage/data-directory.ts';
 import { LmdbStore } from './storage/lmdb-store.ts';
@@ -18,6 +19,8 @@ interface OpenOptions {
   ttlMonitorInterval?: number;
   /** see `EmbeddedOptions` */
   durable?: boolean;
+  /** see `EmbeddedOptions` */
+  failPoints?: boolean;
 }
 
 /** Interval of the TTL monitor in milliseconds. MongoDB's runs once a minute. */
@@ -30,7 +33,7 @@ const readBudget = 25;
 export async function openDatabase(
   dataDir: string,
   port: number,
-  { ttlMonitorInterval = ttlInterval, durable = true }: OpenOptions = {},
+  { ttlMonitorInterval = ttlInterval, durable = true, failPoints = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const cleanups: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -41,6 +44,7 @@ export async function openDatabase(
     cleanups.push(directory.release);
     const engine = new Engine(LmdbStore.open(directory.file, durable), readBudget);
     cleanups.push(() => engine.close());
+    if (failPoints) engine.failPoints = new FailPoints();
     const readWorker = new ReadWorker(directory.file);
     cleanups.push(() => readWorker.close());
     const server = await listen(engine, readWorker, port);

@@ -9,6 +9,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** `false` for data that may be lost when the machine stops, such as that of tests: no commit waits for the disk. */
   durable?: boolean;
+  /** `true` for tests that let commands fail with `configureFailPoint` */
+  failPoints?: boolean;
 }
 
 /** A database that runs in a worker thread of this process. */
@@ -27,8 +29,11 @@ export async function startEmbeddedMongo({
   dataDir,
   port = 0,
   durable = true,
+  failPoints = false,
 }: EmbeddedOptions): Promise<EmbeddedMongo> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port, durable } });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { dataDir, port, durable, failPoints },
+  });
   const message = await firstMessage(worker);
   if ('error' in message) throw new Error(message.error);
   let stopped: Promise<void> | undefined;

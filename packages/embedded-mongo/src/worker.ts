@@ -1,15 +1,16 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { EmbeddedOptions } from './start.ts';
 
 /** Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it on `stop`. */
-const { dataDir, port, durable } = workerData as { dataDir: string; port: number; durable: boolean };
+const { dataDir, port, durable, failPoints } = workerData as Required<EmbeddedOptions>;
 
 // Halves the time to start: most of it goes into compiling.
 enableCompileCache();
 
 try {
   const { openDatabase } = await import('./open.ts');
-  const opened = await openDatabase(dataDir, port, { durable });
+  const opened = await openDatabase(dataDir, port, { durable, failPoints });
   parentPort?.postMessage({ port: opened.port });
   parentPort?.once('message', async () => {
     await opened.close();

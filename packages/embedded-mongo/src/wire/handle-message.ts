@@ -1,20 +1,23 @@
 import type { Engine } from '../engine.ts';
 import { MongoError, NeedsReadWorker } from '../errors.ts';
+import { CloseConnection } from '../fail-points.ts';
 import type { Value } from '../values/value.ts';
 import { opCodes, readMessage, type WireRequest, writeMessage } from './message.ts';
 
 /**
  * @returns the encoded reply; undefined when the client expects none
- * @throws NeedsReadWorker when the read worker has to answer
+ * @throws NeedsReadWorker when the read worker has to answer; CloseConnection when a fail point demands it
  */
 export async function handleMessage(engine: Engine, message: Buffer, connection: number): Promise<Buffer | undefined> {
   let request: WireRequest = unparsedRequest(message);
   let reply: Record<string, Value>;
   try {
     request = readMessage(message);
-    reply = { ...(await engine.run(request.body, connection)), ok: 1, operationTime: engine.operationTime() };
+    const failure = await engine.failPoints?.before(request.body);
+    const result = await engine.run(request.body, connection);
+    reply = { ...result, ...failure, ok: 1, operationTime: engine.operationTime() };
   } catch (error) {
-    if (error instanceof NeedsReadWorker) throw error;
+    if (error instanceof NeedsReadWorker || error instanceof CloseConnection) throw error;
     reply = errorFields(error);
   }
   if (request.expectsNoReply) return undefined;

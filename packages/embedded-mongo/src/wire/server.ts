@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Engine } from '../engine.ts';
 import { NeedsReadWorker } from '../errors.ts';
+import { CloseConnection } from '../fail-points.ts';
 import { errorReply, handleMessage } from './handle-message.ts';
 import { maxMessageBytes } from './message.ts';
 import type { ReadWorker } from './read-worker.ts';
@@ -79,6 +80,9 @@ async function reply(
       if (error instanceof NeedsReadWorker) return readWorker.run(message, connection);
       throw error;
     })
-    .catch((error) => errorReply(message, error));
+    .catch((error) => {
+      if (!(error instanceof CloseConnection)) return errorReply(message, error);
+      socket.destroy();
+    });
   if (reply && !socket.destroyed) socket.write(reply);
 }
