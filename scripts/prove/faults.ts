@@ -42,6 +42,12 @@ export const FAULTS = {
   'the database refuses': away('database', 0.3, 3),
   'the database freezes': ({ proxies }, random) => proxies.database.freeze(seconds(0.5, 3, random)),
   'the database is slow by 200 ms': slow('database', 100),
+  'the primary of the database steps down': async ({ interruptDatabase }, random) => {
+    for (const code of [189, 10107, 11602, 91]) {
+      await interruptDatabase(code, 1 + Math.floor(random() * 12));
+      await wait(300);
+    }
+  },
   'storage refuses': away('storage', 1, 4),
   'the mail server refuses': away('mail', 1, 4),
   'the mail server is cut off': async ({ proxies }) => proxies.mail.cut(),

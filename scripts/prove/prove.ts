@@ -109,16 +109,15 @@ function worldOf({ url, scene }: System, { thinks }: Plan, random: () => number)
 }
 
 async function load(world: World, { visits }: Plan, ended: AbortSignal, count: () => void): Promise<void> {
-  while (!ended.aborted)
-    await openLoop({
-      perSecond: visits,
-      milliseconds: 1000,
-      random: world.random,
-      arrive: () => {
-        count();
-        return someVisit(world);
-      },
-    });
+  await openLoop({
+    perSecond: visits,
+    ended,
+    random: world.random,
+    arrive: () => {
+      count();
+      return someVisit(world);
+    },
+  });
 }
 
 async function inject(

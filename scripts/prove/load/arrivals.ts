@@ -13,20 +13,23 @@ export const thinkTime = (mean: number, random: () => number): number => mean * 
  */
 export async function openLoop({
   perSecond,
-  milliseconds,
+  ended,
   random,
   arrive,
 }: {
   perSecond: number;
-  milliseconds: number;
+  /** Nobody arrives after it. */
+  ended: AbortSignal;
   random: () => number;
   arrive: (dueAt: number) => Promise<void>;
 }): Promise<void> {
-  const ends = performance.now() + milliseconds;
   const running = new Set<Promise<void>>();
-  for (let due = performance.now() + untilNext(perSecond, random); due < ends; due += untilNext(perSecond, random)) {
+  let due = performance.now();
+  for (;;) {
+    due += untilNext(perSecond, random);
     const early = due - performance.now();
     if (early > 0) await wait(early);
+    if (ended.aborted) break;
     const one = arrive(due).finally(() => running.delete(one));
     running.add(one);
   }

@@ -36,7 +36,7 @@ test('callers arrive although none has been answered, and their waiting counts f
   let most = 0;
   await openLoop({
     perSecond: 200,
-    milliseconds: 500,
+    ended: AbortSignal.timeout(500),
     random: randomFrom(1),
     arrive: async (due) => {
       most = Math.max(most, ++atOnce);

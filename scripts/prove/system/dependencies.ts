@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { startMailServer } from '../../../api/src/testing/mail-server.ts';
 import { kill, type Process, printed, startProcess } from '../../../api/src/testing/process.ts';
 import { startStripeServer } from '../../../api/src/testing/stripe/stripe-server.ts';
@@ -16,10 +17,24 @@ export interface Dependencies {
   env: Record<string, string>;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   payments: Awaited<ReturnType<typeof startStripeServer>>;
+  /** Lets the next commands of the database fail with a code, as when its primary steps down. */
+  interruptDatabase: (errorCode: number, times: number) => Promise<void>;
   /** Kills Redis, which loses everything, and starts it again after so many milliseconds. */
   restartRedis: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** What a server that is no primary refuses. */
+const INTERRUPTED = [
+  'find',
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'aggregate',
+  'commitTransaction',
+  'distinct',
+];
 
 const node = (script: string, args: readonly string[]) => startProcess(process.execPath, [inRoot(script), ...args]);
 
@@ -30,7 +45,13 @@ async function startDatabase(folder: string): Promise<{ uri: string; process?: P
     uri.pathname = `/tandem-prove-${process.pid}`;
     return { uri: uri.href };
   }
-  const database = node('packages/embedded-mongo/src/cli.ts', ['--data', join(folder, 'database'), '--port', '0']);
+  const database = node('packages/embedded-mongo/src/cli.ts', [
+    '--data',
+    join(folder, 'database'),
+    '--port',
+    '0',
+    '--fail-points',
+  ]);
   await printed(database, /\?replicaSet=.*\n/);
   return { uri: database.output.text.trim().replace('/?', '/tandem?'), process: database };
 }
@@ -82,6 +103,14 @@ export async function startDependencies(folder: string, webhook: () => string): 
       STRIPE_SECRET_KEY: 'sk_test_stand_in',
       STRIPE_WEBHOOK_SECRET: payments.secret,
       STRIPE_PRICES: JSON.stringify(payments.ledger.prices()),
+    },
+    async interruptDatabase(errorCode, times) {
+      // A server of others has fail points only if it was started for tests.
+      if (!database.process) return;
+      const client = await MongoClient.connect(database.uri);
+      const data = { failCommands: INTERRUPTED, errorCode };
+      await client.db('admin').command({ configureFailPoint: 'failCommand', mode: { times }, data });
+      await client.close();
     },
     async restartRedis(milliseconds) {
       await kill(redis);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { randomFrom } from '../../api/src/testing/random-numbers.ts';
+import { inRoot } from '../lib/root.ts';
+import { FAULT_NAMES, plan } from './faults.ts';
+import { prove } from './prove.ts';
+import { balancerConfiguration } from './system/balancer.ts';
+
+/** A run of this seed can be repeated with `npm run prove -- --seed 7 --faults 5`. */
+const SEED = 7;
+
+test('what people are told stays true while a process is killed, one freezes, Redis loses everything and the database is cut off', async () => {
+  const proof = await prove({
+    seed: SEED,
+    faults: [
+      'a process is killed',
+      'a process freezes',
+      'Redis is killed and loses everything',
+      'connections to the database are cut',
+      'the primary of the database steps down',
+      'the mail server is cut off',
+    ],
+    visits: 3,
+    pause: 1000,
+    thinks: 200,
+    skews: [0, 5, -5, 0],
+  });
+  expect(proof.violations, `seed ${proof.seed}`).toEqual([]);
+  expect(proof.visits).toBeGreaterThan(10);
+  for (const kind of ['reads', 'writes', 'messages', 'emails']) expect(proof.told[kind], kind).toBeGreaterThan(0);
+}, 400_000);
+
+test('a seed decides which faults happen, and each happens before one happens again', () => {
+  expect(plan(20, randomFrom(SEED))).toEqual(plan(20, randomFrom(SEED)));
+  expect(plan(20, randomFrom(SEED))).not.toEqual(plan(20, randomFrom(SEED + 1)));
+  expect(plan(FAULT_NAMES.length, randomFrom(SEED)).toSorted()).toEqual(FAULT_NAMES.toSorted());
+});
+
+test('the balancer is tested with the configuration that is deployed', () => {
+  const text = balancerConfiguration(readFileSync(inRoot('deploy/haproxy.cfg'), 'utf8'), 4000, [5001, 5002, 5003]);
+  expect(text.match(/server api\d 127\.0\.0\.1:500\d/g)).toHaveLength(6);
+  expect(text).toMatch(/retry-on conn-failure/);
+  expect(text).toMatch(/balance leastconn/);
+  expect(text).not.toMatch(/\$\{|8443|redirect scheme/);
+});
