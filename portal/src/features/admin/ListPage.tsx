@@ -50,8 +50,7 @@ interface Opened<T> {
 
 /** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
 export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
-  const { loading, failed, empty, table, hint, below, view, canEdit = false } = rest;
-  const { loading, failed, empty, table, hint, above, beside, below } = rest;
+  const { loading, failed, empty, table, hint, above, beside, below, view, canEdit = false } = rest;
   const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
   const answered = useAnsweredQuery(list);
@@ -79,26 +78,24 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
       </>
     );
   };
-  return (
-    <div className={classes.page}>
-      <PageHead title={heading ?? title} lead={lead} leadKey={answered} actions={actions} />
+  const contents = (
+    <>
       <SavedViews view={view} />
       {filters}
       {content()}
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <PageHead title={heading ?? title} lead={lead} leadKey={answered} actions={actions} />
       {above}
       {beside ? (
         <div className={classes.besideEachOther}>
-          <div>
-            {filters}
-            {content()}
-          </div>
+          <div>{contents}</div>
           <aside>{beside}</aside>
         </div>
       ) : (
-        <>
-          {filters}
-          {content()}
-        </>
+        contents
       )}
       {opened && (
         <Suspense fallback={null}>

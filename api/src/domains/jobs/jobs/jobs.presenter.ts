@@ -7,8 +7,6 @@ import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
   const { packageEnds, deletion, closedDate, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
-  return { ...shown, questions: job.questions ?? [], revision: job.revision ?? 0 };
-  const { packageEnds, deletion, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
   return {
     ...shown,
     questions: job.questions ?? [],

@@ -104,7 +104,6 @@ export default function LeadsPage() {
         </>
       }
       view={view}
-      filters={
       above={
         <>
           <StoppedNotice />
