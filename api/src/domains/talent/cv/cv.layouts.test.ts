@@ -106,3 +106,8 @@ test('langages, logiciels and outils name skills', async () => {
     'jest',
   ]);
 });
+
+test('the degree comes first on a line whose school has an unknown name', async () => {
+  const { education } = await parse('Ada Berg\n\nEducation\n2018–2019\tFront-end course, Hyper Island, Stockholm');
+  expect(education).toMatchObject([{ degree: 'Front-end course', organisation: 'Hyper Island' }]);
+});
