@@ -12,6 +12,7 @@ interface ChipProps {
   small?: boolean;
   disabled?: boolean;
   'aria-label'?: string;
+  'data-autofocus'?: boolean | undefined;
 }
 
 /** A choice that is on or off, with the number of what it would find. */

@@ -8,18 +8,25 @@ export interface ChoicesProps<K extends string> {
   onChange: (next: K[]) => void;
   /** One at a time. */
   single?: boolean;
+  /** The first one has the focus when its dialog opens. */
+  autoFocus?: boolean;
 }
 
 /** Options as chips, in the order in which they are given whatever order they are pressed in. Name it by a `FieldGroup`. */
-export function Choices<K extends string>({ options, labelOf, chosen, onChange, single }: ChoicesProps<K>) {
+export function Choices<K extends string>({ options, labelOf, chosen, onChange, single, autoFocus }: ChoicesProps<K>) {
   const toggled = (key: K) => {
     if (single) return [key];
     return options.filter((each) => (each === key ? !chosen.includes(each) : chosen.includes(each)));
   };
   return (
     <div className={classes.root}>
-      {options.map((key) => (
-        <Chip key={key} pressed={chosen.includes(key)} onToggle={() => onChange(toggled(key))}>
+      {options.map((key, nth) => (
+        <Chip
+          key={key}
+          data-autofocus={(autoFocus && nth === 0) || undefined}
+          pressed={chosen.includes(key)}
+          onToggle={() => onChange(toggled(key))}
+        >
           {labelOf(key)}
         </Chip>
       ))}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { ErrorState } from '@tandem/ui/ErrorState';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-form.module.css';
+import { OwnerOnly, useIsActing } from './OwnerOnly.tsx';
 import { oncePerDoubleClick } from './once-per-double-click.ts';
 
 export interface DialogFormProps {
@@ -11,6 +12,8 @@ export interface DialogFormProps {
   onSubmit: () => void;
   isPending?: boolean;
   isDisabled?: boolean;
+  /** Only the owner of the account may send it: disabled, with the reason, while a superuser acts as them. */
+  ownerOnly?: boolean;
   /** The action deletes something or cannot be undone. */
   danger?: boolean;
   /** Shows a cancel button. */
@@ -25,18 +28,25 @@ export interface DialogFormProps {
   children?: ReactNode;
 }
 
-/** Fields and below them the buttons: submit, further actions, cancel. */
+/** Fields and below them the buttons: submit, further actions, cancel. Ctrl or ⌘ Enter submits, unless it is dangerous. */
 export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, danger, ...rest }: DialogFormProps) {
-  const { onCancel, focus, actions, error, isFixed, children } = rest;
+  const { onCancel, focus, actions, error, isFixed, ownerOnly = false, children } = rest;
+  const isRefused = useIsActing() && ownerOnly;
   const { t } = useTranslation('common');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // A dialog may be rendered inside another form, and React events bubble through portals.
     onSubmit();
   };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (submitLabel && !danger && !isRefused && !isDisabled && !isPending) onSubmit();
+  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {children}
+    <form className={classes.form} onSubmit={submit} onKeyDown={sendByKey} noValidate>
+      {ownerOnly ? <OwnerOnly>{children}</OwnerOnly> : children}
       {error && <ErrorState title={error} />}
       <div className={classes.actions} data-fixed-bar={isFixed || undefined}>
         {submitLabel && (
@@ -44,7 +54,7 @@ export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, dange
             type="submit"
             data-autofocus={focus === 'submit' || undefined}
             loading={isPending ?? false}
-            disabled={isDisabled ?? false}
+            disabled={isRefused || (isDisabled ?? false)}
             onClick={oncePerDoubleClick}
             {...(danger && { variant: 'outline', 'data-danger': true })}
           >

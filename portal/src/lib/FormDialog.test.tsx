@@ -3,14 +3,18 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormDialog } from './FormDialog.tsx';
+import { refreshSession } from './session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 await i18next
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { common: { close: 'Close', cancel: 'Cancel' } } } });
+  .init({
+    lng: 'en',
+    resources: { en: { common: { close: 'Close', cancel: 'Cancel', ownerOnly: 'Only they can do this.' } } },
+  });
 
 const submitted = vi.fn();
 const closed = vi.fn();
@@ -67,4 +71,45 @@ test('focuses the cancel button when that is the safe choice', () => {
 test('announces an error', () => {
   show({ error: 'The list was deleted.' });
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The list was deleted.');
+});
+
+const ctrlEnter = (more: KeyboardEventInit = {}) =>
+  act(() =>
+    document
+      .querySelector('dialog input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, ...more })),
+  );
+
+test('Ctrl and Enter submits once, but not what is dangerous, disabled or already on its way', () => {
+  show();
+  ctrlEnter();
+  ctrlEnter({ repeat: true });
+  ctrlEnter({ ctrlKey: false });
+  expect(submitted).toHaveBeenCalledTimes(1);
+  for (const props of [{ danger: true }, { isDisabled: true }, { isPending: true }]) {
+    show({ danger: false, isDisabled: false, isPending: false, ...props });
+    ctrlEnter();
+  }
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+describe('a form for the owner of the account only', () => {
+  afterEach(() => refreshSession({ impersonatedBy: null } as never));
+
+  test('is a usual form for its owner', () => {
+    show({ ownerOnly: true });
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Only they can do this');
+    act(() => buttons()[0]?.click());
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  test('is disabled with the reason for a superuser who acts as the owner', () => {
+    act(() => refreshSession({ impersonatedBy: { email: 'agnes@example.org' } } as never));
+    show({ ownerOnly: true });
+    expect(document.querySelector('dialog')?.textContent).toContain('Only they can do this');
+    expect(document.querySelector('dialog input')?.matches(':disabled')).toBe(true);
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true, false]);
+    ctrlEnter();
+    expect(submitted).not.toHaveBeenCalled();
+  });
 });

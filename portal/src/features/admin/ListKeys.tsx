@@ -14,6 +14,21 @@ export function QueueKeys({ canEdit = false }: { canEdit?: boolean }) {
   );
 }
 
+/** Which keys decide on the profile that is open. */
+export function ProfileKeys({ hasNext }: { hasNext: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <p className={classes.keys}>
+      <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')} <EditKey />
+      {hasNext && (
+        <>
+          <Kbd>J</Kbd> {t('users.keys.next')}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Which keys move through a table. */
 export function TableKeys({ canSelect, canEdit }: { canSelect: boolean; canEdit: boolean }) {
   const { t } = useTranslation('admin');

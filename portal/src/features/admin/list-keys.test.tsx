@@ -95,6 +95,13 @@ test('J and K move through the rows of all queues and stop at both ends', async 
   expect(asked).toEqual(['Bo']);
 });
 
+test('a key that is held down decides once', async () => {
+  await press('a');
+  await press('a', { repeat: true });
+  await press('n', { repeat: true });
+  expect([approved, asked]).toEqual([['Ada'], []]);
+});
+
 test('E edits the current row', async () => {
   await press('j');
   await press('j');

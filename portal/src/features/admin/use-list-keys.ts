@@ -69,6 +69,7 @@ function press(event: KeyboardEvent) {
   const target = event.target as HTMLElement;
   const isBehind = document.getElementById('page')?.hasAttribute('inert') || target.closest(OVER);
   if (isBehind || !isForPage(event)) return;
+  const isHeld = event.repeat;
   const all = rows();
   const current = currentOf(all);
   if (all.length === 0) return;
@@ -76,7 +77,7 @@ function press(event: KeyboardEvent) {
   const step = STEPS[key];
   const act = ACTS[key];
   if (step) move(all, current, step);
-  else if (act) current?.row.querySelector<HTMLElement>(act)?.click();
+  else if (act && !isHeld) current?.row.querySelector<HTMLElement>(act)?.click();
   else return;
   event.preventDefault();
 }

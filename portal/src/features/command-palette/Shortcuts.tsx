@@ -50,6 +50,7 @@ export default function Shortcuts({ exists, onClose }: ShortcutsProps) {
         <dl>
           <Line keys={['/']}>{t('shortcuts.goTo')}</Line>
           <Line keys={[t('keys.ctrl'), 'K']}>{t('shortcuts.goToTyping')}</Line>
+          <Line keys={[t('keys.ctrl'), '↵']}>{t('shortcuts.send')}</Line>
           <Line keys={['?']}>{t('shortcuts.show')}</Line>
           <Line keys={['Esc']}>{t('shortcuts.close')}</Line>
         </dl>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -87,60 +88,62 @@ function ContactForm({ developer }: { developer: string }) {
   return (
     <div className={classes.page}>
       <PageHead title={t(developer ? 'aboutDeveloper' : 'title')} lead={t('lead')} />
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('notSent')} errors={formErrors} />
-        {developer && <p>{t('aboutText')}</p>}
-        {!developer && (
-          <FieldGroup label={t('topic')}>
-            <Choices
-              single
-              options={TOPICS}
-              labelOf={(key) => t(`kinds.${key}`)}
-              chosen={[topic]}
-              onChange={([next]) => next && setTopic(next)}
-            />
-          </FieldGroup>
-        )}
-        {isFeedback && (
-          <Field id="subject" label={t('subject')} error={errors.subject}>
+      <OwnerOnly>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <FormSummary title={t('notSent')} errors={formErrors} />
+          {developer && <p>{t('aboutText')}</p>}
+          {!developer && (
+            <FieldGroup label={t('topic')}>
+              <Choices
+                single
+                options={TOPICS}
+                labelOf={(key) => t(`kinds.${key}`)}
+                chosen={[topic]}
+                onChange={([next]) => next && setTopic(next)}
+              />
+            </FieldGroup>
+          )}
+          {isFeedback && (
+            <Field id="subject" label={t('subject')} error={errors.subject}>
+              {(control) => (
+                <TextBox
+                  {...control}
+                  maxLength={150}
+                  value={subject}
+                  onChange={({ target }) => setSubject(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <Field id="text" label={t('text')} error={errors.text}>
             {(control) => (
-              <TextBox
+              <TextArea
                 {...control}
-                maxLength={150}
-                value={subject}
-                onChange={({ target }) => setSubject(target.value)}
+                rows={7}
+                maxLength={5000}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
               />
             )}
           </Field>
-        )}
-        <Field id="text" label={t('text')} error={errors.text}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={7}
-              maxLength={5000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+          {isFeedback && (
+            <FieldGroup label={t('rating')} note={t('optional')}>
+              <Choices
+                single
+                options={FEEDBACK_RATINGS.map(String)}
+                labelOf={(key) => t('ratings', { rating: key })}
+                chosen={rating ? [String(rating)] : []}
+                onChange={([next]) => setRating(FEEDBACK_RATINGS.find((each) => String(each) === next))}
+              />
+            </FieldGroup>
           )}
-        </Field>
-        {isFeedback && (
-          <FieldGroup label={t('rating')} note={t('optional')}>
-            <Choices
-              single
-              options={FEEDBACK_RATINGS.map(String)}
-              labelOf={(key) => t('ratings', { rating: key })}
-              chosen={rating ? [String(rating)] : []}
-              onChange={([next]) => setRating(FEEDBACK_RATINGS.find((each) => String(each) === next))}
-            />
-          </FieldGroup>
-        )}
-        <div>
-          <Button type="submit" loading={send.isPending}>
-            {t('send')}
-          </Button>
-        </div>
-      </form>
+          <div>
+            <Button type="submit" loading={send.isPending}>
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      </OwnerOnly>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
+import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import classes from './follow-up.module.css';
 
 type Employed = 'yes' | 'no';
@@ -44,62 +45,64 @@ export function FollowUpForm({ token, followUp }: { token: string; followUp: Hir
       change(next);
     };
   return (
-    <form className={classes.page} onSubmit={submit} noValidate>
-      <PageHead
-        title={t(`heading.${side}`, { other })}
-        lead={t('lead', { job, date: formatDate(`${startDate}T12:00`, i18n.language) })}
-      />
-      <FieldGroup
-        label={t(`employed.${side}`, { other })}
-        error={isMissing && !employed ? t('employedMissing') : errors.stillEmployed}
-      >
-        <Choices
-          single
-          options={['yes', 'no'] as const}
-          labelOf={(key) => t(`answers.${key}`)}
-          chosen={employed ? [employed] : []}
-          onChange={([next]) => changing(setEmployed)(next ?? null)}
+    <OwnerOnly>
+      <form className={classes.page} onSubmit={submit} noValidate>
+        <PageHead
+          title={t(`heading.${side}`, { other })}
+          lead={t('lead', { job, date: formatDate(`${startDate}T12:00`, i18n.language) })}
         />
-      </FieldGroup>
-      <FieldGroup
-        label={t(employed === 'no' ? 'wentWell' : 'goesWell')}
-        note={t('common:optional')}
-        error={errors.rating}
-      >
-        <Choices
-          single
-          options={FOLLOW_UP_RATINGS}
-          labelOf={(key) => t(`ratings.${key}`)}
-          chosen={rating ? [rating] : []}
-          onChange={([next]) => changing(setRating)(next === rating ? null : (next ?? null))}
-        />
-      </FieldGroup>
-      <Field label={t('text')} note={t('common:optional')} hint={t('private', { other })} error={errors.text}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => changing(setText)(target.value)}
+        <FieldGroup
+          label={t(`employed.${side}`, { other })}
+          error={isMissing && !employed ? t('employedMissing') : errors.stillEmployed}
+        >
+          <Choices
+            single
+            options={['yes', 'no'] as const}
+            labelOf={(key) => t(`answers.${key}`)}
+            chosen={employed ? [employed] : []}
+            onChange={([next]) => changing(setEmployed)(next ?? null)}
           />
+        </FieldGroup>
+        <FieldGroup
+          label={t(employed === 'no' ? 'wentWell' : 'goesWell')}
+          note={t('common:optional')}
+          error={errors.rating}
+        >
+          <Choices
+            single
+            options={FOLLOW_UP_RATINGS}
+            labelOf={(key) => t(`ratings.${key}`)}
+            chosen={rating ? [rating] : []}
+            onChange={([next]) => changing(setRating)(next === rating ? null : (next ?? null))}
+          />
+        </FieldGroup>
+        <Field label={t('text')} note={t('common:optional')} hint={t('private', { other })} error={errors.text}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxLength={2000}
+              value={text}
+              onChange={({ target }) => changing(setText)(target.value)}
+            />
+          )}
+        </Field>
+        {send.error && (
+          <Notice tone="bad" role="alert" title={t('notSent')}>
+            {send.error.message}
+          </Notice>
         )}
-      </Field>
-      {send.error && (
-        <Notice tone="bad" role="alert" title={t('notSent')}>
-          {send.error.message}
-        </Notice>
-      )}
-      {send.isSuccess && (
-        <Notice tone="good" role="status" title={t('sent')}>
-          {t('canChange', { date: formatDate(closeDate, i18n.language) })}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" size="lg" loading={send.isPending} disabled={send.isSuccess}>
-          {t(hasAnswered ? 'change' : 'send')}
-        </Button>
-      </div>
-    </form>
+        {send.isSuccess && (
+          <Notice tone="good" role="status" title={t('sent')}>
+            {t('canChange', { date: formatDate(closeDate, i18n.language) })}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" size="lg" loading={send.isPending} disabled={send.isSuccess}>
+            {t(hasAnswered ? 'change' : 'send')}
+          </Button>
+        </div>
+      </form>
+    </OwnerOnly>
   );
 }

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useLocalDraft } from '../../lib/use-local-draft.ts';
@@ -52,25 +53,27 @@ export default function ReportPage() {
     <div className={classes.page}>
       <PageHead title={t(`title.${subjectType}`)} lead={t('lead')} />
       {send.error && <Notice tone="bad">{send.error.message}</Notice>}
-      <Field id="report-text" label={t('text')} hint={t(account ? 'textHint' : 'textHintVisitor')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
-      </Field>
-      <fieldset className={classes.reasons} disabled={send.isPending}>
-        <legend>{t('why')}</legend>
-        {REPORT_REASONS.map((reason) => (
-          <Button key={reason} variant="default" justify="start" onClick={() => send.mutate(reason)}>
-            {t(`reasons.${reason}`)}
-          </Button>
-        ))}
-      </fieldset>
+      <OwnerOnly>
+        <Field id="report-text" label={t('text')} hint={t(account ? 'textHint' : 'textHintVisitor')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </Field>
+        <fieldset className={classes.reasons} disabled={send.isPending}>
+          <legend>{t('why')}</legend>
+          {REPORT_REASONS.map((reason) => (
+            <Button key={reason} variant="default" justify="start" onClick={() => send.mutate(reason)}>
+              {t(`reasons.${reason}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </OwnerOnly>
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function ScorecardForm({ match, round, own, onClose }: ScorecardFormProps
   };
   return (
     <DialogForm
+      ownerOnly
       submitLabel={t('scorecards.submit')}
       isPending={submit.isPending}
       error={submit.error?.message}

@@ -12,7 +12,17 @@ export function tutorialPage() {
   const page = document.querySelector<HTMLElement>('[data-tutorial]');
   const token = localStorage.getItem(TOKEN_KEY);
   if (!page || !token) return;
+  if (document.documentElement.dataset.acting) return readOnly(page);
   void new TutorialPage(page, token).start();
+}
+
+/** A superuser who acts as the reader may not like or write for them. */
+function readOnly(page: HTMLElement) {
+  for (const part of page.querySelectorAll('[data-guest]')) part.setAttribute('hidden', '');
+  for (const part of page.querySelectorAll('[data-owner-only]')) part.removeAttribute('hidden');
+  const like = page.querySelector('[data-like]');
+  like?.removeAttribute('href');
+  like?.setAttribute('aria-disabled', 'true');
 }
 
 class TutorialPage {

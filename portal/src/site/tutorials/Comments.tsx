@@ -18,13 +18,16 @@ type CommentsProps = Pick<Extract<SitePage, { page: 'tutorial' }>, 'tutorial' | 
 
 /** Comments, newest first. What a signed-in reader can do is added by the script of the page. */
 export function Comments({ tutorial, comments, total, skip }: CommentsProps) {
-  const { t } = useTranslation('tutorials');
+  const { t } = useTranslation(['tutorials', 'common']);
   const { slug, commentsLength } = tutorial;
   const back = encodeURIComponent(`${paths.tutorial(slug)}#comments`);
   return (
     <Section id="comments" title={<span data-comments-count>{t('comments.count', { count: commentsLength })}</span>}>
       <p className={classes.guest} data-guest>
         <a href={`${paths.login}?return=${back}`}>{t('comments.logIn')}</a>
+      </p>
+      <p className={classes.quiet} data-owner-only hidden>
+        {t('common:ownerOnly')}
       </p>
       <CommentForm />
       <div data-own-comments />

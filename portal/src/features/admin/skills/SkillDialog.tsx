@@ -1,5 +1,6 @@
 import { skillValue } from '@tandem/catalogue/skills';
 import type { Skill } from '@tandem/contracts/skill';
+import { formatList } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
@@ -11,6 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
+import { useSkillGroups } from './use-skill-groups.ts';
 import { useSkillList } from './use-skill-list.ts';
 
 interface SkillDialogProps {
@@ -24,18 +26,19 @@ const FIELDS = ['label', 'value', 'group', 'aliases', 'weight'] as const;
 
 /** Adds a skill, or renames one and changes its other names. */
 export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
-  const { t } = useTranslation('skills');
+  const { t, i18n } = useTranslation('skills');
   const { refresh } = useSkillList();
   const isNew = skill === 'new';
   const before = isNew ? { value: '', label: '', group: '', aliases: [], weight: 0, ...proposed } : skill;
   const [label, setLabel] = useState(before.label);
-  const [group, setGroup] = useState(before.group);
+  const groups = useSkillGroups();
+  const [group, setGroup] = useState(() => groups.nameOf(before.group));
   const [names, setNames] = useState(before.aliases.join('\n'));
   const [weight, setWeight] = useState(String(before.weight));
   const value = before.value || skillValue(label);
   const save = useMutation({
     mutationFn: () => {
-      const body = { label, group, aliases: names.split('\n'), weight: Number(weight) };
+      const body = { label, group: groups.groupOf(group), aliases: names.split('\n'), weight: Number(weight) };
       if (isNew) return api.skills.create({ body: { value, ...body } });
       return api.skills.update({ params: { id: skill._id }, body });
     },
@@ -78,7 +81,12 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
             <TextBox {...control} maxLength={60} value={label} onChange={({ target }) => setLabel(target.value)} />
           )}
         </Field>
-        <Field id="group" label={t('form.group')} hint={t('form.groupHint')} error={errors.group}>
+        <Field
+          id="group"
+          label={t('form.group')}
+          hint={t('form.groupHint', { groups: formatList(groups.names, i18n.language) })}
+          error={errors.group}
+        >
           {(control) => (
             <TextBox {...control} maxLength={60} value={group} onChange={({ target }) => setGroup(target.value)} />
           )}

@@ -12,6 +12,7 @@ import { useAddress } from '../use-address.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 import { SkillProposals } from './SkillProposals.tsx';
+import { useSkillGroups } from './use-skill-groups.ts';
 import { type ListedSkill, SKILL_UNDO, totalOf, useSkillList, useSkillUses } from './use-skill-list.ts';
 import { SKILL_SORTS, sortedSkills, useSkillTable } from './use-skill-table.tsx';
 
@@ -26,6 +27,7 @@ export default function SkillsPage() {
   const { values, skip, set, isFiltered, view } = useAddress('skills', ['q', 'sort']);
   const { list, remove } = useSkillList();
   const uses = useSkillUses();
+  const groups = useSkillGroups();
   const [opened, setOpened] = useState<Opened>();
   const sort = SKILL_SORTS.find((each) => each === values.sort) ?? 'catalogue';
   const close = () => setOpened(undefined);
@@ -39,8 +41,11 @@ export default function SkillsPage() {
     return { ...skill, uses: own, total: totalOf(own) };
   });
   const found = sortedSkills(
-    all.filter((skill) => contains(skill, values.q)),
+    all.filter(
+      (skill) => contains(skill, values.q) || groups.nameOf(skill.group).toLowerCase().includes(values.q.toLowerCase()),
+    ),
     sort,
+    groups.nameOf,
   );
   return (
     <ListPage

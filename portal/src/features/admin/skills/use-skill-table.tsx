@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../lib/MoreMenu.tsx';
 import admin from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
+import { useSkillGroups } from './use-skill-groups.ts';
 import type { ListedSkill } from './use-skill-list.ts';
 
 /** The orders of the list: as people see it, or by one of its columns. */
@@ -13,12 +14,17 @@ export const SKILL_SORTS = ['catalogue', 'label', '-label', 'group', '-group', '
 type Sort = (typeof SKILL_SORTS)[number];
 
 /** The skills in an order; the list of the server has the one of the catalogue. */
-export function sortedSkills(skills: readonly ListedSkill[], sort: Sort): readonly ListedSkill[] {
+export function sortedSkills(
+  skills: readonly ListedSkill[],
+  sort: Sort,
+  groupName: (group: string) => string,
+): readonly ListedSkill[] {
   if (sort === 'catalogue') return skills;
   const field = sort.replace(/^-/, '') as 'label' | 'group' | 'total';
+  const textOf = (skill: ListedSkill, of: 'label' | 'group') => (of === 'group' ? groupName(skill.group) : skill.label);
   const way = sort.startsWith('-') ? -1 : 1;
   const compare = (one: ListedSkill, other: ListedSkill) =>
-    field === 'total' ? one.total - other.total : one[field].localeCompare(other[field]);
+    field === 'total' ? one.total - other.total : textOf(one, field).localeCompare(textOf(other, field));
   return skills.toSorted((one, other) => way * compare(one, other) || one.label.localeCompare(other.label));
 }
 
@@ -31,6 +37,7 @@ interface Actions {
 /** Columns of the list: names, group, aliases, and how many records have each skill. */
 export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
   const { t, i18n } = useTranslation('skills');
+  const groups = useSkillGroups();
   const columns: Column<ListedSkill>[] = [
     {
       head: t('head.skill'),
@@ -42,7 +49,7 @@ export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
         </>
       ),
     },
-    { head: t('head.group'), sort: 'group', labelled: true, cell: ({ group }) => group || t('noGroup') },
+    { head: t('head.group'), sort: 'group', labelled: true, cell: ({ group }) => groups.nameOf(group) || t('noGroup') },
     {
       head: t('head.aliases'),
       labelled: true,

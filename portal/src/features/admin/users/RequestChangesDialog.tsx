@@ -12,10 +12,11 @@ import { useUserActions } from './use-users.ts';
 interface RequestChangesDialogProps {
   developer: VisibleDeveloper;
   onClose: () => void;
+  onDecided?: () => void;
 }
 
 /** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
-export default function RequestChangesDialog({ developer, onClose }: RequestChangesDialogProps) {
+export default function RequestChangesDialog({ developer, onClose, onDecided }: RequestChangesDialogProps) {
   const { t } = useTranslation('admin');
   const { decide } = useUserActions();
   const { offer } = useUndo();
@@ -32,6 +33,7 @@ export default function RequestChangesDialog({ developer, onClose }: RequestChan
         onSuccess: () => {
           offer(developer._id, t(`users.${tandemStatus}Done`, { name }));
           onClose();
+          onDecided?.();
         },
       },
     );

@@ -12,6 +12,7 @@ import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { DuplicateProfiles } from './DuplicateProfiles.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { History } from './History.tsx';
+import { waitsForReview } from './use-developer-table.tsx';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -20,13 +21,25 @@ const ProfileFlags = lazy(() => import('./ProfileFlags.tsx'));
 const SuggestDialog = lazy(() => import('./SuggestDialog.tsx'));
 const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
+interface ReviewPanelProps {
+  item: ReviewItem;
+  /** A profile that waited for review was decided on. */
+  onDecided: () => void;
+}
+
 /** The decision about a profile and what it rests on. */
-export function ReviewPanel({ item }: { item: ReviewItem }) {
+export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
   const { t, i18n } = useTranslation(['admin', 'catalogue', 'suggestions']);
   const { developer, email, keeper, evidence } = item;
   const { _id, tandemStatus = 'notReviewed', reviewReasons = [], reviewNote, reviewedDate, createdDate } = developer;
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<'ask' | 'edit' | 'suggest'>();
+  const isWaiting = waitsForReview(item);
+  const decided = () => isWaiting && onDecided();
+  const approveThis = () => {
+    approve(developer);
+    decided();
+  };
   const reasons = formatList(
     reviewReasons.map((reason) => t(`catalogue:reviewReasons.${reason}`)),
     i18n.language,
@@ -47,11 +60,11 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
         {!keeper && (
           <div className={`${classes.buttons} ${classes.decide}`} data-fixed-bar>
             {tandemStatus !== 'approved' && (
-              <Button loading={approving === _id} onClick={() => approve(developer)}>
+              <Button data-approve loading={approving === _id} onClick={approveThis}>
                 {t('users.approve')}
               </Button>
             )}
-            <Button variant="default" onClick={() => setAsking('ask')}>
+            <Button data-ask variant="default" onClick={() => setAsking('ask')}>
               {t('user.askOrReject')}
             </Button>
           </div>
@@ -65,7 +78,7 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
           ])}
         </p>
         <div className={classes.buttons}>
-          <Button size="xs" variant="default" onClick={() => setAsking('edit')}>
+          <Button data-edit size="xs" variant="default" onClick={() => setAsking('edit')}>
             {t('user.edit')}
           </Button>
           {!keeper && (
@@ -95,7 +108,7 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
       {asking && (
         <Suspense fallback={null}>
           {asking === 'ask' ? (
-            <RequestChangesDialog developer={developer} onClose={() => setAsking(undefined)} />
+            <RequestChangesDialog developer={developer} onClose={() => setAsking(undefined)} onDecided={decided} />
           ) : asking === 'suggest' ? (
             <SuggestDialog developer={developer} onClose={() => setAsking(undefined)} />
           ) : (

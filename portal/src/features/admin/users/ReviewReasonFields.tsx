@@ -23,6 +23,7 @@ export function ReviewReasonFields({ value, onChange, errors }: ReviewReasonFiel
       <p>{t('users.askText')}</p>
       <FieldGroup label={t('users.reasons')} error={errors.reasons}>
         <Choices
+          autoFocus
           options={REVIEW_REASONS}
           chosen={value.reasons}
           labelOf={(key) => t(`catalogue:reviewReasons.${key}`)}

@@ -10,6 +10,8 @@ import { paths } from '../../../lib/paths.ts';
 import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
+import { ProfileKeys } from '../ListKeys.tsx';
+import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewItem } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -21,6 +23,7 @@ export default function UserPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin');
   const item = useReviewItem(id);
+  const next = useReviewQueue(id);
   useTitle(item.data && fullName(item.data.developer));
 
   const content = () => {
@@ -34,7 +37,7 @@ export default function UserPage() {
     if (!item.data) return <PageSkeleton label={t('users.loading')} />;
     return (
       <Suspense fallback={<PageSkeleton label={t('users.loading')} />}>
-        <UserBody item={item.data} />
+        <UserBody item={item.data} onDecided={() => next?.open()} />
       </Suspense>
     );
   };
@@ -43,8 +46,10 @@ export default function UserPage() {
     <div className={`${admin.page} ${classes.user}`}>
       <p className={admin.back}>
         <Link to={paths.admin.users}>{t('user.back')}</Link>
+        {next && <Link to={next.to}>{t('user.next')}</Link>}
       </p>
       {content()}
+      <ProfileKeys hasNext={next !== undefined} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { everyItem } from '@tandem/client/every-item';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Merge } from '@tandem/contracts/review';
 import { toast } from '@tandem/ui/toast';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
@@ -21,8 +21,10 @@ export const useReviewList = (query: Query) =>
 
 export const useReviewCounts = () => useQuery(sharedQueries.reviewCounts());
 
-export const useReviewItem = (id: string) =>
-  useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
+export const reviewItemQuery = (id: string) =>
+  queryOptions({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
+
+export const useReviewItem = (id: string) => useQuery(reviewItemQuery(id));
 
 export const useDuplicates = (id: string) =>
   useQuery({
@@ -68,15 +70,14 @@ export function useUserActions() {
   return { decide, change, revert, merge, failed };
 }
 
-/** Approves, and offers to undo that. */
+/** Approves, and offers to undo that, also when the screen has gone on to the next profile. */
 export function useApproval() {
   const { t } = useTranslation('admin');
   const { decide, failed } = useUserActions();
   const { offer } = useUndo();
   const approve = ({ _id, firstName }: VisibleDeveloper) =>
-    decide.mutate(
-      { id: _id, tandemStatus: 'approved' },
-      { onSuccess: () => offer(_id, t('users.approved', { name: firstName })), onError: failed },
-    );
+    void decide
+      .mutateAsync({ id: _id, tandemStatus: 'approved' })
+      .then(() => offer(_id, t('users.approved', { name: firstName })), failed);
   return { approve, approving: decide.isPending ? decide.variables.id : undefined };
 }

@@ -15,6 +15,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../match-text.ts';
 import { Consent } from './Consent.tsx';
@@ -79,66 +80,68 @@ export function LetterForm({ person, state }: LetterFormProps) {
 
   return (
     <div className={classes.writing}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('notSent')} errors={formErrors} />
-        <Field id="subject" label={t('subject')} error={errors.subject}>
-          {(control) => (
-            <TextBox
-              {...control}
-              maxLength={150}
-              value={draft.subject}
-              onChange={(event) => type({ subject: event.target.value })}
-            />
-          )}
-        </Field>
-        <div>
-          <Field id="text" label={t('text')} error={errors.text} hint={t('textHint')}>
+      <OwnerOnly>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <FormSummary title={t('notSent')} errors={formErrors} />
+          <Field id="subject" label={t('subject')} error={errors.subject}>
             {(control) => (
-              <TextArea
+              <TextBox
                 {...control}
-                voice
-                rows={9}
-                maxLength={5000}
-                value={draft.text}
-                onChange={(event) => type({ text: event.target.value })}
+                maxLength={150}
+                value={draft.subject}
+                onChange={(event) => type({ subject: event.target.value })}
               />
             )}
           </Field>
-          <div className={classes.insert}>
-            {t('insert')}{' '}
-            {LETTER_PLACEHOLDERS.map((name) => (
-              <TextButton key={name} onClick={() => insert(`{${name}}`)}>
-                {t(`placeholders.${name}`)}
-              </TextButton>
-            ))}
-            <SavedReplies onInsert={insert} />
+          <div>
+            <Field id="text" label={t('text')} error={errors.text} hint={t('textHint')}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  voice
+                  rows={9}
+                  maxLength={5000}
+                  value={draft.text}
+                  onChange={(event) => type({ text: event.target.value })}
+                />
+              )}
+            </Field>
+            <div className={classes.insert}>
+              {t('insert')}{' '}
+              {LETTER_PLACEHOLDERS.map((name) => (
+                <TextButton key={name} onClick={() => insert(`{${name}}`)}>
+                  {t(`placeholders.${name}`)}
+                </TextButton>
+              ))}
+              <SavedReplies onInsert={insert} />
+            </div>
           </div>
-        </div>
-        <Field id="language" label={t('language')} hint={t('languageHint')}>
-          {({ error: _, ...control }) => (
-            <SelectBox
-              {...control}
-              value={language}
-              data={INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
-              onChange={(value) => type({ language: value as Draft['language'] })}
+          <Field id="language" label={t('language')} hint={t('languageHint')}>
+            {({ error: _, ...control }) => (
+              <SelectBox
+                {...control}
+                value={language}
+                data={INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+                onChange={(value) => type({ language: value as Draft['language'] })}
+              />
+            )}
+          </Field>
+          {state.consent && (
+            <Consent
+              state={state.consent}
+              value={draft.consent}
+              error={errors.consent}
+              onChange={(consent) => type({ consent })}
             />
           )}
-        </Field>
-        {state.consent && (
-          <Consent
-            state={state.consent}
-            value={draft.consent}
-            error={errors.consent}
-            onChange={(consent) => type({ consent })}
-          />
-        )}
-        <div className={classes.actions}>
-          <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0}>
-            {t('send')}
-          </Button>
-          <p className={classes.quiet}>{t('left', { count: state.left, aDay: state.aDay })}</p>
-        </div>
-      </form>
+          <div className={classes.actions}>
+            <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0}>
+              {t('send')}
+            </Button>
+            <p className={classes.quiet}>{t('left', { count: state.left, aDay: state.aDay })}</p>
+          </div>
+        </form>
+      </OwnerOnly>
       <LetterPreview preview={draft.subject.trim() && draft.text.trim() ? preview.data : undefined} />
     </div>
   );

@@ -93,6 +93,7 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
   };
   return (
     <FormDialog
+      ownerOnly
       aside
       isFixed
       title={t('add.title')}

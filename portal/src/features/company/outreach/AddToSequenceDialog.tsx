@@ -67,6 +67,7 @@ export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequen
   };
   return (
     <FormDialog
+      ownerOnly
       title={t('add.toSequence')}
       submitLabel={all.length > 0 ? t('add.act', { count: ids.length }) : undefined}
       isDisabled={isDone}

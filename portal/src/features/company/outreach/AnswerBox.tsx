@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './thread.module.css';
 import type { useThreadActions } from './use-thread.ts';
 
@@ -48,30 +49,32 @@ export function AnswerBox({ thread: { _id, name }, actions: { answer } }: Answer
     submit();
   };
   return (
-    <form className={classes.answer} onSubmit={submit} noValidate>
-      <Field label={t('answer.label', { name: firstName })} error={error ?? undefined}>
-        {(control) => (
-          <TextArea
-            {...control}
-            voice
-            rows={3}
-            maxLength={5000}
-            placeholder={t('answer.placeholder')}
-            value={draft.text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={sendByKey}
-          />
-        )}
-      </Field>
-      <div className={classes.acts}>
-        <p>{t('answer.byEmail', { name: firstName })}</p>
-        <span className={classes.keys} aria-hidden="true">
-          <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
-        </span>
-        <Button type="submit" loading={answer.isPending} disabled={draft.text.trim() === ''}>
-          {t('answer.send')}
-        </Button>
-      </div>
-    </form>
+    <OwnerOnly>
+      <form className={classes.answer} onSubmit={submit} noValidate>
+        <Field label={t('answer.label', { name: firstName })} error={error ?? undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              voice
+              rows={3}
+              maxLength={5000}
+              placeholder={t('answer.placeholder')}
+              value={draft.text}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={sendByKey}
+            />
+          )}
+        </Field>
+        <div className={classes.acts}>
+          <p>{t('answer.byEmail', { name: firstName })}</p>
+          <span className={classes.keys} aria-hidden="true">
+            <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
+          </span>
+          <Button type="submit" loading={answer.isPending} disabled={draft.text.trim() === ''}>
+            {t('answer.send')}
+          </Button>
+        </div>
+      </form>
+    </OwnerOnly>
   );
 }

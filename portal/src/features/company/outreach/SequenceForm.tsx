@@ -10,6 +10,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
 import { SequencePreview } from './SequencePreview.tsx';
 import { StepEditor } from './StepEditor.tsx';
@@ -53,61 +54,63 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
 
   return (
     <div className={classes.columns}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {save.error && (
-          <FormSummary
-            title={t('form.notSaved')}
-            errors={summary.length > 0 ? summary : [{ message: save.error.message }]}
-          />
-        )}
-        <Field id="name" label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
-          {(control) => (
-            <TextBox
-              {...control}
-              maxLength={100}
-              value={draft.name}
-              onChange={({ target }) => type({ ...draft, name: target.value })}
+      <OwnerOnly>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {save.error && (
+            <FormSummary
+              title={t('form.notSaved')}
+              errors={summary.length > 0 ? summary : [{ message: save.error.message }]}
             />
           )}
-        </Field>
-        {!sequence && (
-          <Field id="jobId" label={t('form.job')} error={errors.jobId}>
+          <Field id="name" label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
             {(control) => (
-              <SelectBox
+              <TextBox
                 {...control}
-                data={jobs.map(({ _id, headline }) => ({ value: _id, label: headline || t('untitledJob') }))}
-                value={draft.jobId}
-                onChange={(value) => type({ ...draft, jobId: value ?? own })}
+                maxLength={100}
+                value={draft.name}
+                onChange={({ target }) => type({ ...draft, name: target.value })}
               />
             )}
           </Field>
-        )}
-        <ol className={classes.steps}>
-          {draft.steps.map((step, nth) => (
-            <StepEditor
-              key={step.key}
-              nth={nth}
-              step={step}
-              errors={errors}
-              onChange={(change) => type(changed(draft, step.key, change))}
-              onRemove={draft.steps.length > 1 ? () => type(withoutStep(draft, step.key)) : undefined}
-            />
-          ))}
-        </ol>
-        {draft.steps.length < MOST_STEPS && (
-          <div>
-            <Button variant="default" onClick={() => type(withStep(draft))}>
-              {t('form.addStep')}
+          {!sequence && (
+            <Field id="jobId" label={t('form.job')} error={errors.jobId}>
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  data={jobs.map(({ _id, headline }) => ({ value: _id, label: headline || t('untitledJob') }))}
+                  value={draft.jobId}
+                  onChange={(value) => type({ ...draft, jobId: value ?? own })}
+                />
+              )}
+            </Field>
+          )}
+          <ol className={classes.steps}>
+            {draft.steps.map((step, nth) => (
+              <StepEditor
+                key={step.key}
+                nth={nth}
+                step={step}
+                errors={errors}
+                onChange={(change) => type(changed(draft, step.key, change))}
+                onRemove={draft.steps.length > 1 ? () => type(withoutStep(draft, step.key)) : undefined}
+              />
+            ))}
+          </ol>
+          {draft.steps.length < MOST_STEPS && (
+            <div>
+              <Button variant="default" onClick={() => type(withStep(draft))}>
+                {t('form.addStep')}
+              </Button>
+            </div>
+          )}
+          <div className={classes.actions} data-fixed-bar>
+            <Button type="submit" loading={save.isPending}>
+              {t('form.save')}
             </Button>
+            {sequence && sequence.people > 0 && <p>{t('form.keepsSteps')}</p>}
           </div>
-        )}
-        <div className={classes.actions} data-fixed-bar>
-          <Button type="submit" loading={save.isPending}>
-            {t('form.save')}
-          </Button>
-          {sequence && sequence.people > 0 && <p>{t('form.keepsSteps')}</p>}
-        </div>
-      </form>
+        </form>
+      </OwnerOnly>
       <SequencePreview draft={draft} />
     </div>
   );

@@ -12,6 +12,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { MoreMenu } from '../../../lib/MoreMenu.tsx';
+import { OwnerOnly, OwnerOnlyNotice } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
@@ -67,7 +68,7 @@ function View({ sequence }: { sequence: Sequence }) {
           title={turn > 0 ? t('turnLead', { count: turn, number: String(turn) }) : name}
           lead={t('lead', { people: t('people', { count: people }), replied: t('replied', { count: replied }) })}
           actions={
-            <>
+            <OwnerOnly quiet>
               <Button
                 variant="default"
                 loading={change.isPending}
@@ -91,9 +92,10 @@ function View({ sequence }: { sequence: Sequence }) {
                 label={t('sequence.menu', { name })}
                 actions={[{ key: 'delete', label: t('sequence.delete'), run: () => setOpen('delete') }]}
               />
-            </>
+            </OwnerOnly>
           }
         />
+        <OwnerOnlyNotice />
         {turn > 0 && <p className={classes.name}>{name}</p>}
         {paused && (
           <p className={classes.paused} role="status">

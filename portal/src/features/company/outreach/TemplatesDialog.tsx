@@ -15,6 +15,7 @@ import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
 import type { StepDraft } from './sequence-draft.ts';
 
@@ -125,25 +126,27 @@ function SaveTemplate({ step: { subject, text }, create }: SaveTemplateProps) {
     );
   };
   return (
-    <form className={classes.saveTemplate} onSubmit={submit} noValidate>
-      <h3>{t('templates.saveTitle')}</h3>
-      <Field
-        id="templateName"
-        label={t('templates.name')}
-        error={errors.name ?? errors.text ?? errors.subject ?? create.error?.message}
-      >
-        {(control) => (
-          <TextBox {...control} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
-      <CheckLine checked={isShared} onChange={setShared}>
-        {t('templates.share')}
-      </CheckLine>
-      <div>
-        <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
-          {t('templates.save')}
-        </Button>
-      </div>
-    </form>
+    <OwnerOnly>
+      <form className={classes.saveTemplate} onSubmit={submit} noValidate>
+        <h3>{t('templates.saveTitle')}</h3>
+        <Field
+          id="templateName"
+          label={t('templates.name')}
+          error={errors.name ?? errors.text ?? errors.subject ?? create.error?.message}
+        >
+          {(control) => (
+            <TextBox {...control} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </Field>
+        <CheckLine checked={isShared} onChange={setShared}>
+          {t('templates.share')}
+        </CheckLine>
+        <div>
+          <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
+            {t('templates.save')}
+          </Button>
+        </div>
+      </form>
+    </OwnerOnly>
   );
 }

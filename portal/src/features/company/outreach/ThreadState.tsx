@@ -4,6 +4,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { personState } from './person-state.ts';
 import classes from './thread.module.css';
@@ -23,7 +24,9 @@ export function ThreadState({ thread, actions: { act } }: ThreadStateProps) {
     return (
       <p className={classes.state} role="status">
         <span>{t(isOver ? 'why.repliedLast' : 'why.replied')}</span>{' '}
-        <TextButton onClick={() => act.mutate({ action: 'markAutomatic' })}>{t('act.markAutomatic')}</TextButton>
+        <OwnerOnly quiet>
+          <TextButton onClick={() => act.mutate({ action: 'markAutomatic' })}>{t('act.markAutomatic')}</TextButton>
+        </OwnerOnly>
       </p>
     );
   if (status === 'ended')
@@ -45,17 +48,19 @@ export function ThreadState({ thread, actions: { act } }: ThreadStateProps) {
                 {t('act.addFact')}
               </Button>
             )}
-            <Button
-              size="xs"
-              variant="default"
-              loading={act.isPending}
-              onClick={() => act.mutate({ action: 'resume' })}
-            >
-              {t('act.resume')}
-            </Button>
-            <Button size="xs" variant="subtle" onClick={() => act.mutate({ action: 'stop' })}>
-              {t('act.stop')}
-            </Button>
+            <OwnerOnly quiet>
+              <Button
+                size="xs"
+                variant="default"
+                loading={act.isPending}
+                onClick={() => act.mutate({ action: 'resume' })}
+              >
+                {t('act.resume')}
+              </Button>
+              <Button size="xs" variant="subtle" onClick={() => act.mutate({ action: 'stop' })}>
+                {t('act.stop')}
+              </Button>
+            </OwnerOnly>
           </>
         }
       >

@@ -4,6 +4,7 @@ import type { EnrolmentThread } from '@tandem/contracts/sequence';
 import { formatWhen } from '@tandem/i18n/format';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { FilledText } from './FilledText.tsx';
 import classes from './thread.module.css';
 import type { useThreadActions } from './use-thread.ts';
@@ -38,33 +39,35 @@ export function Upcoming({ thread, upcoming, actions: { act, send }, isPage }: U
       </div>
       <FilledText step={upcoming} />
       {isActive && (
-        <div className={classes.acts}>
-          {isEmail ? (
-            <Button
-              variant="default"
-              loading={send.isPending}
-              disabled={missing.length > 0 || refusal !== null || !dueDate}
-              onClick={() => send.mutate()}
-            >
-              {t('act.send')}
-            </Button>
-          ) : (
-            <>
-              <Copy text={text} isDisabled={missing.length > 0} />
-              <Button variant="default" loading={act.isPending} onClick={() => act.mutate({ action: 'done', step })}>
-                {t(kind === 'call' ? 'act.doneCall' : 'act.done')}
+        <OwnerOnly>
+          <div className={classes.acts}>
+            {isEmail ? (
+              <Button
+                variant="default"
+                loading={send.isPending}
+                disabled={missing.length > 0 || refusal !== null || !dueDate}
+                onClick={() => send.mutate()}
+              >
+                {t('act.send')}
               </Button>
-              <Button variant="subtle" onClick={() => act.mutate({ action: 'skip', step })}>
-                {t('act.skip')}
-              </Button>
-              {linkedin && (
-                <a href={linkedin} target="_blank" rel="noreferrer">
-                  {t('upcoming.openProfile', { name })}
-                </a>
-              )}
-            </>
-          )}
-        </div>
+            ) : (
+              <>
+                <Copy text={text} isDisabled={missing.length > 0} />
+                <Button variant="default" loading={act.isPending} onClick={() => act.mutate({ action: 'done', step })}>
+                  {t(kind === 'call' ? 'act.doneCall' : 'act.done')}
+                </Button>
+                <Button variant="subtle" onClick={() => act.mutate({ action: 'skip', step })}>
+                  {t('act.skip')}
+                </Button>
+                {linkedin && (
+                  <a href={linkedin} target="_blank" rel="noreferrer">
+                    {t('upcoming.openProfile', { name })}
+                  </a>
+                )}
+              </>
+            )}
+          </div>
+        </OwnerOnly>
       )}
     </section>
   );

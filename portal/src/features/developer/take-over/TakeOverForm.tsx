@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
 import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { FactChoice, OWN } from './FactChoice.tsx';
@@ -70,72 +71,74 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   const known = records.filter(({ isHidden }) => !isHidden).map(({ company }) => company.name);
   const hidden = records.filter(({ isHidden }) => isHidden).map(({ company }) => company.name);
   return (
-    <form onSubmit={submit}>
-      <FormSummary title={t('notTaken')} errors={formErrors} />
-      <Section title={t('who')}>
-        <ul className={classes.holders}>
-          {records.map((record) => (
-            <li key={record._id}>
-              <b>{record.company.name}</b>
-              <span>
-                {t('since', {
-                  date: formatDay(record.createdDate, i18n.language),
-                  count: fields.filter((field) => !isNothing(record.person[field])).length,
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title={t('what')} aside={t('whatAside')}>
-        {fields
-          .filter((field) => !same.includes(field))
-          .map((field) => (
-            <FactChoice
-              key={field}
-              field={field}
-              own={own}
-              records={records}
-              chosen={chosen[field] ?? OWN}
-              onChoose={(from) => setChosen((now) => ({ ...now, [field]: from }))}
-            />
-          ))}
-        {same.length > 0 && (
-          <p className={classes.same}>
-            {t('same', {
-              fields: formatList(
-                same.map((field) => t(`fields.${field}`)),
-                i18n.language,
-              ),
-            })}
-          </p>
-        )}
-      </Section>
-      <Section title={t('then')}>
-        <ul className={classes.then}>
-          <li>{t('thenYours')}</li>
-          {known.length > 0 && (
-            <li>{t('thenMatch', { companies: formatList(known, i18n.language), count: known.length })}</li>
+    <OwnerOnly>
+      <form onSubmit={submit}>
+        <FormSummary title={t('notTaken')} errors={formErrors} />
+        <Section title={t('who')}>
+          <ul className={classes.holders}>
+            {records.map((record) => (
+              <li key={record._id}>
+                <b>{record.company.name}</b>
+                <span>
+                  {t('since', {
+                    date: formatDay(record.createdDate, i18n.language),
+                    count: fields.filter((field) => !isNothing(record.person[field])).length,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={t('what')} aside={t('whatAside')}>
+          {fields
+            .filter((field) => !same.includes(field))
+            .map((field) => (
+              <FactChoice
+                key={field}
+                field={field}
+                own={own}
+                records={records}
+                chosen={chosen[field] ?? OWN}
+                onChoose={(from) => setChosen((now) => ({ ...now, [field]: from }))}
+              />
+            ))}
+          {same.length > 0 && (
+            <p className={classes.same}>
+              {t('same', {
+                fields: formatList(
+                  same.map((field) => t(`fields.${field}`)),
+                  i18n.language,
+                ),
+              })}
+            </p>
           )}
-          {hidden.length > 0 && <li>{t('thenHidden', { companies: formatList(hidden, i18n.language) })}</li>}
-          <li>{t('thenFresh')}</li>
-        </ul>
-        <div className={classes.actions}>
-          <Button type="submit" size="lg" loading={take.isPending} disabled={decline.isPending}>
-            {t('take')}
-          </Button>
-          <Button
-            variant="default"
-            size="lg"
-            loading={decline.isPending}
-            disabled={take.isPending}
-            onClick={() => decline.mutate()}
-          >
-            {t('fresh')}
-          </Button>
-        </div>
-      </Section>
-    </form>
+        </Section>
+        <Section title={t('then')}>
+          <ul className={classes.then}>
+            <li>{t('thenYours')}</li>
+            {known.length > 0 && (
+              <li>{t('thenMatch', { companies: formatList(known, i18n.language), count: known.length })}</li>
+            )}
+            {hidden.length > 0 && <li>{t('thenHidden', { companies: formatList(hidden, i18n.language) })}</li>}
+            <li>{t('thenFresh')}</li>
+          </ul>
+          <div className={classes.actions}>
+            <Button type="submit" size="lg" loading={take.isPending} disabled={decline.isPending}>
+              {t('take')}
+            </Button>
+            <Button
+              variant="default"
+              size="lg"
+              loading={decline.isPending}
+              disabled={take.isPending}
+              onClick={() => decline.mutate()}
+            >
+              {t('fresh')}
+            </Button>
+          </div>
+        </Section>
+      </form>
+    </OwnerOnly>
   );
 }
 

@@ -13,6 +13,7 @@ export function HandInDialog({ opened, unanswered, onClose, onConfirm }: HandInD
   const { t } = useTranslation('tech-tests');
   return (
     <FormDialog
+      ownerOnly
       title={t('handIn.title')}
       opened={opened}
       onClose={onClose}

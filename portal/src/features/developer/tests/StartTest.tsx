@@ -9,6 +9,7 @@ import { Section } from '@tandem/ui/Section';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { useExtendTest, useStartTest } from '../../../lib/tech-tests/queries.ts';
 import { ExtraTime } from './ExtraTime.tsx';
 import classes from './tests.module.css';
@@ -56,21 +57,23 @@ export function StartTest({ test }: { test: TechTestView }) {
         </div>
         {!isOver && (
           <aside className={classes.actions}>
-            <Button
-              size="lg"
-              fullWidth
-              loading={start.isPending}
-              onClick={() => start.mutate(undefined, { onError: showError })}
-            >
-              {test.minutes === null ? t('start.assignment') : t('start.timed', { count: test.minutes })}
-            </Button>
-            <p>{test.minutes === null ? t('start.assignmentHint') : t('start.hint')}</p>
-            {test.abilities.includes('extend') && (
-              <TextButton onClick={() => extend.mutate(undefined, { onError: showError })}>
-                {t('extend', { count: EXTENSION_DAYS })}
-              </TextButton>
-            )}
-            {test.minutes !== null && <ExtraTime testId={test._id} />}
+            <OwnerOnly>
+              <Button
+                size="lg"
+                fullWidth
+                loading={start.isPending}
+                onClick={() => start.mutate(undefined, { onError: showError })}
+              >
+                {test.minutes === null ? t('start.assignment') : t('start.timed', { count: test.minutes })}
+              </Button>
+              <p>{test.minutes === null ? t('start.assignmentHint') : t('start.hint')}</p>
+              {test.abilities.includes('extend') && (
+                <TextButton onClick={() => extend.mutate(undefined, { onError: showError })}>
+                  {t('extend', { count: EXTENSION_DAYS })}
+                </TextButton>
+              )}
+              {test.minutes !== null && <ExtraTime testId={test._id} />}
+            </OwnerOnly>
           </aside>
         )}
       </div>

@@ -2,6 +2,7 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { useTechTest } from '../../../lib/tech-tests/queries.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AssignmentPage } from './AssignmentPage.tsx';
@@ -18,7 +19,11 @@ export default function TestPage() {
   const test = query.data;
   useTitle(test ? t(`title.${test.kind}`, { company: test.companyName }) : t('titleLoading'));
   if (test?.status === 'started')
-    return test.kind === 'techAssignment' ? <AssignmentPage test={test} /> : <RunningTest test={test} />;
+    return (
+      <OwnerOnly>
+        {test.kind === 'techAssignment' ? <AssignmentPage test={test} /> : <RunningTest test={test} />}
+      </OwnerOnly>
+    );
   return (
     <div className={classes.page}>
       {query.isError && !test && <LoadFailed title={t('failed')} query={query} />}

@@ -1,0 +1,18 @@
+import { SKILL_NAMES } from '@tandem/catalogue/skills';
+import { useTranslation } from 'react-i18next';
+
+const KNOWN = [...new Set(Object.values(SKILL_NAMES).map(({ group }) => group))].sort();
+
+/** The groups of the catalogue by their names in the reader's language; any other group is called as it is written. */
+export function useSkillGroups() {
+  const { t } = useTranslation('skills');
+  const names = new Map(KNOWN.map((group) => [group, t(`groups.${group as 'backend'}`)]));
+  return {
+    /** In the reader's language. */
+    names: [...names.values()],
+    nameOf: (group: string): string => names.get(group) ?? group,
+    /** The stored group for what was typed. */
+    groupOf: (typed: string): string =>
+      KNOWN.find((group) => names.get(group)?.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim(),
+  };
+}
