@@ -229,6 +229,7 @@ describe('the side panel', () => {
     await panel.setOfflineMode(false);
     await recruiter.press('Try again');
     await recruiter.sees('Email sent to Juniper Ashgrovely');
+    expect(await recruiter.text()).not.toContain('We can’t reach Tandem');
     const sent = { subject: 'Ferries, Juniper', text: expect.stringContaining('Hi Juniper, we build ferries.') };
     await expect.poll(() => mailsTo('juniper@example.org')).toMatchObject([sent]);
     await recruiter.sees('This person got an email less than 24 hours ago.');

@@ -34,15 +34,18 @@ interface ClientOptions {
   token: () => string | null;
   /** A call found Tandem unreachable, or the session ended. */
   onTrouble: (trouble: 'away' | 'ended') => void;
+  /** Tandem has answered. */
+  onReached?: () => void;
 }
 
 /** A client for Tandem at an address, in the language of the panel. */
-export function clientFor(portal: string, { token, onTrouble }: ClientOptions): PanelClient {
+export function clientFor(portal: string, { token, onTrouble, onReached }: ClientOptions): PanelClient {
   return createClient(calls, {
     base: portal,
     token,
     language: () => i18next.language,
     unreachable: () => i18next.t('extension:unreachable'),
+    ...(onReached && { onResponse: onReached }),
     onError: (error) => {
       if (error.status === 401) onTrouble('ended');
       if (error.status === 0) onTrouble('away');

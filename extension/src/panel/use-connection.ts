@@ -41,7 +41,11 @@ export function useConnection() {
   const [connection, setConnection] = useState<Connection>({ status: 'starting' });
   const { clientOf, keepToken } = useClients((id, trouble) => {
     if (trouble === 'ended') void endSession(id);
-    setConnection((now) => (now.status === 'connected' && now.account._id === id ? { ...now, trouble } : now));
+    setConnection((now) => {
+      if (now.status !== 'connected' || now.account._id !== id) return now;
+      // An answer shows that Tandem can be reached again, not that a session that has ended is valid.
+      return trouble || now.trouble === 'away' ? { ...now, trouble } : now;
+    });
   });
 
   const resume = useCallback(
@@ -126,7 +130,7 @@ export function useConnection() {
 }
 
 /** One client for each account, which uses its latest token, so that nothing starts anew when a session is renewed. */
-function useClients(onTrouble: (accountId: string, trouble: Trouble) => void) {
+function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => void) {
   const latest = useRef(onTrouble);
   latest.current = onTrouble;
   const clients = useRef(new Map<string, PanelClient>());
@@ -141,6 +145,7 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble) => void) {
     const client = clientFor(account.portal, {
       token: () => tokens.current.get(account._id) ?? null,
       onTrouble: (trouble) => latest.current(account._id, trouble),
+      onReached: () => latest.current(account._id, null),
     });
     clients.current.set(key, client);
     return client;

@@ -76,31 +76,36 @@ function Found({ known: { company, jobs, contacts }, portal }: { known: KnownCom
       {company && (
         <section>
           <h2>{t('company.jobs', { count: jobs.total })}</h2>
-          <ul className={classes.rows}>
-            {jobs.items.map((job) => (
-              <Row
-                key={job._id}
-                href={`${portal}/jobs/${job.slug}`}
-                title={job.headline}
-                below={job.location?.city ?? ''}
-              />
-            ))}
-          </ul>
+          {jobs.items.length > 0 && (
+            <ul className={classes.rows}>
+              {jobs.items.map((job) => (
+                <Row
+                  key={job._id}
+                  href={`${portal}/jobs/${job.slug}`}
+                  title={job.headline}
+                  below={job.location?.city ?? ''}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       )}
       <section>
         <h2>{t('company.contacts', { count: contacts.length })}</h2>
-        {contacts.length === 0 && <p className={classes.small}>{t('company.noContacts')}</p>}
-        <ul className={classes.rows}>
-          {contacts.map((each) => (
-            <Row
-              key={each._id}
-              href={candidateAddress(portal, each._id)}
-              title={nameOf(each)}
-              below={each.headline ?? ''}
-            />
-          ))}
-        </ul>
+        {contacts.length === 0 ? (
+          <p className={classes.small}>{t('company.noContacts')}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {contacts.map((each) => (
+              <Row
+                key={each._id}
+                href={candidateAddress(portal, each._id)}
+                title={nameOf(each)}
+                below={each.headline ?? ''}
+              />
+            ))}
+          </ul>
+        )}
       </section>
     </>
   );
