@@ -34,7 +34,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
   };
   return (
     <Dialog title={t('deliveries.title')} opened onClose={onClose} aside>
-      <p className={page.small}>
+      <p className={classes.text}>
         <span className={classes.url}>{webhook.url}</span>
         <br />
         {t('deliveries.text')}

@@ -2,6 +2,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import classes from './integrations.module.css';
 import { TokensSection } from './TokensSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
@@ -14,7 +15,7 @@ export default function IntegrationsPage() {
       <PageHead title={t('title')} />
       <div className={page.narrow}>
         <p>{t('text')}</p>
-        <p>
+        <p className={classes.docs}>
           <a href="/api/docs">{t('docs')}</a>
         </p>
         <TokensSection />

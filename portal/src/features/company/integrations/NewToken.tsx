@@ -5,7 +5,7 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
@@ -36,10 +36,17 @@ export function NewToken({ create, onClose, onCreated }: NewTokenProps) {
         },
       },
     );
-  const labels = [
-    ['name', t('tokens.name')],
-    ['scopes', t('tokens.scopes')],
-  ] as const;
+  // A new list would move the focus to the summary with each character that is typed.
+  const formErrors = useMemo(
+    () =>
+      create.error
+        ? formErrorsOf(create.error, [
+            ['name', t('tokens.name')],
+            ['scopes', t('tokens.scopes')],
+          ])
+        : [],
+    [create.error, t],
+  );
   return (
     <FormDialog
       title={t('tokens.create')}
@@ -51,7 +58,7 @@ export function NewToken({ create, onClose, onCreated }: NewTokenProps) {
       onSubmit={submit}
       isPending={create.isPending}
     >
-      <FormSummary title={t('tokens.notCreated')} errors={create.error ? formErrorsOf(create.error, labels) : []} />
+      <FormSummary title={t('tokens.notCreated')} errors={formErrors} />
       <Field id="name" label={t('tokens.name')} hint={t('tokens.nameHint')} error={errors.name}>
         {(control) => (
           <TextBox

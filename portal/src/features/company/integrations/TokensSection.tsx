@@ -41,7 +41,7 @@ export function TokensSection() {
 
   return (
     <Section title={t('tokens.title')}>
-      <p className={page.small}>{t('tokens.text')}</p>
+      <p className={classes.text}>{t('tokens.text')}</p>
       {list()}
       {!impersonatedBy && (
         <div className={classes.actions}>

@@ -4,7 +4,7 @@ import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
@@ -40,10 +40,17 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
         },
       },
     );
-  const labels = [
-    ['url', t('webhooks.url')],
-    ['events', t('webhooks.events')],
-  ] as const;
+  // A new list would move the focus to the summary with each character that is typed.
+  const formErrors = useMemo(
+    () =>
+      save.error
+        ? formErrorsOf(save.error, [
+            ['url', t('webhooks.url')],
+            ['events', t('webhooks.events')],
+          ])
+        : [],
+    [save.error, t],
+  );
   return (
     <FormDialog
       title={t(webhook ? 'webhooks.acts.edit' : 'webhooks.create')}
@@ -53,7 +60,7 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
       isPending={save.isPending}
       isFixed
     >
-      <FormSummary title={t('webhooks.notSaved')} errors={save.error ? formErrorsOf(save.error, labels) : []} />
+      <FormSummary title={t('webhooks.notSaved')} errors={formErrors} />
       <Field id="url" label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={errors.url}>
         {(control) => (
           <TextBox

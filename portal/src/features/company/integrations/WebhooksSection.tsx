@@ -49,7 +49,7 @@ export function WebhooksSection() {
 
   return (
     <Section title={t('webhooks.title')}>
-      <p className={page.small}>{t('webhooks.text')}</p>
+      <p className={classes.text}>{t('webhooks.text')}</p>
       {list()}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => setOpen({ act: 'create' })}>
