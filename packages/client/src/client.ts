@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Finishes the call even if the page is left; its body may have at most 64 kB then. */
   keepalive?: boolean;
+  /** Identifies a call that creates something: the same call again gets the same answer. */
+  idempotencyKey?: string;
   /** Called with the progress of an upload or, if the response is a file, of the download. */
   onProgress?: (progress: Progress) => void;
   /** Asks for the result in parts, of a route that streams, and is called with each of them. */
@@ -120,6 +122,7 @@ async function send(
   options: ClientOptions,
   { onProgress, onEvent, ...init }: CallOptions,
   seen: Seen,
+  { onProgress, onEvent, idempotencyKey, ...init }: CallOptions,
 ) {
   const token = options.token?.();
   const language = options.language?.();
@@ -132,6 +135,7 @@ async function send(
     ...(language && { 'accept-language': language }),
     ...(onEvent && { accept: 'text/event-stream' }),
     ...(token && performance.now() < seen.until && { 'x-seen': seen.mark }),
+    ...(idempotencyKey && { 'idempotency-key': `"${idempotencyKey}"` }),
   };
   const body = form ?? (request.body === undefined ? null : JSON.stringify(request.body));
 

@@ -1,8 +1,11 @@
+import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '@tandem/catalogue/webhooks';
 import * as z from 'zod';
+import { clientExample, curlExample } from './examples.ts';
 import { FILE_KINDS } from './files.ts';
 import { type ServerEvent, type SocketRequest, serverEvents, socketRequests } from './realtime.ts';
 import { type Access, type Contract, type Route, VIEWS } from './route.ts';
 import { Failure } from './values.ts';
+import { WebhookPayload, webhookData } from './webhook.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -49,15 +52,21 @@ function requestContent({ body, example, upload, uploadOptional }: Route) {
   return { 'multipart/form-data': { schema: form, example }, ...(uploadOptional && json(fields, example)) };
 }
 
-function operation(operationId: string, domain: string, route: Route) {
+function operation(domain: string, name: string, route: Route) {
+  const operationId = `${domain}.${name}`;
   const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Failure' }) });
   return {
     operationId,
     tags: [domain],
     summary: route.summary,
     'x-access': route.access,
+    ...(route.token && { 'x-token-scope': route.token }),
+    'x-codeSamples': [
+      { lang: 'Shell', source: curlExample(route) },
+      { lang: 'TypeScript', source: clientExample(domain, name, route) },
+    ],
     ...(route.superuserOnly && { 'x-superuser-only': route.superuserOnly }),
-    security: route.access.GUEST === 'none' ? [{ session: [] }] : [],
+    security: route.access.GUEST === 'none' ? [{ session: [] }, ...(route.token ? [{ apiToken: [] }] : [])] : [],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...((route.body || route.upload) && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
@@ -82,6 +91,26 @@ function operation(operationId: string, domain: string, route: Route) {
     },
   };
 }
+
+/** What endpoints of companies receive, by event. */
+const webhookOperations = () =>
+  Object.fromEntries(
+    [...WEBHOOK_EVENTS, WEBHOOK_TEST].map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook.${type}`,
+          requestBody: {
+            required: true,
+            content: json(
+              schemaOf(WebhookPayload.extend({ type: z.literal(type), data: webhookData(type) }), 'output'),
+            ),
+          },
+          responses: { '2XX': { description: 'Received; any other answer is tried again' } },
+        },
+      },
+    ]),
+  );
 
 /** The events of the socket.io connection, which OpenAPI has no words for. */
 function socketEvents() {
@@ -125,16 +154,20 @@ export function openapi(
       if (route.developmentOnly) continue;
       const path = route.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
-      paths[path][route.method.toLowerCase()] = operation(`${domain}.${name}`, domain, route);
+      paths[path][route.method.toLowerCase()] = operation(domain, name, route);
     }
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: host }],
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: { type: 'http', scheme: 'bearer', bearerFormat: 'tdm_live_' },
+      },
     },
     'x-views': VIEWS,
     'x-socket-events': socketEvents(),

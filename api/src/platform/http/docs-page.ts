@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { openapi } from '@tandem/contracts/openapi';
+import { escaped, prose, type Schema, shape } from './docs-schema.ts';
+import { API_INTRODUCTION, webhookContents, webhookSection } from './docs-texts.ts';
 
 type Document = ReturnType<typeof openapi>;
 type SocketEvents = Document['x-socket-events'];
-
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  format?: string;
-  pattern?: string;
-  default?: unknown;
-  $ref?: string;
-  [limit: string]: unknown;
-}
 
 interface Operation {
   operationId: string;
@@ -25,13 +12,15 @@ interface Operation {
   summary: string;
   'x-access': Record<string, string>;
   'x-superuser-only'?: string[];
+  'x-token-scope'?: string;
+  'x-codeSamples': { lang: string; source: string }[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description: string; headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 
 /** Renders a page that documents every route. It is generated on the server and needs no script. */
-export function docsPage({ info, paths, 'x-socket-events': socketEvents }: Document): string {
+export function docsPage({ info, paths, webhooks, 'x-socket-events': socketEvents }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
   );
@@ -47,10 +36,8 @@ export function docsPage({ info, paths, 'x-socket-events': socketEvents }: Docum
   const sections = [...byDomain].map(
     ([domain, routes]) => `<section><h2 id="${domain}">${domain}</h2>${routes.map(article).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}${eventContents(socketEvents)}</ul></nav><main>${INTRODUCTION}${sections.join('')}${eventSection(socketEvents)}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}${webhookContents(webhooks)}${eventContents(socketEvents)}</ul></nav><main>${API_INTRODUCTION}${sections.join('')}${webhookSection(webhooks)}${eventSection(socketEvents)}</main></body></html>`;
 }
-
-const INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>; the token comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end. Fields with a star (*) are needed.</p>`;
 
 function article({
   operationId,
@@ -68,10 +55,12 @@ function article({
   const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
   return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}.</p>
 ${accessTable(more['x-access'])}
+<p>${scopeOf(more['x-token-scope'])}</p>
 ${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escaped(field)}</code>`).join(', ')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
 ${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details>${body.example ? `<pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}` : ''}
 <h4>Answer ${status}${kindOf(answerType)}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${shown ? shape(shown.schema, 0) : ''}</pre></details>
+<details><summary>Example</summary>${more['x-codeSamples'].map(({ source }) => `<pre>${escaped(source)}</pre>`).join('')}</details>
 <p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
 }
 
@@ -108,41 +97,10 @@ const accessTable = (access: Record<string, string>) =>
 
 const kindOf = (type: string) => (type === 'application/json' || type === '' ? '' : `, <code>${escaped(type)}</code>`);
 
+const scopeOf = (scope: string | undefined) =>
+  scope ? `API tokens: ${scope === 'any' ? 'any scope' : `scope <code>${scope}</code>`}.` : 'API tokens: not admitted.';
+
 const REACHES: Record<string, string> = { none: 'no', own: 'own only', scoped: 'own only', any: 'yes' };
-
-/** A short description of a schema, indented like JSON. */
-function shape(schema: Schema, depth: number): string {
-  if (schema.anyOf) return schema.anyOf.map((one) => shape(one, depth)).join(' | ');
-  if (schema.const !== undefined) return escaped(JSON.stringify(schema.const));
-  if (schema.enum) return schema.enum.map((value) => escaped(JSON.stringify(value))).join(' | ');
-  if (schema.type === 'array') return `[ ${shape(schema.items ?? {}, depth)} ]`;
-  if (schema.properties) {
-    const indent = '  '.repeat(depth + 1);
-    const fields = Object.entries(schema.properties).map(
-      ([name, field]) =>
-        `${indent}<i>${escaped(name)}</i>${schema.required?.includes(name) ? ' *' : ''}: ${shape(field, depth + 1)}`,
-    );
-    return `{\n${fields.join('\n')}\n${'  '.repeat(depth)}}`;
-  }
-  return escaped([[schema.type].flat().join(' or ') || 'anything', ...limits(schema)].join(', '));
-}
-
-function limits({ format, description, minLength, maxLength, minimum, maximum, default: fallback }: Schema): string[] {
-  return [
-    ...(format ? [`${format}`] : []),
-    ...(description ? [`${description}`] : []),
-    ...(minLength !== undefined ? [`at least ${minLength} characters`] : []),
-    ...(maxLength !== undefined ? [`at most ${maxLength} characters`] : []),
-    ...(minimum !== undefined && Number(minimum) > -1e15 ? [`from ${minimum}`] : []),
-    ...(maximum !== undefined && Number(maximum) < 1e15 ? [`to ${maximum}`] : []),
-    ...(fallback !== undefined ? [`${JSON.stringify(fallback)} unless given`] : []),
-  ];
-}
-
-/** Text in which backticks mark code. */
-const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#F6F3EB,#161512);--ink:light-dark(#1D1B17,#F1EDE2);--second:light-dark(#55504A,#BCB6A8);--rule:light-dark(#DDD6C6,#35322B);--sunk:light-dark(#EDE8DC,#100F0D)}
 *{box-sizing:border-box}body{margin:0 auto;max-width:1240px;padding:24px;background:var(--paper);color:var(--ink);font:16px/24px 'Schibsted Grotesk',Arial,sans-serif;display:grid;grid-template-columns:320px minmax(0,1fr);gap:48px}
