@@ -52,13 +52,28 @@ const page = (title: string, body: string) =>
 <h1>${title}</h1>${body}</html>`;
 
 function index(): string {
+  const careers = listOf([['/careers.xml', 'careers.xml']]);
   const widgets = listOf(widgetPages().map((name) => [`/${name}`, name]));
   return page(
     'Demo sites',
     `<p>Pages that are not Tandem's, for its widgets and its extension.</p><h2>Widgets</h2>${widgets}
+<h2>Import jobs</h2><p>Enter the address of this feed under Jobs, Import jobs.</p>${careers}
 <h2>Extension</h2><p><a href="/network/">Pages of a professional network</a>, all invented.</p>`,
   );
 }
+
+/** A careers feed in the format of job aggregators, to import jobs from. */
+const careersFeed = (origin: string): string => {
+  const job = (nth: number, [title, city, department, salary]: readonly string[]) =>
+    `<job><title>${title}</title><referencenumber>demo-${nth}</referencenumber><url>${origin}/careers/${nth}</url><city>${city}</city><country>SE</country><description><![CDATA[<p>An invented job, to try out the import.</p>]]></description><salary>${salary}</salary><jobtype>fulltime</jobtype><category>${department}</category></job>`;
+  const jobs = [
+    ['Backend engineer, payments', 'Stockholm', 'Engineering', '48000-56000 SEK per month'],
+    ['Front-end developer', 'Gothenburg', 'Web', '45000-52000 SEK per month'],
+    ['Data engineer', 'Lund', 'Data', ''],
+    ['Account manager', 'Stockholm', 'Sales', '40000-45000 SEK per month'],
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?><source><publisher>Demo</publisher>${jobs.map((each, nth) => job(nth, each)).join('')}</source>`;
+};
 
 function networkIndex(): string {
   const links = networkPages().map(({ file, url }): [string, string] => [networkPath(url), file.replace('.html', '')]);
@@ -96,6 +111,8 @@ export async function startDemoSites(port: number, tandem: string): Promise<Serv
   const html = types['.html'] as string;
   const answer = (path: string): { type: string; body: string | Buffer } | undefined => {
     if (path === '/') return { type: html, body: index() };
+    if (path === '/careers.xml')
+      return { type: 'text/xml; charset=utf-8', body: careersFeed(`http://localhost:${port}`) };
     if (path === '/network' || path === '/network/') return { type: html, body: networkIndex() };
     if (!path.startsWith('/network/')) return fileAt(path, tandem);
     const body = networkPageAt(path);

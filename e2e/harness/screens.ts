@@ -156,6 +156,13 @@ export const screens: readonly Screen[] = [
   { name: 'delete', what: 'Developer: closing the account', path: '/me/settings/delete', as: 'developer' },
   { name: 'today', what: 'Company: home', path: '/company', as: 'company' },
   { name: 'own-jobs', what: 'Company: jobs', path: '/company/jobs', as: 'company' },
+  { name: 'job-sources', what: 'Company: sources of jobs', path: '/company/jobs/import', as: 'company' },
+  {
+    name: 'job-source',
+    what: 'Company: a source with its jobs and changes',
+    path: `/company/jobs/import/${idOf('job source', 'hamnkraft')}`,
+    as: 'company',
+  },
   {
     name: 'statistics',
     what: 'Company: statistics of a job',

@@ -48,6 +48,7 @@ import { type Demo, makeDemo } from './demo.ts';
 import { makeFollowUps } from './hires.ts';
 import { makeIntegrations } from './integrations.ts';
 import { makeInterviews } from './interviews.ts';
+import { makeJobSources } from './job-sources.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
@@ -151,6 +152,7 @@ export async function loadDemo(): Promise<void> {
   await insert('AiRun', makeAiRuns(demo, now));
   for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
   for (const [name, records] of Object.entries(makeIntegrations(demo, now))) await insert(name, records);
+  for (const [name, records] of Object.entries(makeJobSources(demo, now))) await insert(name, records);
   // Last, because they tell that everything is there.
   await insert(
     'Account',

@@ -43,8 +43,8 @@ export async function startFeedServer(): Promise<FeedServer> {
   setFeedNetwork({
     space: 0,
     addressesOf: async (name) => [{ address: feeds.addresses[name] ?? PUBLIC, family: 4 }],
-    open: (url, { lookup, ...options }) =>
-      requestHttp({
+    open: (url, { lookup, ...options }) => {
+      const request = requestHttp({
         ...options,
         host: url.hostname,
         port,
@@ -56,7 +56,10 @@ export async function startFeedServer(): Promise<FeedServer> {
           if (!lookup) return done(null, answer, 4);
           lookup(name, how, (error) => (error ? done(error, '') : done(null, answer, 4)));
         },
-      }),
+      });
+      // Sites are reached without encryption here; a connection to one with https is established all the same.
+      return request.once('socket', (socket) => socket.once('connect', () => socket.emit('secureConnect')));
+    },
   });
   feeds.close = () => {
     setFeedNetwork({});

@@ -37,7 +37,7 @@ export type SourcePart = (typeof SOURCE_PARTS)[number];
 /**
  * Why a source could not be read, or its last reading was not followed.
  * - `address` to `unreachable`: as for every fetched page
- * - `not-found`, `refused`, `busy`, `failed`: what the site answered
+ * - `not-found`, `refused`, `busy`, `site-error`: what the site answered
  * - `robots`: the site does not want its feed read
  * - `nothing-found`: no system and no jobs were recognised
  * - `broken`, `cut`, `too-many`: what was read is malformed, not complete, or has too many jobs
@@ -54,7 +54,7 @@ export const SOURCE_PROBLEMS = [
   'not-found',
   'refused',
   'busy',
-  'failed',
+  'site-error',
   'robots',
   'nothing-found',
   'broken',

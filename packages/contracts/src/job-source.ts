@@ -111,3 +111,4 @@ export const JobSourceCreate = z.strictObject({ address: PageAddress });
 export const JobSourceStatus = z.strictObject({ status: z.enum(['active', 'paused']) });
 export const JobSourceTake = z.strictObject({ parts: z.array(z.enum(SOURCE_PARTS)).min(1).max(SOURCE_PARTS.length) });
 export const JobsAtSourceQuery = pageOf({ state: z.enum([...SOURCE_JOB_STATES, 'differs', 'lacking']).optional() });
+export type JobsAtSourceQuery = z.output<typeof JobsAtSourceQuery>;

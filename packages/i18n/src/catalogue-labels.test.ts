@@ -4,6 +4,7 @@ import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/com
 import { CONTACT_OPTIONS, CONTACT_SETTINGS, EMAIL_FREQUENCIES, GENDERS } from '@tandem/catalogue/contact';
 import { EQUALITY_CATEGORIES, EQUALITY_POINTS, EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import { EDUCATION_LEVELS, EXPERIENCE_BUCKETS } from '@tandem/catalogue/experience';
+import { GONE_AT_SOURCE } from '@tandem/catalogue/job-feeds';
 import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { CITIES } from '@tandem/catalogue/places';
@@ -36,7 +37,7 @@ const lists: Record<string, readonly Key[]> = {
   contactOptions: CONTACT_OPTIONS,
   contactSettings: CONTACT_SETTINGS,
   deleteCompanyReasons: DELETE_COMPANY_REASONS,
-  deleteJobReasons: DELETE_JOB_REASONS,
+  deleteJobReasons: [...DELETE_JOB_REASONS, GONE_AT_SOURCE],
   deleteUserReasons: keys(DELETE_USER_REASONS),
   education: EDUCATION_LEVELS,
   emailFrequencies: EMAIL_FREQUENCIES,

@@ -97,6 +97,9 @@ export const paths = {
     writeTo: (id: string) => `/company/candidates/${id}/write`,
     jobs: '/company/jobs',
     newJob: '/company/jobs/new',
+    /** Careers pages and feeds that jobs come from. */
+    importJobs: '/company/jobs/import',
+    jobSource: (id: string) => `/company/jobs/import/${id}`,
     job: (id: string) => `/company/jobs/${id}`,
     statistics: (id: string) => `/company/jobs/${id}/statistics`,
     /** The developers suggested for a job. */

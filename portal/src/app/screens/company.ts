@@ -27,9 +27,18 @@ const inviting = (screen: Screen): Screen => suggesting({ ...screen, texts: [...
 /** A screen that imports a file. */
 const importing = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'imports'] });
 
+const jobSources = (path: string, load: Load): Screen => ({
+  path,
+  view: 'COMPANY',
+  texts: ['job-sources', 'company', 'fit'],
+  load,
+});
+
 export const companyScreens: readonly Screen[] = [
   planning(inviting(company(paths.hiring.home, () => import('../../features/company/today/TodayPage.tsx')))),
   company(paths.hiring.jobs, () => import('../../features/company/jobs/JobsPage.tsx')),
+  jobSources(paths.hiring.importJobs, () => import('../../features/company/job-sources/JobSourcesPage.tsx')),
+  jobSources(paths.hiring.jobSource(':id'), () => import('../../features/company/job-sources/JobSourcePage.tsx')),
   {
     path: paths.hiring.job(':id'),
     view: 'COMPANY',

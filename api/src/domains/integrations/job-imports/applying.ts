@@ -22,19 +22,18 @@ export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'locatio
   `${folded(headline)} ${folded(location.city)}`;
 
 /** Makes a job of the company follow one of its source. */
-export async function applySourceJob(run: Run, id: Types.ObjectId): Promise<void> {
-  const entry = await sourceJobs.find(id);
-  if (!entry || (entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
+export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<void> {
+  if ((entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
   const { source, here } = run;
   if (entry.jobId) return followSource(run, entry, entry.jobId);
   const reason = ignoredBy(entry.feed, source.rules);
   if (reason) {
-    await sourceJobs.change(id, { state: 'ignored', reason });
+    await sourceJobs.change(entry._id, { state: 'ignored', reason });
     return;
   }
   const job = newJobFrom(wantedJob(entry.feed, source.rules));
-  if (!job) await sourceJobs.change(id, { state: 'ignored', reason: 'refused' });
-  else if (here.has(titleKey(job))) await sourceJobs.change(id, { state: 'here', reason: null });
+  if (!job) await sourceJobs.change(entry._id, { state: 'ignored', reason: 'refused' });
+  else if (here.has(titleKey(job))) await sourceJobs.change(entry._id, { state: 'here', reason: null });
   else await importJob(run, entry, job);
 }
 

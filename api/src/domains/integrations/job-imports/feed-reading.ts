@@ -187,7 +187,7 @@ function problemOf(status: number): SourceProblem | null {
   if (status === 200 || status === 304) return null;
   if (status === 404 || status === 410) return 'not-found';
   if (status === 401 || status === 403) return 'refused';
-  return status === 429 || status === 503 ? 'busy' : 'failed';
+  return status === 429 || status === 503 ? 'busy' : 'site-error';
 }
 
 /** Seconds or a date, a day at most. */

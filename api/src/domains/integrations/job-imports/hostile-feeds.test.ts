@@ -154,4 +154,4 @@ test('5,000 jobs are read in 30 seconds and 150 megabytes, and none is published
   const lacking = await app.get(`${path}/jobs?state=lacking&limit=1`, { as: company.token });
   expect(lacking.headers.get('x-total-count')).toBe('5000');
   expect(lacking.body[0].lacks).toEqual(['salary']);
-});
+}, 180_000);

@@ -28,7 +28,10 @@ export const knownParts = (wanted: Wanted): SourcePart[] =>
 
 /** A hash of a part of a job. */
 export const partHash = (job: Partial<JobCreate>, part: SourcePart): string =>
-  hashOf(FIELDS[part].map((field) => sorted(plain(job[field]))));
+  hashOf(part === 'location' ? placeOf(job) : FIELDS[part].map((field) => sorted(plain(job[field]))));
+
+/** Sources know no degrees. */
+const placeOf = ({ location }: Partial<JobCreate>) => [location?.city ?? '', location?.country ?? ''];
 
 /** The part that a field belongs to. */
 export const partOf = (field: string): SourcePart | undefined =>

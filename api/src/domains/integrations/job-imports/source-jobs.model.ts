@@ -70,6 +70,7 @@ export const sourceJobs = {
     (await SourceJobs.find({ sourceId }, { _id: 1 }).sort({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
       ({ _id }) => _id,
     ),
+  findMany: (ids: readonly Types.ObjectId[]) => SourceJobs.find({ _id: { $in: ids } }).lean<StoredSourceJob[]>(),
   ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
   change: (id: Ref, change: Partial<StoredSourceJob>) =>
     SourceJobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSourceJob>(),

@@ -75,6 +75,13 @@ interface Change {
 const asked = () => feeds.requests.filter((request) => request.startsWith(`${host()} `));
 const syncAt = (hour: number) => syncDueSources(new Date(began + hour * HOUR));
 const source = async (id: string) => (await app.get(`/api/job-sources/${id}`, { as: company.token })).body;
+interface Change {
+  _id: string;
+  kind: string;
+  headline: string;
+  parts: string[];
+  mayUndo: boolean;
+}
 const changesOf = async (id: string) =>
   (await app.get(`/api/job-sources/${id}/changes?limit=100`, { as: company.token })).body as Change[];
 const logOf = async (id: string) =>

@@ -1,5 +1,6 @@
 import type { SourceProblem } from '@tandem/catalogue/job-feeds';
 import type { FeedReading } from '@tandem/job-feeds/feed';
+import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { isDeleted } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
@@ -82,7 +83,7 @@ async function followReading(
       const entry = await sourceJobs.find(_id);
       if (entry) await recordMove(run, entry);
     }
-    for (const id of changed) await applySourceJob(run, id);
+    await applyEach(run, changed);
     await closeAll(run, gone);
   });
   // Another process is making changes: the feed is read as a whole again.
@@ -138,12 +139,23 @@ async function jobsFromNoSource(companyId: string): Promise<Set<string>> {
   return new Set(own.map(titleKey));
 }
 
-/** Imports all jobs of a source that its rules want, and lets the others follow changed rules. */
+/** Imports all jobs of a source that its rules want, and lets the others follow changed rules, until it is paused. */
 export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
   working(source, now, async (run) => {
-    for (const id of await sourceJobs.idsOf(source._id)) {
+    await applyEach(run, await sourceJobs.idsOf(source._id), async () => {
       const current = await sources.find(source._id);
-      if (current?.status !== 'active') return;
-      await applySourceJob(run, id);
-    }
+      return current?.status === 'active';
+    });
   });
+
+/** Jobs whose texts are in memory at the same time. */
+const BATCH = 100;
+
+async function applyEach(
+  run: Run,
+  ids: readonly Types.ObjectId[],
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  for (let at = 0; at < ids.length && (await mayGoOn()); at += BATCH)
+    for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) await applySourceJob(run, entry);
+}

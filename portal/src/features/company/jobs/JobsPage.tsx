@@ -61,6 +61,7 @@ export default function JobsPage() {
                 <Link to={paths.hiring.allStatistics}>{t('statistics.ofCompany')}</Link>
               </>
             )}
+            <Link to={paths.hiring.importJobs}>{t('jobs.import')}</Link>
             {newJob}
           </>
         }

@@ -1,0 +1,68 @@
+import type { JobSource, JobSourceRules, JobsAtSourceQuery } from '@tandem/contracts/job-source';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useJobsChanged } from '../use-own-jobs.ts';
+
+const KEY = ['job-sources'];
+/** Milliseconds between looks while a source makes changes. */
+const WORKING = 2000;
+
+export const PAGE_SIZE = 25;
+
+export const useJobSources = () => useQuery({ queryKey: [...KEY, 'all'], queryFn: () => api.jobImports.list({}) });
+
+/** A source; read again while it makes changes. */
+export const useJobSource = (id: string) =>
+  useQuery({
+    queryKey: [...KEY, id],
+    queryFn: () => api.jobImports.get({ params: { id } }),
+    refetchInterval: ({ state }) => state.data?.isWorking && WORKING,
+  });
+
+type State = JobsAtSourceQuery['state'];
+
+export const useSourceJobs = ({ _id, isWorking }: Pick<JobSource, '_id' | 'isWorking'>, state: State, skip: number) =>
+  useQuery({
+    queryKey: [...KEY, _id, 'jobs', state, skip, isWorking],
+    queryFn: () => api.jobImports.jobs({ params: { id: _id }, query: { state, skip, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSourceChanges = ({ _id, isWorking }: Pick<JobSource, '_id' | 'isWorking'>, skip: number) =>
+  useQuery({
+    queryKey: [...KEY, _id, 'changes', skip, isWorking],
+    queryFn: () => api.jobImports.changes({ params: { id: _id }, query: { skip, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes something about sources; what was known of them and of jobs is read again. */
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  const jobsChanged = useJobsChanged();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: KEY }), jobsChanged()]),
+  });
+}
+
+export const useAddSource = () => useChange((address: string) => api.jobImports.create({ body: { address } }));
+
+export const useSetRules = (id: string) =>
+  useChange((body: JobSourceRules) => api.jobImports.changeRules({ params: { id }, body }));
+
+export const useSetStatus = (id: string) =>
+  useChange((status: 'active' | 'paused') => api.jobImports.changeStatus({ params: { id }, body: { status } }));
+
+export const useConfirmLoss = (id: string) => useChange(() => api.jobImports.confirmLoss({ params: { id } }));
+
+export const useRemoveSource = (id: string) => useChange(() => api.jobImports.remove({ params: { id } }));
+
+export const useUndoChange = (id: string) =>
+  useChange((changeId: string) => api.jobImports.undo({ params: { id, changeId } }));
+
+type Parts = Parameters<typeof api.jobImports.take>[0]['body']['parts'];
+
+export const useTakeParts = (id: string) =>
+  useChange(({ jobId, parts }: { jobId: string; parts: Parts }) =>
+    api.jobImports.take({ params: { id, jobId }, body: { parts } }),
+  );
