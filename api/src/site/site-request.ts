@@ -4,6 +4,7 @@ import { pickLanguage } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { env } from '../platform/config/env.ts';
 import { shellSettings } from '../platform/config/shell-settings.ts';
+import { configuredProviders } from '../platform/config/sign-in-providers.ts';
 import type { CacheRequest } from '../platform/http/response-cache.ts';
 
 /** In the cookies that a browser sends. */
@@ -15,7 +16,7 @@ export const siteRequest = (ctx: Context): SiteRequest => ({
   origin: env.PORTAL_URL,
   path: ctx.path.length > 1 ? ctx.path.replace(/\/$/, '') : ctx.path,
   query: new URLSearchParams(ctx.search),
-  shell: shellSettings(env),
+  shell: shellSettings(env, configuredProviders()),
 });
 
 /** The language in the address, otherwise the one chosen on the device, otherwise the browser's preference. */

@@ -14,6 +14,8 @@ const OF_DOMAINS = [
   'passkeys.create',
   'passkeys.remove',
   'search.table',
+  'singleSignOn.link',
+  'singleSignOn.unlink',
   'suspensions.suspend',
   'suspensions.lift',
 ] as const;

@@ -59,6 +59,7 @@ import { outreachTemplates, sequences } from './routes/sequences.ts';
 import { shell } from './routes/shell.ts';
 import { shortlist } from './routes/shortlist.ts';
 import { signInMethods } from './routes/sign-in-methods.ts';
+import { singleSignOn } from './routes/single-sign-on.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
 import { statistics } from './routes/statistics.ts';
@@ -134,6 +135,7 @@ export const contracts = {
   shell,
   shortlist,
   signInMethods,
+  singleSignOn,
   skills,
   sourced,
   statistics,

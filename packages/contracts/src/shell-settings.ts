@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SIGN_IN_PROVIDERS } from './single-sign-on.ts';
 
 /** Services of others whose script runs in the portal once a visitor has agreed. */
 export const EXTERNAL_SERVICES = ['maps', 'analytics', 'liveChat'] as const;
@@ -21,5 +22,7 @@ export const ShellSettings = z.object({
   links: z.object({ demoBooking: Link, support: Link, partnerBooking: Link }),
   /** Those that are configured. */
   services: z.array(ExternalService),
+  /** Providers with which people can log in. */
+  signInProviders: z.array(z.enum(SIGN_IN_PROVIDERS)),
 });
 export type ShellSettings = z.infer<typeof ShellSettings>;

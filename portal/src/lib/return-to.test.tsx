@@ -16,6 +16,7 @@ test.each([
   '\\\\evil.example',
   'javascript:alert(1)',
   ' //evil.example',
+  '/.//evil.example',
   'me/matches',
   '',
 ])('%j does not redirect to another site', (path) => {

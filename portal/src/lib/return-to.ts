@@ -4,5 +4,7 @@ export function returnTo(params: URLSearchParams): string | null {
   if (!path?.startsWith('/')) return null;
   // The parser drops tabs and line breaks and takes \ for /, as browsers do.
   const url = URL.parse(path, location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : null;
+  return url?.origin === location.origin && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : null;
 }

@@ -10,6 +10,7 @@ import { paymentsSettings } from './settings/payments.ts';
 import { serverSettings } from './settings/server.ts';
 import { servicesSettings } from './settings/services.ts';
 import { shellSettings } from './settings/shell.ts';
+import { signInSettings } from './settings/sign-in.ts';
 
 /** Every setting with its default and its meaning. The configuration table of the README is generated from it. */
 const settings = {
@@ -20,6 +21,7 @@ const settings = {
   ...aiSettings,
   ...shellSettings,
   ...servicesSettings,
+  ...signInSettings,
 };
 
 const Settings = z.object(settings);
@@ -50,6 +52,11 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (given.STRIPE_SECRET_KEY)
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'])
       if (!given[name]) faults.push(`${name}: is needed with STRIPE_SECRET_KEY`);
+  if (given.SIGN_IN_STAND_IN_URL && (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod'))
+    faults.push('SIGN_IN_STAND_IN_URL: is for development and tests only');
+  for (const name of ['GOOGLE', 'MICROSOFT', 'LINKEDIN', 'GITHUB'])
+    if (given[`${name}_CLIENT_ID`] && !given[`${name}_CLIENT_SECRET`])
+      faults.push(`${name}_CLIENT_SECRET: is needed with ${name}_CLIENT_ID`);
   if (given.OPENAI_BASE_URL && !given.OPENAI_MODEL) faults.push('OPENAI_MODEL: is needed with OPENAI_BASE_URL');
   if (!result.success || faults.length > 0) return { faults };
 

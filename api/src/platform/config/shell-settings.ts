@@ -1,4 +1,5 @@
 import type { ExternalService, ShellSettings } from '@tandem/contracts/shell-settings';
+import type { SignInProvider } from '@tandem/contracts/single-sign-on';
 import type { Env } from './env.ts';
 
 type ServiceSettings = Pick<
@@ -45,7 +46,10 @@ function service(name: ExternalService['name'], script: string, hosts: readonly 
 }
 
 /** What everyone may know of the configuration. */
-export const shellSettings = (settings: ServiceSettings & LinkSettings): ShellSettings => ({
+export const shellSettings = (
+  settings: ServiceSettings & LinkSettings,
+  signInProviders: SignInProvider[] = [],
+): ShellSettings => ({
   environment: settings.ENVIRONMENT,
   links: {
     demoBooking: settings.DEMO_BOOKING_URL ?? null,
@@ -53,4 +57,5 @@ export const shellSettings = (settings: ServiceSettings & LinkSettings): ShellSe
     partnerBooking: settings.PARTNER_BOOKING_URL ?? null,
   },
   services: allowedServices(settings).map(({ name, script, host }) => ({ name, script, host })),
+  signInProviders,
 });

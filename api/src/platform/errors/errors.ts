@@ -14,6 +14,8 @@ interface More {
   /** Added to the response body next to message and code. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** The message is `errors:<text>`, where several codes share one. */
+  text?: string;
 }
 
 /** An error that is reported to the caller. The message shown is `errors:<code>`. */
@@ -25,8 +27,13 @@ export class HttpError extends Error {
   readonly fields: Record<string, FieldError> | undefined;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  readonly text: string;
 
-  constructor(status: number, code: string, { values = {}, fields, details = {}, headers = {} }: More = {}) {
+  constructor(
+    status: number,
+    code: string,
+    { values = {}, fields, details = {}, headers = {}, text = code }: More = {},
+  ) {
     super(code);
     this.status = status;
     this.code = code;
@@ -34,6 +41,7 @@ export class HttpError extends Error {
     this.fields = fields;
     this.details = details;
     this.headers = headers;
+    this.text = text;
   }
 }
 
@@ -78,6 +86,25 @@ export const passkeyKnown = () => new HttpError(409, 'passkey_known');
 export const tooManyPasskeys = (count: number) => new HttpError(409, 'too_many_passkeys', { values: { count } });
 /** Ways to log in may only be changed soon after a login. */
 export const recentLoginNeeded = () => new HttpError(403, 'recent_login_needed');
+/** The answer of a provider is not as it should be; the code says why, for the log and for tests. */
+export const providerLoginRefused = (code: string) =>
+  new HttpError(403, code, { text: code === 'provider_cancelled' ? code : 'provider_login_refused' });
+/** The provider cannot be reached or does not respond in time. */
+export const providerUnavailable = () => new HttpError(503, 'provider_unavailable', { headers: retryAfter(30) });
+/** The address to return to is not a page of the portal. */
+export const returnToInvalid = () => new HttpError(400, 'return_to_invalid', { text: 'provider_login_refused' });
+/** The address of a person at a provider has an account, to which the person has to log in first. */
+export const accountExists = (details: { email: string; ticket: string; provider: string }) =>
+  new HttpError(409, 'account_exists', { details, values: { email: details.email, provider: details.provider } });
+/** The account at the provider logs in another account here. */
+export const identityTaken = () => new HttpError(409, 'identity_taken');
+/** The company requires its members to log in with its own provider. */
+export const singleSignOnRequired = () => new HttpError(403, 'single_sign_on_required');
+export const dnsRecordMissing = () => new HttpError(409, 'dns_record_missing');
+/** Another company has proved that the domain is its own. */
+export const domainTaken = () => new HttpError(409, 'domain_taken', { fields: { domain: { key: 'domainTaken' } } });
+/** Before a provider is required, the domain must be proved and the main account must have logged in with it. */
+export const connectionUntested = () => new HttpError(409, 'connection_untested');
 export const lastSignInMethod = () => new HttpError(409, 'last_sign_in_method');
 /** The link of an email works later, so that the owner can object; `from` says when. */
 export const recoveryDelayed = (from: string) => new HttpError(403, 'recovery_delayed', { values: { from } });

@@ -37,11 +37,11 @@ function write(ctx: Context, error: HttpError) {
 }
 
 /** An error as it is answered, in a language. */
-export function failureOf({ code, values, fields = {} }: HttpError, language: string): Failure {
+export function failureOf({ code, text, values, fields = {} }: HttpError, language: string): Failure {
   const faults = Object.entries(fields);
   const isCut = faults.length > LISTED;
   return {
-    message: translate(language, `errors:${code}`, isCut ? { context: 'more', count: LISTED, ...values } : values),
+    message: translate(language, `errors:${text}`, isCut ? { context: 'more', count: LISTED, ...values } : values),
     code,
     ...(faults.length > 0 && { fields: sentences(language, faults.slice(0, LISTED)) }),
   };

@@ -45,6 +45,8 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
     passkeyAdded: { name: 'Firefox, Linux' },
     passkeyRemoved: { name: 'Firefox, Linux' },
     recoveryDelayed: { token, from: `${formatDate('2026-12-01', language)}, 10:30 UTC` },
+    providerAdded: { provider: 'Google', email: 'elin@example.org' },
+    providerRemoved: { provider: 'Google', email: 'elin@example.org' },
     accountClosed: {},
     newAddress: { token, code: 'AB2CD3EF' },
     oldAddress: {},

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Passkey, PasskeyAssertion, PasskeyRequestOptions } from '../passkey.ts';
 import { contract, ownAccount } from '../route.ts';
+import { LinkedIdentity } from '../single-sign-on.ts';
 import { ById, Done } from '../values.ts';
 
 /** The ways in which an account can log in. */
@@ -8,6 +9,8 @@ export const SignInMethods = z.object({
   /** Whether the owner has chosen a password. */
   password: z.boolean(),
   passkeys: z.array(Passkey),
+  /** Linked accounts at providers. */
+  identities: z.array(LinkedIdentity),
   /** Whether the caller has logged in within the last minutes, so that nothing is asked before a change. */
   isRecent: z.boolean(),
 });

@@ -13,6 +13,7 @@ import { isPassword } from '../credentials/passwords.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
 import { browserOf } from '../sign-ups/sign-up-browser.ts';
 import { forgetSignUps, type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
+import { linkIdentity } from '../single-sign-on/identities.service.ts';
 import { settle } from './entities.ts';
 import { enter } from './login.service.ts';
 
@@ -39,7 +40,9 @@ export async function activate(
   if (!found) throw activationInvalid();
   const isOwn = isOfBrowser(found, call) || (password !== undefined && (await proves(found, password)));
 
+  if (!isOwn && 'signUp' in found && found.signUp.identity) throw activationInvalid();
   const account = 'signUp' in found ? await makeAccount(found.signUp) : await confirmAddress(found.account);
+  if ('signUp' in found && found.signUp.identity) await linkIdentity(account, found.signUp.identity);
   await forgetSignUps(account.email);
   await liftSuppression(account.email, ['bounced-hard', 'unsubscribed-all']); // the address works, and its settings apply from now on
   await settle(account);

@@ -27,6 +27,7 @@ import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
 import { type AuthenticatedBy, endSessions, renewSession, startSession } from '../sessions/sessions.service.ts';
 import { markBrowser } from '../sign-ups/sign-up-browser.ts';
 import { knowBrowser, waitingSignUps } from '../sign-ups/sign-ups.service.ts';
+import { refuseOtherWays } from '../single-sign-on/connections.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { recordsToTakeOver } from './auth.events.ts';
@@ -104,6 +105,7 @@ export async function enter(
   call: CallInfo,
   by: AuthenticatedBy = 'password',
 ): Promise<SignedIn> {
+  if (by !== 'company') await refuseOtherWays(account, call);
   await settle(account);
   await reopenAccount(account);
   // The owner has another way to log in, so a recovery that somebody has requested is cancelled.
@@ -132,6 +134,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   const account = await accounts.findByOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
   refuseEarly(account);
+  await refuseOtherWays(account, call);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
   return enterOnce(tokenHash, deviceFingerprint, call);
@@ -169,6 +172,7 @@ export async function acceptInvitation(
   const account = await join(token, { passwordHash, name, language: language ?? call.language });
   if (account.signup) await settle(account);
   else await recordAgreement(account, await agreementNow(account.type, account.language));
+  await refuseOtherWays(account, call);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, session, deviceFingerprint, call);
 }

@@ -10,7 +10,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
-import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
+import { isMadeForSomebody, isSignUp, WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { forgetDate, newActivation } from '../credentials/one-time-codes.ts';
 import { hashPassword, refuseWeak } from '../credentials/passwords.ts';
@@ -19,6 +19,7 @@ import { newInvitation } from '../invitations/joining.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { browserOf, markBrowser } from '../sign-ups/sign-up-browser.ts';
 import { type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
+import type { ProvenIdentity } from '../single-sign-on/sign-in-flows.model.ts';
 import { agreementNow } from '../terms/agreeing.service.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
@@ -49,6 +50,32 @@ export async function signUp(
     said: { ...said, agreed },
     language: spoken,
     browserHash: markBrowser(call),
+    forgetDate: forgetDate(),
+  });
+  await mailSoon({ id: String(id) });
+}
+
+/**
+ * Stores the sign-up of a person who came from a provider that does not vouch for the address. It is activated in this
+ * browser only: whoever owns the address must not get an account that the provider’s account of somebody else logs in.
+ */
+export async function signUpWithIdentity(
+  type: 'user' | 'company',
+  email: string,
+  said: Record<string, unknown>,
+  identity: ProvenIdentity,
+  call: CallInfo,
+): Promise<void> {
+  refuseDeceptive(email, said);
+  const id = await signUps.insert({
+    email,
+    type,
+    entityId: new Types.ObjectId(),
+    passwordHash: WITHOUT_PASSWORD,
+    said: { ...said, agreed: await agreementNow(type, call.language) },
+    language: call.language,
+    browserHash: markBrowser(call),
+    identity,
     forgetDate: forgetDate(),
   });
   await mailSoon({ id: String(id) });

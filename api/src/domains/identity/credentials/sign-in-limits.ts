@@ -20,6 +20,7 @@ export const limits = {
   /** Per address. The login page asks for options whenever it is opened. */
   passkeyOptions: rateLimit('passkeyOptions', 300, 15 * MINUTE),
   passkey: rateLimit('passkey', 40, 15 * MINUTE),
+  provider: rateLimit('provider', 120, 15 * MINUTE),
   oldPassword: rateLimit('oldPassword', 10, 15 * MINUTE),
   mail: rateLimit('mail', 5, HOUR),
 };

@@ -4,7 +4,7 @@ import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 
 /** How the owner of a session proved who they are. */
-export type AuthenticatedBy = 'password' | 'passkey' | 'email';
+export type AuthenticatedBy = 'password' | 'passkey' | 'email' | 'provider' | 'company';
 
 export interface StoredSession {
   _id: Types.ObjectId;

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import type { SignInMethods } from '@tandem/contracts/routes/sign-in-methods';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
+import { configuredProviders } from '../../../platform/config/sign-in-providers.ts';
 import { lastSignInMethod, notFound, passkeyRefused } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
@@ -11,11 +12,18 @@ import { provenAccount } from '../passkeys/passkey-assertions.ts';
 import { passkeys } from '../passkeys/passkeys.model.ts';
 import { passkeysOf } from '../passkeys/passkeys.service.ts';
 import { confirmSession, isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
+import { identities } from '../single-sign-on/identities.model.ts';
+import { identitiesOf, providerNameOf } from '../single-sign-on/identities.service.ts';
 
 /** The ways in which an account can log in, as the session of a viewer sees them. */
 export async function signInMethodsOf(viewer: Viewer, id: string): Promise<SignInMethods> {
-  const [account, keys, recent] = await Promise.all([accountById(id), passkeysOf(id), isRecent(viewer)]);
-  return { password: hasPassword(account), passkeys: keys, isRecent: recent };
+  const [account, keys, linked, recent] = await Promise.all([
+    accountById(id),
+    passkeysOf(id),
+    identitiesOf(id),
+    isRecent(viewer),
+  ]);
+  return { password: hasPassword(account), passkeys: keys, identities: linked, isRecent: recent };
 }
 
 /** Confirms the session of the caller with the password. Throws 403 for a wrong one. */
@@ -50,5 +58,31 @@ export async function removePasskey(viewer: Viewer, accountId: string, id: strin
   await sendMail('passkeyRemoved', { to: account.email, language: account.language }, { name: removed.name });
 }
 
-const canLogIn = async (account: StoredAccount): Promise<boolean> =>
-  hasPassword(account) || (await passkeys.ofAccount(account._id)).length > 0;
+/**
+ * Unlinks a provider and notifies the owner. Throws 403 without a recent login, 404 for an identity of another account and
+ * 409 for the last way to log in.
+ */
+export async function unlinkIdentity(viewer: Viewer, accountId: string, id: string): Promise<void> {
+  await requireRecentLogin(viewer);
+  const account = await accountById(accountId);
+  const removed = await identities.take(accountId, id);
+  if (!removed) throw notFound();
+  if (!(await canLogIn(account))) {
+    await identities.putBack(removed);
+    throw lastSignInMethod();
+  }
+  const { email: to, language } = account;
+  await recordAudit({ actorId: accountId, action: 'singleSignOn.unlink', subject: accountId, fields: ['provider'] });
+  await sendMail(
+    'providerRemoved',
+    { to, language },
+    { provider: await providerNameOf(removed), email: removed.email },
+  );
+}
+
+/** A provider counts only while it is configured: it could not log anybody in otherwise. */
+async function canLogIn(account: StoredAccount): Promise<boolean> {
+  if (hasPassword(account) || (await passkeys.ofAccount(account._id)).length > 0) return true;
+  const usable: readonly string[] = ['company', ...configuredProviders()];
+  return (await identities.ofAccount(account._id)).some(({ provider }) => usable.includes(provider));
+}

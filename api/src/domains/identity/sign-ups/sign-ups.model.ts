@@ -2,6 +2,7 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { countOf, maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
+import type { ProvenIdentity } from '../single-sign-on/sign-in-flows.model.ts';
 
 /** A sign-up that has not been activated: several for one address each have their own password, data, link and code. */
 export interface StoredSignUp extends Pick<StoredAccount, 'email' | 'type' | 'entityId' | 'passwordHash' | 'language'> {
@@ -10,6 +11,8 @@ export interface StoredSignUp extends Pick<StoredAccount, 'email' | 'type' | 'en
   said: Record<string, unknown>;
   /** Hash of the cookie of the browser that signed up, or in which its password was last entered. */
   browserHash: string;
+  /** The account at a provider with which the person signed up; null for a password. */
+  identity?: ProvenIdentity | null;
   /** Null until its email is written, and if the address has an account. */
   activation: Activation | null;
   forgetDate: Date;
@@ -25,6 +28,7 @@ const schema = schemaOf<StoredSignUp>({
   language: { type: String, required: true },
   said: { type: Schema.Types.Mixed, required: true },
   browserHash: { type: String, required: true, index: true },
+  identity: maybeRecord,
   activation: maybeRecord,
   forgetDate: { type: Date, required: true, expires: 0 },
 });

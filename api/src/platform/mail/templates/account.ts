@@ -27,6 +27,8 @@ export interface AccountEmails {
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
   recoveryDelayed: { token: string; from: string };
+  providerAdded: { provider: string; email: string };
+  providerRemoved: { provider: string; email: string };
   accountClosed: Record<never, never>;
   newAddress: { token: string; code: string };
   oldAddress: Record<never, never>;
@@ -53,6 +55,8 @@ export const accountEmails: Templates<AccountEmails> = {
   passkeyAdded: ({ name }) => ({ values: { name }, path: '/login' }),
   passkeyRemoved: ({ name }) => ({ values: { name }, path: '/login' }),
   recoveryDelayed: ({ token, from }) => ({ values: { from }, path: `/login/${token}` }),
+  providerAdded: ({ provider, email }) => ({ values: { provider, email }, path: '/login' }),
+  providerRemoved: ({ provider, email }) => ({ values: { provider, email }, path: '/login' }),
   accountClosed: () => ({ path: '/login' }),
   newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
   oldAddress: () => ({}),

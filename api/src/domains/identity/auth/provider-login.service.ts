@@ -1,0 +1,144 @@
+import type { InputOf } from '@tandem/contracts/route';
+import type { singleSignOn as contract, ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/contracts/single-sign-on';
+import {
+  accountExists,
+  accountSuspended,
+  activationNeeded,
+  forbidden,
+  providerLoginRefused,
+  secondFactorNeeded,
+} from '../../../platform/errors/errors.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
+import { accountById, findAccount, findByEmail, type StoredAccount } from '../accounts/accounts.service.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { confirmSession, requireRecentLogin } from '../sessions/recent-login.ts';
+import { connectionFor, provedConnection } from '../single-sign-on/connections.service.ts';
+import { pendingIdentity, startFlow, suspendIdentity, takeFlow } from '../single-sign-on/flows.ts';
+import { identities } from '../single-sign-on/identities.model.ts';
+import { linkIdentity, providerNameOf } from '../single-sign-on/identities.service.ts';
+import { provenIdentity } from '../single-sign-on/proven-identity.ts';
+import { type Provider, providerNamed, providerOf, redirectUriOf } from '../single-sign-on/providers.ts';
+import { type ProvenIdentity, pendingIdentities, type StoredFlow } from '../single-sign-on/sign-in-flows.model.ts';
+import { appealPathOf } from '../suspensions/suspensions.service.ts';
+import { enter } from './login.service.ts';
+import { ticketFor } from './ticket.ts';
+
+type Purpose = InputOf<typeof contract.startLink>['body'];
+interface Returned {
+  parameters: string;
+  deviceFingerprint?: string | undefined;
+}
+
+/** A configured provider or the one of a company; throws 404 for others. */
+async function providerFor(key: string): Promise<Provider> {
+  const isNamed = (SIGN_IN_PROVIDERS as readonly string[]).includes(key);
+  return isNamed ? providerNamed(key as SignInProvider) : providerOf(await provedConnection(key));
+}
+
+/** Starts a login with a provider; returns the address to which the browser goes. */
+export async function startLogin(key: string, returnTo: string | undefined, call: CallInfo): Promise<string> {
+  await limits.provider.take(call.address);
+  return startFlow(await providerFor(key), { purpose: 'login', returnTo }, call);
+}
+
+/** Starts a login with the provider of the company to which an address belongs. Throws 404 if there is none. */
+export async function startCompanyLogin(email: string, returnTo: string | undefined, call: CallInfo): Promise<string> {
+  await limits.provider.take(call.address);
+  return startFlow(providerOf(await connectionFor(email)), { purpose: 'login', returnTo }, call);
+}
+
+/** Starts to link a provider, which requires a recent login, or to confirm the session by a linked one. */
+export async function startLink(
+  viewer: Viewer,
+  key: string,
+  { purpose, returnTo }: Purpose,
+  call: CallInfo,
+): Promise<string> {
+  if (purpose === 'link') await requireRecentLogin(viewer);
+  return startFlow(await providerFor(key), { purpose, returnTo, viewer }, call);
+}
+
+/**
+ * Completes what was started. Throws 403 with a code of its own for every answer that is not as it should be, and 409
+ * `account_exists` if the address has an account with which the identity is not linked: it is never linked by address.
+ */
+export async function completeLogin(
+  key: string,
+  { parameters, deviceFingerprint }: Returned,
+  viewer: Viewer,
+  call: CallInfo,
+): Promise<ProviderOutcome> {
+  await limits.provider.take(call.address);
+  const provider = await providerFor(key);
+  const callback = new URL(`${redirectUriOf(key)}?${parameters.replace(/^\?/, '')}`);
+  const flow = await takeFlow(provider, callback.searchParams.get('state'), viewer, call);
+  const proven = await provenIdentity(provider, flow, callback);
+  if (flow.purpose === 'link') return link(flow, proven, viewer);
+  const known = await identities.findByKey(proven);
+  if (flow.purpose === 'confirm') {
+    if (!known || String(known.accountId) !== viewer.accountId) throw providerLoginRefused('flow_other_session');
+    await confirmSession(viewer, 'provider');
+    return outcome('confirmed', flow);
+  }
+  if (!known) return welcome(flow, proven, call);
+  await identities.used(known._id, proven.email, new Date());
+  const account = await findAccount(String(known.accountId));
+  if (!account) throw providerLoginRefused('flow_unknown');
+  await refuseForeign(account, proven);
+  return { ...outcome('signedIn', flow), signedIn: await letIn(account, proven, deviceFingerprint, call) };
+}
+
+const outcome = (kind: ProviderOutcome['kind'], { returnTo }: StoredFlow): ProviderOutcome => ({
+  kind,
+  returnTo,
+  signedIn: null,
+  newcomer: null,
+});
+
+async function link(flow: StoredFlow, proven: ProvenIdentity, viewer: Viewer): Promise<ProviderOutcome> {
+  const account = await accountById(`${viewer.accountId}`);
+  await refuseForeign(account, proven);
+  await linkIdentity(account, proven);
+  return outcome('linked', flow);
+}
+
+/** The provider of a company logs in its own members only, and nobody with more rights than these. */
+async function refuseForeign(account: StoredAccount, { connectionId }: ProvenIdentity): Promise<void> {
+  if (!connectionId) return;
+  const { companyId } = await provedConnection(String(connectionId));
+  if (account.type !== 'company' || !account.entityId.equals(companyId) || viewOf(account) === 'SUPERUSER')
+    throw forbidden();
+}
+
+/** A person without an account may sign up; with one, the person has to log in to that first. */
+async function welcome(flow: StoredFlow, proven: ProvenIdentity, call: CallInfo): Promise<ProviderOutcome> {
+  const ticket = await suspendIdentity(proven, call);
+  const { name, email, isEmailProven, connectionId } = proven;
+  if (isEmailProven && (await findByEmail(email)))
+    throw accountExists({ email, ticket, provider: await providerNameOf(proven) });
+  const company = connectionId
+    ? (await companyById(String((await provedConnection(String(connectionId))).companyId))).name
+    : null;
+  return { ...outcome('signUp', flow), newcomer: { ticket, name, email, isEmailProven, company } };
+}
+
+/** As after the right password. */
+async function letIn(account: StoredAccount, proven: ProvenIdentity, fingerprint: string | undefined, call: CallInfo) {
+  if (!account.emailVerified) throw activationNeeded();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
+  return enter(account, fingerprint, call, proven.connectionId ? 'company' : 'provider');
+}
+
+/** Links the identity of a ticket to the account to which its owner has logged in meanwhile, in the same browser. */
+export async function linkPending(viewer: Viewer, ticket: string, call: CallInfo) {
+  await requireRecentLogin(viewer);
+  const pending = await pendingIdentity(ticket, call);
+  const account = await accountById(`${viewer.accountId}`);
+  await refuseForeign(account, pending.identity);
+  if (!(await pendingIdentities.take(pending._id))) throw providerLoginRefused('flow_expired');
+  return linkIdentity(account, pending.identity);
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '@tandem/contracts/route';
+import type { singleSignOn as contract } from '@tandem/contracts/routes/single-sign-on';
+import type { SingleSignOn } from '@tandem/contracts/single-sign-on';
+import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import {
+  connectionUntested,
+  dnsRecordMissing,
+  domainTaken,
+  forbidden,
+  invalid,
+  notFound,
+  singleSignOnRequired,
+} from '../../../platform/errors/errors.ts';
+import { isOpened } from '../../../platform/fetching/guarded-fetch.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { emailDomainOf } from '../../companies/companies/companies.policy.ts';
+import { accountById, accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { connections, type StoredConnection } from './connections.model.ts';
+import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
+import { hasProved } from './flows.ts';
+import { identities } from './identities.model.ts';
+import { providerOf, redirectUriOf, sealSecret } from './providers.ts';
+
+type Sent = InputOf<typeof contract.saveConnection>['body'];
+
+/** The connection of a company. Throws 403 for others than its main account. */
+export async function connectionOf(viewer: Viewer): Promise<SingleSignOn | null> {
+  const found = await connections.ofCompany(await ownCompanyOf(viewer));
+  return found && present(found);
+}
+
+/** Only the main account decides how the members of a company log in. */
+async function ownCompanyOf({ accountId, entityId }: Viewer): Promise<string> {
+  const account = await accountById(`${accountId}`);
+  if (!account.mainAccount || account.type !== 'company') throw forbidden();
+  return `${entityId}`;
+}
+
+/**
+ * Stores a connection after its provider has answered. A new domain has to be proved; a new provider has to be tested
+ * before it can be required. Throws 400 for an issuer that does not answer, 403 without a recent login.
+ */
+export async function saveConnection(viewer: Viewer, sent: Sent): Promise<SingleSignOn> {
+  const companyId = await ownCompanyOf(viewer);
+  await requireRecentLogin(viewer);
+  refuseSharedDomain(sent.domain);
+  const issuer = issuerIn(sent.issuer);
+  const known = await connections.ofCompany(companyId);
+  if (!known && !sent.clientSecret) throw invalid({ clientSecret: { key: 'missing' } });
+  const isSameProvider = known?.issuer === issuer && known.clientId === sent.clientId;
+  // A stored secret is sent to the provider that it belongs to, and to no other.
+  if (known && !isSameProvider && !sent.clientSecret) throw invalid({ clientSecret: { key: 'missing' } });
+  const isSameDomain = known?.domain === sent.domain;
+  const content = {
+    issuer,
+    clientId: sent.clientId,
+    clientSecret: sent.clientSecret ? sealSecret(sent.clientSecret) : `${known?.clientSecret}`,
+    domain: sent.domain,
+    proof: isSameDomain && known ? known.proof : randomBytes(16).toString('hex'),
+    isDomainProved: isSameDomain && (known?.isDomainProved ?? false),
+    isRequired: isSameProvider && isSameDomain && (known?.isRequired ?? false),
+  };
+  await refuseSilent({ ...(known as StoredConnection), ...content });
+  if (known && !isSameProvider) await identities.removeOfConnection(known._id);
+  return present(await found(connections.put(companyId, content)));
+}
+
+/** Tenants of Microsoft that are not one company’s. */
+const SHARED_TENANTS = /^\/(common|organizations|consumers)\//;
+
+/** Throws 400 for an issuer that is not over https, or at which anybody can have an account. */
+function issuerIn(text: string): string {
+  const url = new URL(text);
+  const isSecure = url.protocol === 'https:' || isOpened(url);
+  const isShared = url.hostname === 'login.microsoftonline.com' && SHARED_TENANTS.test(url.pathname);
+  if (!isSecure || isShared || url.search || url.hash || url.username)
+    throw invalid({ issuer: { key: isShared ? 'sharedIssuer' : 'issuer' } });
+  return text;
+}
+
+async function refuseSilent(connection: StoredConnection): Promise<void> {
+  await providerOf(connection)
+    .configuration()
+    .catch(() => {
+      throw invalid({ issuer: { key: 'issuerSilent' } });
+    });
+}
+
+/** Looks the DNS record up. Throws 409 while it is missing, or if another company has proved the domain. */
+export async function proveDomain(viewer: Viewer): Promise<SingleSignOn> {
+  const companyId = await ownCompanyOf(viewer);
+  const known = await found(connections.ofCompany(companyId));
+  if (known.isDomainProved) return present(known);
+  if (!(await hasDnsRecord(known))) throw dnsRecordMissing();
+  const changed = await connections.change(companyId, { isDomainProved: true }).catch((error: unknown) => {
+    throw isDuplicate(error) ? domainTaken() : error;
+  });
+  return present(await found(Promise.resolve(changed)));
+}
+
+/**
+ * Requires members to log in with the provider, and ends the sessions that began otherwise. Throws 409 until the main
+ * account has logged in with it.
+ */
+export async function requireConnection(viewer: Viewer, isRequired: boolean): Promise<SingleSignOn> {
+  const companyId = await ownCompanyOf(viewer);
+  await requireRecentLogin(viewer);
+  const known = await found(connections.ofCompany(companyId));
+  const own = await identities.ofAccount(`${viewer.accountId}`);
+  const isTested = own.some(({ connectionId }) => connectionId?.equals(known._id));
+  if (isRequired && !(known.isDomainProved && isTested)) throw connectionUntested();
+  const changed = await found(connections.change(companyId, { isRequired }));
+  if (isRequired)
+    for (const member of await accountsOf(companyId)) if (isBound(member, changed)) await endSessions(member._id);
+  return present(changed);
+}
+
+/** Disconnects a company from its provider; members log in otherwise, with a link of an email where they have no password. */
+export async function removeConnection(viewer: Viewer): Promise<void> {
+  const companyId = await ownCompanyOf(viewer);
+  await requireRecentLogin(viewer);
+  await forgetConnection(companyId);
+}
+
+export async function forgetConnection(companyId: string): Promise<void> {
+  const removed = await connections.remove(companyId);
+  if (removed) await identities.removeOfConnection(removed._id);
+}
+
+/** What the data download of a company contains: not the secret. */
+export async function exportedConnection(companyId: string) {
+  const stored = await connections.ofCompany(companyId);
+  if (!stored) return undefined;
+  const { issuer, clientId, domain, isDomainProved, isRequired, createdDate } = stored;
+  return { issuer, clientId, domain, isDomainProved, isRequired, createdDate };
+}
+
+/** The connection for an email address. Throws 404 if no company has proved its domain. */
+export async function connectionFor(email: string): Promise<StoredConnection> {
+  const domain = emailDomainOf(email);
+  return found(domain ? connections.ofDomain(domain) : Promise.resolve(null));
+}
+
+/** A connection that logs people in. Throws 404 while its domain is not proved. */
+export async function provedConnection(id: string): Promise<StoredConnection> {
+  const connection = await found(connections.find(id));
+  if (!connection.isDomainProved) throw notFound();
+  return connection;
+}
+
+/**
+ * Throws 403 for a member who has to log in with the provider of the company. The main account is exempt, for emergencies;
+ * so is a browser in which the provider has just confirmed the address, because the account is linked with that login.
+ */
+export async function refuseOtherWays(account: StoredAccount, call: CallInfo): Promise<void> {
+  if (account.type !== 'company' || account.mainAccount) return;
+  const connection = await connections.ofCompany(account.entityId);
+  if (!connection || !isBound(account, connection)) return;
+  if (await hasProved(connection._id, account.email, call)) return;
+  throw singleSignOnRequired();
+}
+
+const isBound = ({ mainAccount, email }: StoredAccount, { isRequired, isDomainProved, domain }: StoredConnection) =>
+  isRequired && isDomainProved && !mainAccount && emailDomainOf(email) === domain;
+
+async function found(connection: Promise<StoredConnection | null>): Promise<StoredConnection> {
+  const stored = await connection;
+  if (!stored) throw notFound();
+  return stored;
+}
+
+const present = (connection: StoredConnection): SingleSignOn =>
+  plain({
+    _id: connection._id,
+    issuer: connection.issuer,
+    clientId: connection.clientId,
+    domain: connection.domain,
+    isDomainProved: connection.isDomainProved,
+    dnsRecord: dnsRecordOf(connection),
+    isRequired: connection.isRequired,
+    redirectUri: redirectUriOf(String(connection._id)),
+  });

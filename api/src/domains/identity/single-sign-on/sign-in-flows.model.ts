@@ -1,0 +1,95 @@
+import { model, Schema, type Types } from 'mongoose';
+import { maybeText, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+
+/** What a person wants from a provider: to log in, to link it to their account, or to confirm their session. */
+export type FlowPurpose = 'login' | 'link' | 'confirm';
+
+/** A login with a provider that was started and has not come back yet. */
+export interface StoredFlow {
+  _id: Types.ObjectId;
+  stateHash: string;
+  /** Hash of the cookie of the browser in which it was started. */
+  browserHash: string;
+  /** A configured provider, or the id of the connection to a company’s own. */
+  provider: string;
+  purpose: FlowPurpose;
+  /** The session in which it was started, unless the person wants to log in. */
+  sessionId: string | null;
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+  expiresDate: Date;
+  /** Later than `expiresDate`, so that what comes too late is recognised as such. */
+  forgetDate: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredFlow>({
+  stateHash: { type: String, required: true, unique: true },
+  browserHash: { type: String, required: true },
+  provider: { type: String, required: true },
+  purpose: { type: String, required: true },
+  sessionId: maybeText,
+  nonce: { type: String, required: true },
+  codeVerifier: { type: String, required: true },
+  returnTo: { type: String, default: '' },
+  expiresDate: { type: Date, required: true },
+  forgetDate: { type: Date, required: true, expires: 0 },
+});
+
+const Flows = model<StoredFlow>('SignInFlow', schema, 'signinflows');
+
+/** What a provider says of a person whose login waits for a sign-up, or for a login to the account that exists. */
+export interface ProvenIdentity {
+  /** `company` for the provider of a company. */
+  provider: string;
+  connectionId: Types.ObjectId | null;
+  issuer: string;
+  tenant: string;
+  subject: string;
+  email: string;
+  isEmailProven: boolean;
+  name: string;
+}
+
+/** An identity that was proved in a browser and belongs to no account yet. */
+export interface StoredPending {
+  _id: Types.ObjectId;
+  ticketHash: string;
+  browserHash: string;
+  identity: ProvenIdentity;
+  forgetDate: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const pendingSchema = schemaOf<StoredPending>({
+  ticketHash: { type: String, required: true, unique: true },
+  browserHash: { type: String, required: true, index: true },
+  identity: { type: Schema.Types.Mixed, required: true },
+  forgetDate: { type: Date, required: true, expires: 0 },
+});
+
+const Pending = model<StoredPending>('PendingIdentity', pendingSchema, 'pendingidentities');
+
+export const flows = {
+  insert: async (flow: Omit<StoredFlow, '_id' | 'createdDate' | 'updatedDate'>) => {
+    await Flows.create(flow);
+  },
+  /** Uses a flow up and returns it. */
+  take: (stateHash: string) => Flows.findOneAndDelete({ stateHash }).lean<StoredFlow>(),
+  find: (stateHash: string) => Flows.findOne({ stateHash }).lean<StoredFlow>(),
+};
+
+export const pendingIdentities = {
+  insert: async (pending: Omit<StoredPending, '_id' | 'createdDate' | 'updatedDate'>) => {
+    await Pending.create(pending);
+  },
+  find: (ticketHash: string, browserHash: string, now: Date) =>
+    Pending.findOne({ ticketHash, browserHash, forgetDate: { $gt: now } }).lean<StoredPending>(),
+  ofBrowser: (browserHash: string, now: Date) =>
+    Pending.find({ browserHash, forgetDate: { $gt: now } }).lean<StoredPending[]>(),
+  /** Uses a ticket up; returns whether it was there. */
+  take: async (_id: Types.ObjectId) => (await Pending.deleteOne({ _id })).deletedCount === 1,
+};
