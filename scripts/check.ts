@@ -38,6 +38,7 @@ const steps: Step[] = [
   { name: 'lint', run: lint },
   { name: 'dead-code', run: () => run(bin('knip'), ['--no-progress']) },
   { name: 'imports', run: script('scripts/check/imports.ts') },
+  { name: 'database', run: script('scripts/check/database.ts') },
   { name: 'translations', run: script('packages/i18n/src/check.ts') },
   { name: 'copy', run: script('scripts/check/copy.ts') },
   { name: 'versions', run: script('scripts/check/versions.ts') },

@@ -26,7 +26,21 @@ interface StoredChunk {
   at: Date;
 }
 
+/** A version of the code that uses this database. */
+interface StoredVersion {
+  /** Its `meaning` of the columns. */
+  _id: string;
+  /** When the database saw it for the first time, and when it was last running; both by the clock of the database. */
+  firstDate: Date;
+  lastDate: Date;
+}
+
 const ID = 'developers';
+/**
+ * A version that has not been seen for longer does not run any more, as after a deployment was taken back; a running one
+ * is noted at its start and every night.
+ */
+const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;
 /** Older chunks without metadata were left by a process that ended while it wrote. */
 const LEFT_MS = 60 * 60_000;
@@ -40,9 +54,14 @@ const chunkSchema = new Schema<StoredChunk>(
   { versionKey: false },
 );
 chunkSchema.index({ set: 1 });
+const versionSchema = new Schema<StoredVersion>(
+  { _id: String, firstDate: Date, lastDate: Date },
+  { versionKey: false },
+);
 
 const Heads = model<StoredSnapshot>('SearchColumns', headSchema, 'searchcolumns');
 const Chunks = model<StoredChunk>('SearchChunk', chunkSchema, 'searchchunks');
+const Versions = model<StoredVersion>('SearchVersion', versionSchema, 'searchversions');
 
 /** Bypasses Mongoose, which would copy the bytes. */
 const stored = () => Chunks.db.collection<StoredChunk>(Chunks.collection.collectionName);
@@ -52,6 +71,24 @@ export const indexSnapshots = {
   /** The stored columns, if there are any. */
   async find(): Promise<StoredSnapshot | null> {
     return Heads.findOne({ _id: ID, set: { $exists: true } }).lean<StoredSnapshot>();
+  },
+  /** Notes that this version of the code is running. */
+  async running(meaning: string, now: Date): Promise<void> {
+    await Versions.updateOne(
+      { _id: meaning },
+      { $set: { lastDate: now }, $setOnInsert: { firstDate: now } },
+      { upsert: true },
+    );
+  },
+  /**
+   * Whether no later version is running. During a deployment two versions are, and each would replace the columns of the
+   * other one, which it cannot read.
+   */
+  async isNewest(meaning: string, now: Date): Promise<boolean> {
+    const own = await Versions.findById(meaning).lean<StoredVersion>();
+    if (!own) return false;
+    const since = new Date(now.getTime() - RUNNING_MS);
+    return !(await Versions.exists({ firstDate: { $gt: own.firstDate }, lastDate: { $gte: since } }));
   },
   /** Claims the right to replace the columns for a limited time; false if another process has it. */
   async claim(): Promise<boolean> {

@@ -179,6 +179,21 @@ describe('the snapshot', () => {
     expect(await sets()).toBe(1);
   });
 
+  test('is written by the newest version of the code that runs, and by an older one after a deployment was taken back', async () => {
+    const versions = mongoose.connection.collection<{ _id: string }>('searchversions');
+    const hours = (count: number) => new Date(Date.now() + count * HOUR);
+    await versions.insertOne({ _id: 'newer', firstDate: hours(1), lastDate: hours(0) } as never);
+    await heads().updateOne({}, { $set: { meaning: 'newer' } });
+    const before = await chunks().distinct('set');
+    await start();
+    await stopped();
+    expect(await chunks().distinct('set')).toEqual(before);
+    await versions.updateOne({ _id: 'newer' }, { $set: { lastDate: hours(-30) } });
+    await start();
+    expect(await chunks().distinct('set')).not.toEqual(before);
+    await versions.deleteOne({ _id: 'newer' });
+  });
+
   test('is deleted if there are few profiles', async () => {
     const keeper = new SnapshotWriter(async (work) => work(await searchIndex()));
     await keeper.nightly(4);

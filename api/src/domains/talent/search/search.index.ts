@@ -148,6 +148,7 @@ async function make(own: Own): Promise<void> {
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
   const isStopped = () => own.isStopped;
+  await own.keeper.running();
   const snapshot = await latestSnapshot();
   const caughtUp = snapshot && (await catchUp(snapshot.index, snapshot.at, isStopped));
   own.index =

@@ -2,6 +2,7 @@ import type { ProfileIndex } from '@tandem/search/profile-index';
 import { databaseTime } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
+import { fingerprintOfIndex } from './fingerprint.ts';
 import { indexSnapshots } from './index-snapshot.model.ts';
 import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
 
@@ -45,9 +46,15 @@ export class SnapshotWriter {
     if (size >= this.#least && this.#changesSinceSnapshot > Math.max(this.#least, size * SHARE)) this.#save();
   }
 
+  /** Notes that this version of the code is running; earlier versions leave the snapshot to it. */
+  async running(): Promise<void> {
+    await indexSnapshots.running(await fingerprintOfIndex(), await databaseTime());
+  }
+
   /** Stores the index if the snapshot is old, and deletes the snapshot if it is no longer worthwhile. */
   async nightly(size: number): Promise<void> {
     if (this.#isStopped) return;
+    await this.running();
     const snapshot = await indexSnapshots.find();
     if (size < this.#least) return snapshot ? indexSnapshots.remove() : undefined;
     if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#save();
@@ -77,6 +84,9 @@ export class SnapshotWriter {
   async #write(): Promise<void> {
     const [at, latest] = [await databaseTime(), await latestWrite()];
     this.#due ??= at;
+    const meaning = await fingerprintOfIndex();
+    await indexSnapshots.running(meaning, at);
+    if (!(await indexSnapshots.isNewest(meaning, at))) return;
     // Another process with the same number of changes may be writing it, or may have written it.
     if (!(await indexSnapshots.claim())) return;
     try {
