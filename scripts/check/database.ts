@@ -11,7 +11,7 @@ const OPERATORS = new Set(
 );
 
 /** Options of indexes, reads and writes. */
-const INDEX_OPTIONS = new Set(['expireAfterSeconds', 'partialFilterExpression', 'sparse', 'unique']);
+const INDEX_OPTIONS = new Set(['expireAfterSeconds', 'name', 'partialFilterExpression', 'sparse', 'unique']);
 /** Code of the server that a caller may handle; those of a lost primary are in platform/database/unavailable.ts. */
 const ERROR_CODES = new Set(['11000']);
 

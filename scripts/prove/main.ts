@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
     faults: { type: 'string', default: '30' },
     only: { type: 'string' },
-    visits: { type: 'string', default: '4' },
+    visits: { type: 'string', default: '2' },
     processes: { type: 'string', default: '4' },
     skews: { type: 'string', default: '0,5,-5,0' },
     logs: { type: 'string' },

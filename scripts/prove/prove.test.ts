@@ -20,7 +20,7 @@ test('what people are told stays true while a process is killed, one freezes, Re
       'the primary of the database steps down',
       'the mail server is cut off',
     ],
-    visits: 3,
+    visits: 1.5,
     pause: 1000,
     thinks: 200,
     skews: [0, 5, -5, 0],

@@ -3,8 +3,12 @@ import { isDatabaseUp } from '../database/database.ts';
 import { isRedisUp } from '../database/redis.ts';
 import { storage as files } from '../storage/storage.ts';
 
-/** Less than load balancers wait: a service that answers later counts as unavailable. */
-const PATIENCE_MS = 1500;
+/** Less than load balancers wait for an answer. */
+const PATIENCE_MS = 1000;
+/** A service that has answered within this time counts as available, even if its answer is late now. */
+const KNOWN_MS = 10_000;
+
+const lastUp = new Map<string, number>();
 
 /** Liveness: the process responds. */
 export function healthz(ctx: Context) {
@@ -16,11 +20,13 @@ type Check = () => Promise<boolean | undefined>;
 
 /**
  * Readiness: lists the dependencies and whether each is available; 503 without the database. The others are `degraded`:
- * without them a part of Tandem does not work, in every process alike, so that another process is no better.
+ * without them a part of Tandem does not work, in every process alike, so that another process is no better. Nor does a
+ * late answer take a process out: under load all are late, and fewer processes would be later still.
  */
 export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx: Context) => {
   const optional = { storage: () => files.isUp(), redis: isRedisUp, ...services };
-  const [database, ...others] = await Promise.all([isDatabaseUp, ...Object.values(optional)].map(inTime));
+  const checks = Object.entries({ database: isDatabaseUp, ...optional });
+  const [database, ...others] = await Promise.all(checks.map(([name, check]) => inTime(name, check)));
   const known = Object.keys(optional).flatMap((name, nth) =>
     others[nth] === undefined ? [] : [[name, others[nth]] as const],
   );
@@ -29,13 +35,18 @@ export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx:
   ctx.body = { database, ...Object.fromEntries(known), ...(degraded.length > 0 && { degraded }) };
 };
 
-async function inTime(check: Check): Promise<boolean | undefined> {
+async function inTime(name: string, check: Check): Promise<boolean | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const late = new Promise<boolean>((resolve) => {
+    const known = lastUp.get(name) ?? Number.NEGATIVE_INFINITY;
+    timer = setTimeout(() => resolve(performance.now() - known < KNOWN_MS), PATIENCE_MS);
+  });
+  const asked = check().then((isUp) => {
+    if (isUp) lastUp.set(name, performance.now());
+    return isUp;
   });
   try {
-    return await Promise.race([check(), late]);
+    return await Promise.race([asked, late]);
   } finally {
     clearTimeout(timer);
   }
