@@ -35,6 +35,7 @@ import { conversationsDomain } from './domains/messaging/conversations/conversat
 import { conversationMailDomain } from './domains/messaging/mail/mail.domain.ts';
 import { auditDomain } from './domains/operations/audit/audit.domain.ts';
 import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
+import { companyExportDomain } from './domains/operations/company-export/company-export.domain.ts';
 import { contestedRunsDomain } from './domains/operations/contested-runs/contested-runs.domain.ts';
 import { customerRequestsDomain } from './domains/operations/customer-requests/customer-requests.domain.ts';
 import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
@@ -90,6 +91,7 @@ export const domains = [
   resumesDomain,
   reviewDomain,
   reportsDomain,
+  companyExportDomain,
   contestedRunsDomain,
   feedbackDomain,
   supportDomain,

@@ -8,6 +8,7 @@ const OF_DOMAINS = [
   'auth.become',
   'auth.return',
   'candidates.table',
+  'companyExports.download',
   'outreachPauses.lift',
   'outreachRegions.change',
   'outreachRegions.stop',
@@ -40,5 +41,6 @@ export const AUDIT_ACTIONS: readonly string[] = [
 export const AUDIT_LOOKUPS: ReadonlySet<string> = new Set([
   ...routes.flatMap(([action, { looksUp }]) => (looksUp ? [action] : [])),
   'candidates.table',
+  'companyExports.download',
   'search.table',
 ]);

@@ -16,6 +16,7 @@ import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { comments } from './routes/comments.ts';
 import { companies } from './routes/companies.ts';
+import { companyExports } from './routes/company-exports.ts';
 import { contestedRuns } from './routes/contested-runs.ts';
 import { conversations } from './routes/conversations.ts';
 import { customerRequests } from './routes/customer-requests.ts';
@@ -92,6 +93,7 @@ export const contracts = {
   catalogue,
   comments,
   companies,
+  companyExports,
   contestedRuns,
   conversations,
   customerRequests,

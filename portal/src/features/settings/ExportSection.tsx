@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Progress } from '@tandem/client/transfer';
+import type { Download } from '@tandem/contracts/files';
 import { formatNumber } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
@@ -8,23 +9,63 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useAccountId } from '../../lib/session.ts';
+import { useAccountId, useEntityId, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
-/** Everything that is held on the person, as a file to keep. */
+/** Everything that is stored about the person, as a file. */
 export function ExportSection() {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const id = useAccountId();
+  return (
+    <DownloadSection
+      title={t('export.title')}
+      text={t('export.text')}
+      act={t('export.act')}
+      done={t('export.done')}
+      load={(options) => api.accounts.export({ params: { id } }, options)}
+    />
+  );
+}
+
+/** Everything that the company owns, as a file for its main account. */
+export function CompanyExportSection() {
+  const { t } = useTranslation('settings');
+  const id = useEntityId();
+  const isMain = useSession().account?.mainAccount === true;
+  return (
+    <DownloadSection
+      title={t('companyExport.title')}
+      text={t('companyExport.text')}
+      act={t('companyExport.act')}
+      done={t('companyExport.done')}
+      refusal={isMain ? undefined : t('companyExport.main')}
+      load={(options) => api.companyExports.download({ params: { id } }, options)}
+    />
+  );
+}
+
+interface DownloadSectionProps {
+  title: string;
+  text: string;
+  act: string;
+  done: string;
+  /** Why this account can't download it. */
+  refusal?: string | undefined;
+  load: (options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<Download>;
+}
+
+function DownloadSection({ title, text, act, done, refusal, load }: DownloadSectionProps) {
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<AbortController>(undefined);
   const download = useMutation({
     mutationFn: () => {
       abort.current = new AbortController();
-      return api.accounts.export({ params: { id } }, { signal: abort.current.signal, onProgress: setProgress });
+      return load({ signal: abort.current.signal, onProgress: setProgress });
     },
     onSuccess: ({ blob, name }) => {
       saveFile(blob, name ?? 'tandem.zip');
-      toast.done(t('export.done'));
+      toast.done(done);
     },
     onError: (error) => {
       if (error.name !== 'AbortError') toast.bad(error.message);
@@ -33,11 +74,12 @@ export function ExportSection() {
   });
   const kilobytes = Math.ceil((progress?.bytes ?? 0) / 1024);
   return (
-    <Section title={t('export.title')}>
-      <p className={classes.quiet}>{t('export.text')}</p>
-      <div className={classes.actions}>
+    <Section title={title}>
+      <p className={classes.quiet}>{text}</p>
+      {refusal && <p className={classes.quiet}>{refusal}</p>}
+      <div className={classes.actions} hidden={refusal !== undefined}>
         <Button variant="default" disabled={download.isPending} onClick={() => download.mutate()}>
-          {t('export.act')}
+          {act}
         </Button>
         <span role="status" className={classes.quiet}>
           {download.isPending &&

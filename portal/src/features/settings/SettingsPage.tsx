@@ -12,7 +12,7 @@ import { useTitle } from '../../lib/title.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
-import { ExportSection } from './ExportSection.tsx';
+import { CompanyExportSection, ExportSection } from './ExportSection.tsx';
 import { FriendsSection } from './FriendsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
@@ -60,6 +60,7 @@ export default function SettingsPage() {
       <SuperuserActionsSection />
       <Suspense fallback={null}>{!impersonatedBy && <AiRunsSection />}</Suspense>
       {!impersonatedBy && <ExportSection />}
+      {!impersonatedBy && view === 'COMPANY' && <CompanyExportSection />}
       {!impersonatedBy && (
         <Section title={t('delete.title')}>
           <p className={classes.quiet}>{t('delete.short')}</p>

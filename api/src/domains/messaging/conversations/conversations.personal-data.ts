@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { attachmentUploads } from './attachment-uploads.model.ts';
 import { removeUploadsOfAccount, removeUploadsOfConversations } from './attachment-uploads.service.ts';
 import { attachments } from './attachments.model.ts';
@@ -35,6 +36,34 @@ export async function exportConversations({ viewer }: DataSubject) {
       };
     }),
   );
+}
+
+/** Messages that are read at once while they are written to a file. */
+const CHUNK = 500;
+
+/** All messages of the viewer's conversations, one conversation after another, each from its oldest message on. */
+export async function* messagesInOrder(viewer: Viewer) {
+  for (const each of await readableConversations(viewer)) {
+    const about = { conversationId: String(each.conversation._id), with: nameOfOther(each) };
+    for (let [after, more] = [0, true]; more; ) {
+      const page = await messages.page(each.conversation._id, { after, limit: CHUNK });
+      const shown = await presentMessages(viewer, each, page.items, { isRead: false });
+      yield shown.map(
+        ({ _id, senderName, text, fullText, attachments: files, createdDate, editedDate, deletedDate }) => ({
+          ...about,
+          _id,
+          from: senderName,
+          text: fullText ?? text,
+          attachments: files.map(({ name }) => name),
+          createdDate,
+          editedDate,
+          deletedDate,
+        }),
+      );
+      after = page.items.at(-1)?.seq ?? after;
+      more = page.more;
+    }
+  }
 }
 
 /** What an account has typed and not sent. */

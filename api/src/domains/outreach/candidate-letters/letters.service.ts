@@ -33,6 +33,10 @@ export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Pro
 export const lettersTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> =>
   emailsAmong(await contactsWith(candidateIds));
 
+/** The same by ids of candidates as texts. */
+export const emailsOfCandidates = (ids: readonly string[]): Promise<CandidateLetter[]> =>
+  lettersTo(ids.map((id) => new Types.ObjectId(id)));
+
 const emailsAmong = (contacts: readonly Contact[]): CandidateLetter[] =>
   contacts.flatMap(({ kind, ...letter }) => (kind === 'email' ? letter : []));
 

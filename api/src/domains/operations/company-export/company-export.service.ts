@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import { ZipFile } from 'yazl';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
+import { forbidden } from '../../../platform/errors/errors.ts';
+import { addStoredFile } from '../../../platform/files/file-archive.ts';
+import { filesOf } from '../../../platform/files/files.service.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Outgoing } from '../../../platform/http/send.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { companyParts } from './company-parts.ts';
+import { csvFile, jsonFile } from './record-files.ts';
+
+const limit = rateLimit('company-export', 10, 3600);
+
+/**
+ * Everything a company owns as one ZIP, written while it is read: for each kind of record a JSON file with all fields and
+ * a CSV file for spreadsheets, and the uploaded files. Developers are in it as the company sees them. Throws 403 for any
+ * account but the main one.
+ */
+export async function exportCompany(viewer: Viewer, language: Language): Promise<Outgoing> {
+  const { accountId = '', entityId = '' } = viewer;
+  if (!(await accountById(accountId)).mainAccount) throw forbidden();
+  await limit.take(entityId);
+  const parts = companyParts(viewer);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
+  for (const { name, columns, records } of parts) {
+    const read =
+      (make: () => AsyncIterable<string>) => (give: (error: unknown, stream: NodeJS.ReadableStream) => void) =>
+        give(null, Readable.from(make()));
+    zip.addReadStreamLazy(
+      `${name}.json`,
+      read(() => jsonFile(records())),
+    );
+    if (columns)
+      zip.addReadStreamLazy(
+        `${name}.csv`,
+        read(() => csvFile(columns, records())),
+      );
+  }
+  for (const file of await filesOf(entityId)) addStoredFile(zip, file);
+  zip.end();
+  const body = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => body.destroy(error as Error));
+  const fields = parts.map(({ name }) => name);
+  await recordAudit({ actorId: accountId, action: 'companyExports.download', subject: entityId, fields });
+  return { name: `tandem-company-${new Date().toISOString().slice(0, 10)}.zip`, body };
+}

@@ -1,0 +1,33 @@
+import { type Cell, csvOf } from '../../../platform/text/csv.ts';
+
+type Records = AsyncIterable<readonly object[]>;
+
+/** Records as one JSON array, written as they are read. */
+export async function* jsonFile(records: Records): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const some of records)
+    for (const record of some) {
+      yield `${separator}${JSON.stringify(record)}`;
+      separator = ',\n';
+    }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Columns of records as CSV, written as they are read. Lists of words are joined; what has fields of its own is JSON. */
+export async function* csvFile(columns: readonly string[], records: Records): AsyncGenerator<string> {
+  yield csvOf([columns]);
+  for await (const some of records)
+    if (some.length > 0)
+      yield csvOf(
+        some.map((record) => columns.map((column) => cellOf((record as Record<string, unknown>)[column]))),
+      ).slice(1);
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  const isWords = Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number');
+  return isWords ? value.join(', ') : JSON.stringify(value);
+}
