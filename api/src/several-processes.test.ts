@@ -202,7 +202,10 @@ describe('limits', () => {
     for (let nth = 0; nth < 11; nth++) statuses.push((await logIn(urls[0], 'ada@example.org', 'wrong')).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await logIn(urls[1], 'ada@example.org', 'wrong')).status, 'the other process').toBe(401);
-    expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: false, degraded: ['redis'] } });
+    expect(await health(urls[0])).toEqual({
+      status: 200,
+      body: { database: true, storage: true, redis: false, degraded: ['redis'] },
+    });
     await vi.waitFor(() => expect(apis[0]?.output.text.match(/Redis is unavailable/g)).toHaveLength(1), 5000);
 
     redis = await startRedis();

@@ -120,9 +120,8 @@ async function send(
   route: Route,
   request: Request,
   options: ClientOptions,
-  { onProgress, onEvent, ...init }: CallOptions,
-  seen: Seen,
   { onProgress, onEvent, idempotencyKey, ...init }: CallOptions,
+  seen: Seen,
 ) {
   const token = options.token?.();
   const language = options.language?.();

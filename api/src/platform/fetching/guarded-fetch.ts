@@ -65,7 +65,8 @@ export async function guardedFetchBytes(address: string, wanted: Wanted = {}): P
   throw refused('redirects');
 }
 
-async function bytesOf(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+/** The body of a response. Throws FetchRefused for one of more than `most` bytes. */
+export async function bytesOf(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > most) {
     response.destroy();
     throw refused('large');

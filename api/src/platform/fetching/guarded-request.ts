@@ -63,69 +63,6 @@ export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage>
   request.once('close', () => clearTimeout(connecting));
   request.once('error', (error) => reject(signal.aborted ? refused('slow') : refusalOf(error)));
   request.once('response', resolve);
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { FetchRefused, refused } from './fetch-refused.ts';
-import { isOpened } from './guarded-fetch.ts';
-import { publicLookup, refusePrivateHost } from './public-addresses.ts';
-
-const MOST_BYTES = 512 * 1024;
-const IN_ALL = 5_000;
-
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | undefined;
-}
-
-/**
- * Sends a request to an address given by a user, like `guardedFetch`, for protocols with other methods and JSON: https
- * only, public addresses only, no redirect, five seconds in all, half a megabyte.
- * @throws FetchRefused with the reason
- */
-export async function guardedRequest(address: string, { method = 'GET', headers = {}, body }: Sent): Promise<Response> {
-  if (!URL.canParse(address)) throw refused('address');
-  const url = new URL(address);
-  const isOpen = isOpened(url);
-  const isSecure = url.protocol === 'https:';
-  if (!(isSecure && url.port === '') && !isOpen) throw refused('address');
-  if (url.username !== '' || url.password !== '') throw refused('address');
-  if (!isOpen) refusePrivateHost(url.hostname);
-  const signal = AbortSignal.timeout(IN_ALL);
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const request = (isSecure ? requestHttps : requestHttp)(
-    url,
-    {
-      agent: false,
-      signal,
-      method,
-      headers: { ...headers, 'accept-encoding': 'identity' },
-      ...(!isOpen && { lookup: publicLookup() }),
-    },
-    async (response) => {
-      try {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        for await (const chunk of response as AsyncIterable<Buffer>) {
-          bytes += chunk.length;
-          if (bytes > MOST_BYTES) throw refused('large');
-          chunks.push(chunk);
-        }
-        const status = response.statusCode ?? 0;
-        const isEmpty = status === 204 || status === 304 || method === 'HEAD';
-        const type = response.headers['content-type'];
-        resolve(
-          new Response(isEmpty ? null : Buffer.concat(chunks), {
-            status,
-            headers: type ? { 'content-type': type } : {},
-          }),
-        );
-      } catch (error) {
-        reject(reasonOf(error, signal));
-      }
-    },
-  );
-  request.once('error', (error) => reject(reasonOf(error, signal)));
   request.end(body);
   return promise;
 }
@@ -133,7 +70,3 @@ export async function guardedRequest(address: string, { method = 'GET', headers 
 /** The refusal that an error of a request or response means. */
 export const refusalOf = (error: unknown): FetchRefused =>
   error instanceof FetchRefused ? error : refused('unreachable');
-function reasonOf(error: unknown, signal: AbortSignal): FetchRefused {
-  if (error instanceof FetchRefused) return error;
-  return refused(signal.aborted ? 'slow' : 'unreachable');
-}

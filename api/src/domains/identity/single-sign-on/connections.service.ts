@@ -12,7 +12,7 @@ import {
   notFound,
   singleSignOnRequired,
 } from '../../../platform/errors/errors.ts';
-import { isOpened } from '../../../platform/fetching/guarded-fetch.ts';
+import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { emailDomainOf } from '../../companies/companies/companies.policy.ts';
 import { accountById, accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';

@@ -4,7 +4,7 @@ import { sealFor } from '../../../platform/config/encryption.ts';
 import { env } from '../../../platform/config/env.ts';
 import { providerClient } from '../../../platform/config/sign-in-providers.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
-import { guardedRequest } from '../../../platform/fetching/guarded-request.ts';
+import { guardedCall } from '../../../platform/fetching/guarded-call.ts';
 import type { StoredConnection } from './connections.model.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -123,4 +123,4 @@ const boundedFetch: client.CustomFetch = (url, { headers, body, method, redirect
   });
 
 const guarded: client.CustomFetch = (url, { headers, body, method }) =>
-  guardedRequest(url, { headers, method, body: body === undefined || body === null ? undefined : String(body) });
+  guardedCall(url, { headers, method: method === 'POST' ? 'POST' : 'GET', ...(body && { body: String(body) }) });
