@@ -10,7 +10,14 @@ export const useIsActing = (): boolean => useSession().impersonatedBy !== null;
 /** Says why what only the owner of the account may do is disabled; nothing for the owner. */
 export function OwnerOnlyNotice() {
   const { t } = useTranslation('common');
-  return useIsActing() && <Notice tone="info">{t('ownerOnly')}</Notice>;
+  const isActing = useIsActing();
+  return (
+    isActing && (
+      <div className={classes.notice}>
+        <Notice tone="info">{t('ownerOnly')}</Notice>
+      </div>
+    )
+  );
 }
 
 interface OwnerOnlyProps {

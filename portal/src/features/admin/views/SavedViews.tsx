@@ -2,6 +2,7 @@ import type { AdminList } from '@tandem/catalogue/admin-lists';
 import { useTranslation } from 'react-i18next';
 import { preload } from '../../../lib/preload.ts';
 import { SavedPanel } from '../../../lib/saved-panel/SavedPanel.tsx';
+import admin from '../admin.module.css';
 import { useSavedViews } from './use-saved-views.ts';
 
 const SavedViewList = preload(() => import('./SavedViewList.tsx'));
@@ -18,10 +19,10 @@ export function SavedViews({ view }: { view: CurrentView }) {
   const { t } = useTranslation('admin');
   const saved = useSavedViews(view.list);
   return (
-    <p>
+    <div className={admin.views}>
       <SavedPanel id="saved-views" label={t('views.title', { count: saved.data?.length ?? 0 })}>
         {(close) => <SavedViewList view={view} onLeave={close} />}
       </SavedPanel>
-    </p>
+    </div>
   );
 }

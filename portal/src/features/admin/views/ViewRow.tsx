@@ -2,6 +2,7 @@ import type { SavedView } from '@tandem/contracts/saved-view';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import classes from '../../../lib/saved-panel/saved-panel.module.css';
 
 interface ViewRowProps {
   view: SavedView;
@@ -14,7 +15,7 @@ interface ViewRowProps {
 export function ViewRow({ view: { name, filters }, onOpen, onRename, onRemove }: ViewRowProps) {
   const { t } = useTranslation('admin');
   return (
-    <li>
+    <li className={classes.row}>
       <Link to={`?${filters}`} onClick={onOpen}>
         {name}
       </Link>
