@@ -3,6 +3,7 @@ import '../domains/identity/invitations/invitations.model.ts';
 import '../domains/identity/notifications/notifications.model.ts';
 import '../domains/jobs/boards/board-sites.model.ts';
 import '../domains/sourcing/candidate-imports/imports.model.ts';
+import '../domains/operations/saved-views/saved-views.model.ts';
 import '../domains/outreach/sending/enrolments.model.ts';
 import '../domains/outreach/regions/regions.model.ts';
 import '../domains/outreach/sequences/sequences.model.ts';
@@ -51,6 +52,12 @@ const DEMO_LETTER = {
   subject: 'Nine harbours on one screen',
   text: 'Hi Moa,\n\nour operators watch nine harbours on one screen, at night. We would like to show you why that is harder than it looks.\n\nIda',
 };
+/** What the demo superuser looks at every week. */
+const SAVED_VIEWS = [
+  { list: 'emails', name: 'Failed emails', filters: 'status=failed', days: 40 },
+  { list: 'outreach', name: 'Leads in Sweden', filters: 'region=sweden&sort=-createdDate', days: 21 },
+  { list: 'users', name: 'Wants to be on the home page', filters: 'queue=wantsFirstPage', days: 12 },
+];
 const HOUR = 3_600_000;
 
 /** Ids of the lists of candidates. */
@@ -237,6 +244,11 @@ export function listsOf(demo: Demo, now: Date) {
         ...dated(16),
       },
     ],
+    SavedView: SAVED_VIEWS.map(({ days, ...view }) => ({
+      ...view,
+      accountId: idOf('account', demoLogIns[2].email),
+      ...dated(days),
+    })),
     Email: [
       {
         ...elin,
