@@ -30,6 +30,8 @@ export interface Wanted {
   ports?: readonly string[];
   /** Sent besides the own ones, or in their place. */
   headers?: OutgoingHttpHeaders;
+  /** Sent besides the usual ones, or in their place. */
+  headers?: Record<string, string>;
   /** The most bytes of a response, after it is unpacked. */
   mostBytes?: number;
   /** Aborts everything; without it after five seconds. */

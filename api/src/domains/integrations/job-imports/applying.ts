@@ -14,7 +14,7 @@ import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.m
 export interface Run {
   source: Pick<StoredSource, '_id' | 'companyId' | 'rules'>;
   now: Date;
-  /** The jobs of the company that came from no source, by title and city. */
+  /** The jobs of the company that did not come from this source, by title and city. */
   here: ReadonlySet<string>;
 }
 

@@ -185,7 +185,7 @@ describe('detection', () => {
     expect(feeds.requests).toEqual([]);
   });
 
-  test('a board is requested once an hour, whoever asks, and the same company gets the source it has', async () => {
+  test('a board is requested once an hour, whichever company asks, and the same one gets the source it has', async () => {
     recruitee([offer(1)]);
     const [one, other] = [await aCompany(), await aCompany()];
     const first = (await connect(one)).body;
@@ -288,6 +288,40 @@ describe('an import', () => {
     await setRules(company, _id);
     await importAll(company, _id);
     expect(await jobsOf(company)).toHaveLength(2);
+  });
+
+  test('a job that two sources have is imported once, and a board that is connected again brings no second ones', async () => {
+    const company = await aCompany();
+    recruitee([offer(1), offer(2)]);
+    const { _id: first } = (await connect(company)).body;
+    await setRules(company, first);
+    await importAll(company, first);
+    board = `${board}b`;
+    recruitee([offer(1), offer(3)]);
+    const { _id: second } = (await connect(company)).body;
+    await setRules(company, second);
+    await importAll(company, second);
+    expect(await jobsOf(company)).toHaveLength(3);
+    await app.call('DELETE', `/api/job-sources/${second}`, { as: company.token });
+    expect(await jobsOf(company)).toHaveLength(3);
+    expect((await app.get(`/api/job-sources/${second}`, { as: company.token })).status).toBe(404);
+  });
+
+  test('each department is suggested the role that its titles name, and none that they do not', async () => {
+    recruitee([
+      offer(1, { title: 'Backend engineer, payments', department: 'A' }),
+      offer(2, { title: 'Front-end Developer', department: 'B' }),
+      offer(3, { title: 'Utvecklare', department: 'C' }),
+      offer(4, { title: 'Key account seller', department: 'D' }),
+    ]);
+    const { rules } = (await connect(await aCompany())).body;
+    expect(rules.departments.map(({ role }: { role: string }) => role)).toEqual([
+      'backend',
+      'frontend',
+      'developer',
+      null,
+    ]);
+    expect(rules).toMatchObject({ publish: false, period: null, salaries: [] });
   });
 
   test.each([

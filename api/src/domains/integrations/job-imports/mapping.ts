@@ -3,6 +3,7 @@ import type { IgnoredReason } from '@tandem/catalogue/job-feeds';
 import { ROLE_WORDS } from '@tandem/catalogue/role-words';
 import { ROLES, type Role } from '@tandem/catalogue/roles';
 import { CURRENCIES, type Currency, MONTHS_PER_YEAR, type SalaryFrequency } from '@tandem/catalogue/salaries';
+import { skillNamed } from '@tandem/catalogue/skills';
 import type { JobCreate } from '@tandem/contracts/job';
 import type { JobSourceRules } from '@tandem/contracts/job-source';
 import type { FeedJob, FeedSalary } from '@tandem/job-feeds/feed';
@@ -37,7 +38,8 @@ export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
     ...(feed.employment && { jobType: feed.employment }),
     ...salaryFor(feed, rules, role),
     ...(role && { role }),
-    ...(rules.skills.length > 0 && { skills: rules.skills }),
+    // A skill can have been merged into another one since.
+    ...(rules.skills.length > 0 && { skills: [...new Set(rules.skills.map(skillNamed))] }),
   };
 }
 
@@ -101,19 +103,17 @@ export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { d
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** The role that a title names with most letters. */
+/** The role that a title names: in a word of its own before one that is used for several, then in the longest. */
 function roleInTitle(title: string): Role | null {
   const words = ` ${folded(title)} `;
-  const found = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: folded(word) }))).filter(
-    ({ word }) => words.includes(` ${word} `),
-  );
-  return (
-    found.reduce<{ role: Role; word: string } | null>(
-      (best, each) => (best && best.word.length >= each.word.length ? best : each),
-      null,
-    )?.role ?? null
-  );
+  const found = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: folded(word) })))
+    .filter(({ word }) => words.includes(` ${word} `))
+    .map((each) => ({ ...each, weight: (isShared(each.word) ? 0 : 1000) + each.word.length }));
+  return found.toSorted((one, other) => other.weight - one.weight)[0]?.role ?? null;
 }
+
+const isShared = (word: string): boolean =>
+  ROLES.filter((role) => ROLE_WORDS[role].some((each) => folded(each) === word)).length > 1;
 
 function commonest(roles: readonly (Role | null)[]): Role | null {
   const counts = new Map<Role, number>();

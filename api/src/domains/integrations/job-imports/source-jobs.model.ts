@@ -74,12 +74,12 @@ export const sourceJobs = {
   ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
   change: (id: Ref, change: Partial<StoredSourceJob>) =>
     SourceJobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSourceJob>(),
-  /** The jobs that were imported from other sources or this one, by the id of the job. */
-  withJob: async (companyId: Ref): Promise<Set<string>> =>
+  /** The ids of the jobs that a source imported. */
+  withJob: async (sourceId: Ref): Promise<Set<string>> =>
     new Set(
-      (
-        await SourceJobs.find({ companyId, jobId: { $ne: null } }, { jobId: 1 }).lean<{ jobId: Types.ObjectId }[]>()
-      ).map(({ jobId }) => String(jobId)),
+      (await SourceJobs.find({ sourceId, jobId: { $ne: null } }, { jobId: 1 }).lean<{ jobId: Types.ObjectId }[]>()).map(
+        ({ jobId }) => String(jobId),
+      ),
     ),
   remove: async (id: Ref) => {
     await SourceJobs.deleteOne({ _id: id });

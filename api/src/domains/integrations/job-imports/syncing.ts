@@ -4,6 +4,7 @@ import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { isDeleted } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
 import { FeedProblem, readFeed, takeTurn } from './feed-reading.ts';
@@ -123,7 +124,7 @@ export async function working(source: StoredSource, now: Date, work: (run: Run) 
     LEASE / 3,
   );
   try {
-    await work({ source: claimed, now, here: await jobsFromNoSource(String(source.companyId)) });
+    await work({ source: claimed, now, here: await jobsFromElsewhere(source) });
   } finally {
     clearInterval(renewing);
     await sources.change(source._id, { workDate: null });
@@ -131,12 +132,11 @@ export async function working(source: StoredSource, now: Date, work: (run: Run) 
   return true;
 }
 
-async function jobsFromNoSource(companyId: string): Promise<Set<string>> {
-  const imported = await sourceJobs.withJob(companyId);
-  const own = (await allJobsOf(companyId)).filter(
-    ({ _id, status }) => status !== 'closed' && !imported.has(String(_id)),
-  );
-  return new Set(own.map(titleKey));
+/** The open jobs of the company that another source imported, or nobody did. */
+async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<string>> {
+  const imported = await sourceJobs.withJob(_id);
+  const others = (await allJobsOf(String(companyId))).filter((job) => isOpenJob(job) && !imported.has(String(job._id)));
+  return new Set(others.map(titleKey));
 }
 
 /** Imports all jobs of a source that its rules want, and lets the others follow changed rules, until it is paused. */

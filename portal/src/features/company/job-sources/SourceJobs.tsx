@@ -106,6 +106,7 @@ function JobLine({ job, source }: { job: JobAtSource; source: JobSource }) {
             <Button
               variant="default"
               size="xs"
+              aria-label={t('jobs.take', { job: job.title })}
               loading={take.isPending}
               onClick={() =>
                 take.mutate(
@@ -117,7 +118,7 @@ function JobLine({ job, source }: { job: JobAtSource; source: JobSource }) {
                 )
               }
             >
-              {t('jobs.take', { job: job.title })}
+              {t('jobs.takeShort')}
             </Button>
           )}
         </div>

@@ -21,16 +21,17 @@ export const useJobSource = (id: string) =>
 
 type State = JobsAtSourceQuery['state'];
 
-export const useSourceJobs = ({ _id, isWorking }: Pick<JobSource, '_id' | 'isWorking'>, state: State, skip: number) =>
+/** Lists are read again whenever the source has other numbers. */
+export const useSourceJobs = ({ _id, counts, status }: JobSource, state: State, skip: number) =>
   useQuery({
-    queryKey: [...KEY, _id, 'jobs', state, skip, isWorking],
+    queryKey: [...KEY, _id, 'jobs', state, skip, counts, status],
     queryFn: () => api.jobImports.jobs({ params: { id: _id }, query: { state, skip, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
-export const useSourceChanges = ({ _id, isWorking }: Pick<JobSource, '_id' | 'isWorking'>, skip: number) =>
+export const useSourceChanges = ({ _id, counts, isWorking }: JobSource, skip: number) =>
   useQuery({
-    queryKey: [...KEY, _id, 'changes', skip, isWorking],
+    queryKey: [...KEY, _id, 'changes', skip, counts, isWorking],
     queryFn: () => api.jobImports.changes({ params: { id: _id }, query: { skip, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
