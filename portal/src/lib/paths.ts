@@ -21,6 +21,12 @@ export const paths = {
 
   login: '/login',
   loginWith: (token: string) => `/login/${token}`,
+  /** Login with the provider of a company. */
+  companyLogin: '/login/company',
+  /** Where providers send the browser back to. */
+  providerCallback: (provider: string) => `/login/callback/${provider}`,
+  /** Connects a provider after a login to the account with the same address. */
+  connectProvider: '/login/connect',
   join: '/signup',
   signupUser: '/signup/user',
   signupCompany: '/signup/company',

@@ -2,6 +2,7 @@ import { ApiError } from '@tandem/client/client';
 import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
+import type { ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
 import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -80,6 +81,26 @@ export async function loginByPasskey(credential: PasskeyAssertion): Promise<bool
   } catch (error) {
     set(failed(asApiError(error)));
     return false;
+  }
+}
+
+/**
+ * Completes a login with a provider. A person who is logged in gets the error thrown; for a guest a second step follows in
+ * the state, and undefined is returned.
+ */
+export async function loginByProvider(provider: string, parameters: string): Promise<ProviderOutcome | undefined> {
+  try {
+    const outcome = await api.singleSignOn.complete({
+      params: { provider },
+      body: { parameters, deviceFingerprint: deviceFingerprint() },
+    });
+    if (outcome.signedIn) enter(outcome.signedIn);
+    return outcome;
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem.code !== 'second_factor_needed') throw problem;
+    set(failed(problem));
+    return undefined;
   }
 }
 

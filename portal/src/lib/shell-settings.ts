@@ -6,6 +6,7 @@ export const NOTHING_CONFIGURED: ShellSettings = {
   environment: 'prod',
   links: { demoBooking: null, support: null, partnerBooking: null },
   services: [],
+  signInProviders: [],
 };
 
 export const ShellSettingsContext = createContext<ShellSettings>(NOTHING_CONFIGURED);

@@ -21,6 +21,13 @@ export const publicScreens: readonly Screen[] = [
   { path: paths.signupUser, texts: ['auth'], load: () => import('../../features/auth/SignupUserPage.tsx') },
   { path: paths.signupCompany, texts: ['auth'], load: () => import('../../features/auth/SignupCompanyPage.tsx') },
   { path: paths.login, texts: ['auth'], load: () => import('../../features/auth/LoginPage.tsx') },
+  { path: paths.companyLogin, texts: ['auth'], load: () => import('../../features/auth/CompanyLoginPage.tsx') },
+  {
+    path: paths.providerCallback(':provider'),
+    texts: ['auth'],
+    load: () => import('../../features/auth/ProviderCallbackPage.tsx'),
+  },
+  { path: paths.connectProvider, texts: ['auth'], load: () => import('../../features/auth/ConnectProviderPage.tsx') },
   { path: paths.loginWith(':token'), texts: ['auth'], load: () => import('../../features/auth/LoginTokenPage.tsx') },
   { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../../features/auth/VerifyPage.tsx') },
   { path: paths.claim(':token'), texts: ['auth'], load: () => import('../../features/auth/ClaimPage.tsx') },

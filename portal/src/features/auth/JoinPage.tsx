@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
+import { ProviderButtons } from './ProviderButtons.tsx';
 
 const WAYS = [
   ['user', paths.signupUser],
@@ -31,6 +32,7 @@ export default function JoinPage() {
           </li>
         ))}
       </ul>
+      <ProviderButtons isSignup />
     </AuthFrame>
   );
 }

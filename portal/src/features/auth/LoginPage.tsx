@@ -16,6 +16,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
 /** Login with email and password; asks for a missing activation code and for the second factor. */
@@ -106,6 +107,7 @@ export default function LoginPage() {
             </Button>
           </form>
           <PasskeyLogin />
+          <ProviderButtons returnTo={returnTo(params) ?? undefined} />
         </>
       )}
     </AuthFrame>

@@ -11,12 +11,12 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
 /** The code of the authenticator app, or a recovery code where that is lost. */
-export function SecondStep({ ticket }: { ticket: string }) {
+export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => void }) {
   const { t } = useTranslation('auth');
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code) });
+  const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code), onSuccess: () => onDone?.() });
   const label = t(`factor.${way}.label`);
   const formErrors = useMemo(
     () => (enter.error ? formErrorsOf(enter.error, [['code', label]]) : []),

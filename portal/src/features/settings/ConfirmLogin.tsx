@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import type { SignInMethods } from '@tandem/contracts/routes/sign-in-methods';
+import type { SignInProvider } from '@tandem/contracts/single-sign-on';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../lib/Dialog.tsx';
 import { PasswordForm } from '../../lib/PasswordForm.tsx';
 import { passkeyFailure, passkeyForConfirming, supportsPasskeys } from '../../lib/passkeys.ts';
+import { PROVIDER_NAMES, useProviderStart } from '../../lib/provider-login.ts';
 import { useAccountId } from '../../lib/session.ts';
+import { useShellSettings } from '../../lib/shell-settings.ts';
 import classes from './settings.module.css';
 
 interface ConfirmLoginProps {
@@ -20,6 +24,7 @@ interface ConfirmLoginProps {
 export function ConfirmLogin({ methods, isConfirming, onAnswer }: ConfirmLoginProps) {
   const { t } = useTranslation('settings');
   const id = useAccountId();
+  const { pathname } = useLocation();
   const done = () => onAnswer(true);
   const cancel = () => onAnswer(false);
   const byPasskey = useMutation({
@@ -38,6 +43,21 @@ export function ConfirmLogin({ methods, isConfirming, onAnswer }: ConfirmLoginPr
       {t('methods.confirmPasskey')}
     </Button>
   );
+  const { signInProviders } = useShellSettings();
+  const linked = signInProviders.filter((each) => methods?.identities.some(({ provider }) => provider === each));
+  const byProvider = useProviderStart((provider: SignInProvider) =>
+    api.singleSignOn.startLink({ params: { id, provider }, body: { purpose: 'confirm', returnTo: pathname } }),
+  );
+  const otherWays = (
+    <>
+      {passkeyButton}
+      {linked.map((provider) => (
+        <Button key={provider} variant="default" onClick={() => byProvider.mutate(provider)}>
+          {t('methods.confirmProvider', { provider: PROVIDER_NAMES[provider] })}
+        </Button>
+      ))}
+    </>
+  );
   return (
     <Dialog opened={isConfirming} onClose={cancel} title={t('methods.confirmTitle')}>
       <p>{t('methods.confirmText')}</p>
@@ -48,12 +68,12 @@ export function ConfirmLogin({ methods, isConfirming, onAnswer }: ConfirmLoginPr
           act={t('methods.confirm')}
           send={(password) => api.signInMethods.confirmPassword({ params: { id }, body: { password } })}
           onDone={done}
-          actions={passkeyButton}
+          actions={otherWays}
           onCancel={cancel}
         />
       ) : (
         <div className={classes.actions}>
-          {passkeyButton}
+          {otherWays}
           <Button variant="subtle" onClick={cancel}>
             {t('common:cancel')}
           </Button>

@@ -38,40 +38,42 @@ export function PasskeysSection() {
     if (!query.data) return <RowsSkeleton label={t('passkeys.loading')} rows={1} />;
     if (query.data.passkeys.length === 0) return null;
     return (
-      <Rows label={t('passkeys.title')}>
-        {query.data.passkeys.map((passkey) => (
-          <Row
-            key={passkey._id}
-            title={passkey.name}
-            marks={passkey.isSynced && <Outline>{t('passkeys.synced')}</Outline>}
-            meta={t(passkey.lastUsedDate ? 'passkeys.used' : 'passkeys.unused', {
-              date: formatDate(passkey.createdDate, i18n.language),
-              when: passkey.lastUsedDate && formatWhen(passkey.lastUsedDate, i18n.language),
-            })}
-            aside={
-              <span className={classes.rowActs}>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t('passkeys.renameLabel', { name: passkey.name })}
-                  onClick={() => ask({ for: 'rename', passkey }, passkey.name)}
-                >
-                  {t('passkeys.rename')}
-                </Button>
-                <Button
-                  variant="outline"
-                  size="xs"
-                  data-danger
-                  aria-label={t('passkeys.removeLabel', { name: passkey.name })}
-                  onClick={() => ask({ for: 'remove', passkey })}
-                >
-                  {t('passkeys.remove')}
-                </Button>
-              </span>
-            }
-          />
-        ))}
-      </Rows>
+      <div className={classes.list}>
+        <Rows label={t('passkeys.title')}>
+          {query.data.passkeys.map((passkey) => (
+            <Row
+              key={passkey._id}
+              title={passkey.name}
+              marks={passkey.isSynced && <Outline>{t('passkeys.synced')}</Outline>}
+              meta={t(passkey.lastUsedDate ? 'passkeys.used' : 'passkeys.unused', {
+                date: formatDate(passkey.createdDate, i18n.language),
+                when: passkey.lastUsedDate && formatWhen(passkey.lastUsedDate, i18n.language),
+              })}
+              aside={
+                <span className={classes.rowActs}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('passkeys.renameLabel', { name: passkey.name })}
+                    onClick={() => ask({ for: 'rename', passkey }, passkey.name)}
+                  >
+                    {t('passkeys.rename')}
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="xs"
+                    data-danger
+                    aria-label={t('passkeys.removeLabel', { name: passkey.name })}
+                    onClick={() => ask({ for: 'remove', passkey })}
+                  >
+                    {t('passkeys.remove')}
+                  </Button>
+                </span>
+              }
+            />
+          ))}
+        </Rows>
+      </div>
     );
   };
 

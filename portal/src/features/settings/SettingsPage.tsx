@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
-import { preload } from '../../lib/preload.ts';
+import { lazyPart, preload } from '../../lib/preload.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { CalendarSection } from './CalendarSection.tsx';
@@ -19,12 +19,17 @@ import { NameSection } from './NameSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
+import { ProvidersSection } from './ProvidersSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
 
 const AiRunsSection = preload(async () => ({ default: (await import('./AiRunsSection.tsx')).AiRunsSection }));
+
+const SingleSignOnSection = lazyPart(async () => ({
+  default: (await import('./SingleSignOnSection.tsx')).SingleSignOnSection,
+}));
 
 /** Account settings, the same for developers, companies and superusers. */
 export default function SettingsPage() {
@@ -48,9 +53,13 @@ export default function SettingsPage() {
             <PasswordForm act={t('password.act')} />
           </Section>
           <PasskeysSection />
+          <ProvidersSection />
           <SecondFactorSection />
         </>
       )}
+      <Suspense fallback={null}>
+        {view === 'COMPANY' && account?.mainAccount && !impersonatedBy && <SingleSignOnSection />}
+      </Suspense>
       <EmailsSection />
       {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
       {view === 'USER' && !impersonatedBy && <FriendsSection />}

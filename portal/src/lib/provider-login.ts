@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { device } from './device.ts';
+
+/** Where the ticket of a login waits that has to be connected to an account after a login to that. */
+const PENDING_KEY = 'tandem.provider';
+
+export const PROVIDER_NAMES = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+} as const;
+
+/** Leaves for the provider whose address the server has given; only for a web page. */
+export function goToProvider({ url }: { url: string }): void {
+  if (/^https?:\/\//.test(url)) location.assign(url);
+}
+
+/** Starts a login with a provider and leaves this page; stays pending until then. */
+export const useProviderStart = <T>(start: (given: T) => Promise<{ url: string }>) =>
+  useMutation({
+    mutationFn: async (given: T) => {
+      goToProvider(await start(given));
+      await new Promise((resolve) => setTimeout(resolve, 5000)); // the button stays busy while the next page loads
+    },
+  });
+
+/** The ticket of a login with a provider that waits for a login to the account with the same address. */
+export const pendingProvider = {
+  keep: (ticket: string) => device.write(PENDING_KEY, ticket),
+  take: (): string | null => {
+    const ticket = device.read(PENDING_KEY);
+    device.write(PENDING_KEY, null);
+    return ticket;
+  },
+};
