@@ -53,6 +53,10 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
   const system = await startSystem({
     ...(given.processes && { processes: given.processes }),
     ...(given.skews && { skews: given.skews }),
+  }).catch(async (error: unknown) => {
+    // What has started already would outlive us.
+    await killAll();
+    throw error;
   });
   try {
     say(`${system.apis.length} processes behind ${system.url} after ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { log } from '../platform/config/log.ts';
+import { isDuplicate } from '../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../platform/database/shared-clock.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
@@ -19,14 +23,28 @@ import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
 
 export type Collections = mongoose.mongo.Db;
 
-interface Migration {
-  name: string;
-  /** Must be idempotent: a process may be killed before the migration is recorded, and two may start at once. */
-  run: (collections: Collections) => Promise<void>;
+/** How far a migration has come, for one that is interrupted. */
+export interface Progress {
+  /** The `_id` after which to continue; undefined at the beginning. */
+  position: unknown;
+  /** Stores that everything up to this `_id` is done. Throws if another process has taken the migrations over. */
+  reached(position: unknown): Promise<void>;
 }
 
-/** Changes to data of older versions, in order. A name never changes: it identifies the migration in the database. */
-const MIGRATIONS: readonly Migration[] = [
+export interface Migration {
+  name: string;
+  /**
+   * Must be idempotent, because a process may be killed before the migration is recorded, and must leave data with which
+   * the previous version of the code works as well. See README.md.
+   */
+  run: (collections: Collections, progress: Progress) => Promise<void>;
+}
+
+/**
+ * Changes to data of older versions, in order: the number of a migration is its place. A name never changes: it identifies
+ * the migration in the database.
+ */
+export const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-skills', run: renameSkills },
   { name: 'add-pipelines', run: addPipelines },
   { name: 'limit-years', run: limitYears },
@@ -39,21 +57,144 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'add-email-kinds', run: addEmailKinds },
   { name: 'letters-as-sequences', run: turnLettersIntoSequences },
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
-  { name: 'grant-paid-packages', run: grantPaidPackages },
+  { name: 'grant-paid-packages', run: (collections) => grantPaidPackages(collections) },
   { name: 'date-conversations', run: dateConversations },
   { name: 'rename-fields', run: renameFields },
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
 ];
 
-/** Runs each migration that this database has not had yet, before anything reads it. */
-export async function migrate(): Promise<void> {
-  const collections = mongoose.connection.db;
-  if (!collections) throw new Error('No database is connected');
-  const done = collections.collection<{ _id: string; doneDate: Date }>('migrations');
-  for (const { name, run } of MIGRATIONS) {
-    if (await done.findOne({ _id: name })) continue;
-    await run(collections);
-    await done.updateOne({ _id: name }, { $set: { doneDate: new Date() } }, { upsert: true });
-    log.info({ name }, 'migrated');
+interface StoredMigration {
+  _id: string;
+  doneDate?: Date;
+  /** Of an interrupted migration. */
+  position?: unknown;
+}
+
+/** The process that migrates, until another one may take over. */
+interface Lease {
+  _id: 'migrations';
+  owner: string;
+  until: Date;
+}
+
+const LEASE_MS = 30_000;
+const AGAIN_MS = 300;
+
+/** The number, name and date of each migration; without a date it has not run yet. */
+export async function listMigrations(): Promise<{ number: number; name: string; doneDate: Date | undefined }[]> {
+  const stored = await storedIn(database()).find().toArray();
+  return MIGRATIONS.map(({ name }, nth) => ({
+    number: nth + 1,
+    name,
+    doneDate: stored.find(({ _id }) => _id === name)?.doneDate,
+  }));
+}
+
+/**
+ * Runs each migration that this database has not had yet. One process at a time does; others wait until all are done. An
+ * interrupted migration continues where it was.
+ */
+export async function migrate(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+  const collections = database();
+  const owner = randomUUID();
+  while ((await pendingOf(collections, migrations)).length > 0) {
+    if (!(await renew(collections, owner))) {
+      await wait(AGAIN_MS);
+      continue;
+    }
+    try {
+      await runPending(collections, migrations, owner);
+    } finally {
+      await leases(collections).deleteOne({ _id: 'migrations', owner });
+    }
+  }
+}
+
+function database(): Collections {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('No database is connected');
+  return db;
+}
+
+const storedIn = (collections: Collections) => collections.collection<StoredMigration>('migrations');
+const leases = (collections: Collections) => collections.collection<Lease>('migrationleases');
+
+async function pendingOf(collections: Collections, migrations: readonly Migration[]): Promise<Migration[]> {
+  const stored = await storedIn(collections).find().toArray();
+  const done = new Set(stored.filter(({ doneDate }) => doneDate).map(({ _id }) => _id));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function runPending(collections: Collections, migrations: readonly Migration[], owner: string): Promise<void> {
+  for (const { name, run } of await pendingOf(collections, migrations)) {
+    const started = performance.now();
+    let isLost = false;
+    const renewing = setInterval(() => {
+      renew(collections, owner).then(
+        (isOurs) => {
+          isLost ||= !isOurs;
+        },
+        () => {}, // tried again before the lease ends
+      );
+    }, LEASE_MS / 3);
+    try {
+      const { position } = (await storedIn(collections).findOne({ _id: name })) ?? {};
+      await run(collections, {
+        position,
+        async reached(next) {
+          if (isLost) throw new Error(`Another process has taken over the migration ${name}`);
+          await storedIn(collections).updateOne({ _id: name }, { $set: { position: next } }, { upsert: true });
+        },
+      });
+      const done = { $set: { doneDate: sharedNow() }, $unset: { position: 1 as const } };
+      await storedIn(collections).updateOne({ _id: name }, done, { upsert: true });
+    } finally {
+      clearInterval(renewing);
+    }
+    log.info({ name, milliseconds: Math.round(performance.now() - started) }, 'migrated');
+  }
+}
+
+/** Takes or renews the lease; false while another process has it. */
+async function renew(collections: Collections, owner: string): Promise<boolean> {
+  const now = sharedNow();
+  const until = new Date(now.getTime() + LEASE_MS);
+  try {
+    await leases(collections).updateOne(
+      { _id: 'migrations', $or: [{ owner }, { until: { $lt: now } }] },
+      { $set: { owner, until } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // The lease exists and belongs to another process.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes the records of a collection that match, some hundred at a time and in the order of their `_id`, with the progress
+ * stored in between, so that no lock lasts long and an interrupted migration continues where it was.
+ */
+export async function inBatches(
+  { collections, progress, size = 500 }: { collections: Collections; progress: Progress; size?: number },
+  name: string,
+  condition: object,
+  change: (ids: unknown[]) => Promise<void>,
+): Promise<void> {
+  for (let { position } = progress; ; ) {
+    const after = position === undefined ? {} : { _id: { $gt: position } };
+    const found = await collections
+      .collection(name)
+      .find({ $and: [condition, after] } as never, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(size)
+      .toArray();
+    const last = found.at(-1);
+    if (!last) return;
+    await change(found.map(({ _id }) => _id));
+    position = last._id;
+    await progress.reached(position);
   }
 }
