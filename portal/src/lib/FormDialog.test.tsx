@@ -9,12 +9,10 @@ import { refreshSession } from './session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-await i18next
-  .use(initReactI18next)
-  .init({
-    lng: 'en',
-    resources: { en: { common: { close: 'Close', cancel: 'Cancel', ownerOnly: 'Only they can do this.' } } },
-  });
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { common: { close: 'Close', cancel: 'Cancel', ownerOnly: 'Only they can do this.' } } },
+});
 
 const submitted = vi.fn();
 const closed = vi.fn();

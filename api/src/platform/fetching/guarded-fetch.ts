@@ -28,10 +28,8 @@ export interface Wanted {
   addressesOf?: Resolver;
   /** Ports allowed besides those of http and https. */
   ports?: readonly string[];
-  /** Sent besides the own ones, or in their place. */
-  headers?: OutgoingHttpHeaders;
   /** Sent besides the usual ones, or in their place. */
-  headers?: Record<string, string>;
+  headers?: OutgoingHttpHeaders;
   /** The most bytes of a response, after it is unpacked. */
   mostBytes?: number;
   /** Aborts everything; without it after five seconds. */
