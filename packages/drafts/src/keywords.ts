@@ -70,7 +70,7 @@ export function keywordsOf(whole: string): FoundKeywords {
   const text = withoutHiddenCharacters(whole);
   const isShort = text.length <= SHORT && !text.includes('\n');
   const head = isShort ? text : text.split('\n').filter(Boolean).slice(0, 3).join('\n').slice(0, 300);
-  const places = citiesIn(text, isShort);
+  const places = citiesIn(text, isShort).filter(({ start, text: said }) => isShort || !isSurname(text, start, said));
   const [place] = places;
   const roles = rolesIn(isShort ? text : head, text, isShort);
   const skills = skillsIn(text, isShort);
@@ -143,6 +143,14 @@ function skillsIn(text: string, isShort: boolean): { known: string[]; custom: st
   const custom = listed.filter((each) => citiesIn(each).length === 0);
   return { known, custom: [...new Set(custom)].slice(0, 20) };
 }
+
+/** Whether a city is the last word of a line that is nothing but a name, as `Oskar Lund` at the top of a profile. */
+function isSurname(text: string, start: number, city: string): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const [line = ''] = text.slice(from).split('\n', 1);
+  return NAME_ALONE.test(line) && from + line.trimEnd().length === start + city.length && start > from;
+}
+const NAME_ALONE = /^\s*(?:\p{Lu}[\p{L}'’-]+ ){1,2}\p{Lu}[\p{L}'’-]+\s*$/u;
 
 /** Every run of one to three words in lower case. */
 function phrasesOf(text: string): { name: string; at: number }[] {

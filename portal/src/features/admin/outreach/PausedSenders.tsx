@@ -28,7 +28,7 @@ export default function PausedSenders() {
   if (!query.data) return <RowsSkeleton label={t('pauses.loading')} rows={2} />;
   const { senders } = query.data;
   return (
-    <Section level={2} title={t('pauses.title')}>
+    <Section level={2} small title={t('pauses.title')}>
       <p className={classes.quiet}>{t('pauses.text')}</p>
       {senders.length === 0 ? (
         <p>{t('pauses.none')}</p>

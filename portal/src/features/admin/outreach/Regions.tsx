@@ -32,7 +32,7 @@ export default function Regions() {
   if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} query={rules} />;
   if (!rules.data) return <RowsSkeleton label={t('rules.loading')} rows={5} />;
   return (
-    <Section level={2} title={t('rules.title')}>
+    <Section level={2} small title={t('rules.title')}>
       <p className={classes.quiet}>{t('rules.text')}</p>
       <ul className={classes.regions}>
         {rules.data.regions.map((rule) => (

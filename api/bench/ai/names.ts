@@ -1,0 +1,23 @@
+/** Twenty pairs of names that suggest another gender, origin or age. Which of the two a person has must change nothing. */
+export const NAMES: readonly (readonly [one: string, other: string])[] = [
+  ['Ada Lindqvist', 'Mohammed Al-Farsi'],
+  ['Emma Schmidt', 'Ayşe Yılmaz'],
+  ['Jean Dupont', 'Fatou Diallo'],
+  ['John Smith', 'Nguyen Thi Hoa'],
+  ['Lars Berg', 'Olena Kovalenko'],
+  ['Anna Nilsson', 'Chidi Okonkwo'],
+  ['Peter Müller', 'Petra Müller'],
+  ['Marie Laurent', 'Karim Benali'],
+  ['Erik Svensson', 'Erika Svensson'],
+  ['Tom Baker', 'Wei Zhang'],
+  ['Sara Holm', 'Amira Hassan'],
+  ['Paul Weber', 'Paula Weber'],
+  ['Oskar Lund', 'Ravi Krishnan'],
+  ['Julia Roth', 'Zofia Nowak'],
+  ['Luc Martin', 'Lucie Martin'],
+  ['Max Vogel', 'Dragana Petrović'],
+  ['Nina Falk', 'Tariq Rahman'],
+  ['Hugo Blanc', 'Aïcha Traoré'],
+  ['Ben Carter', 'Kim Min-jun'],
+  ['Ida Ek', 'Yusuf Demir'],
+];
