@@ -26,6 +26,7 @@ import { suspensionsDomain } from './domains/identity/suspensions/suspensions.do
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { apiTokensDomain } from './domains/integrations/api-tokens/api-tokens.domain.ts';
 import { jobImportsDomain } from './domains/integrations/job-imports/job-imports.domain.ts';
+import { chatDomain } from './domains/integrations/chat/chat.domain.ts';
 import { webhooksDomain } from './domains/integrations/webhooks/webhooks.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
@@ -148,6 +149,7 @@ export const domains = [
   termsDomain,
   accountSupportDomain,
   webhooksDomain,
+  chatDomain,
   apiTokensDomain,
   authDomain,
   signInMethodsDomain,

@@ -9,8 +9,10 @@ import { checkPrices } from './domains/billing/payments/price-checks.service.ts'
 import { followCompanies } from './domains/hiring/badges/company-badges.following.ts';
 import { hasAccounts } from './domains/identity/accounts/accounts.service.ts';
 import { seedTerms } from './domains/identity/terms/terms.service.ts';
+import { stopPosting } from './domains/integrations/chat/posts.worker.ts';
+import { followRecords } from './domains/integrations/recorded-events/recording.ts';
+import { sinks } from './domains/integrations/sinks.ts';
 import { stopDelivering } from './domains/integrations/webhooks/deliveries.worker.ts';
-import { followRecords } from './domains/integrations/webhooks/recording.ts';
 import { writeSites } from './domains/jobs/boards/board-sites.service.ts';
 import { writeCounts } from './domains/jobs/statistics/counting.ts';
 import { startSearch } from './domains/talent/search/search.index.ts';
@@ -66,7 +68,7 @@ async function start() {
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
-  followers.push(await followChanges(), await followSkills(), startSearch(), followCompanies(), followRecords());
+  followers.push(await followChanges(), await followSkills(), startSearch(), followCompanies(), followRecords(sinks));
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();
@@ -108,6 +110,7 @@ async function stop() {
   await worked;
   await stopSending();
   await stopDelivering();
+  await stopPosting();
   await writeCounts();
   await writeSites();
   await backgroundDone();

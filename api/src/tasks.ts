@@ -1,3 +1,5 @@
+import { sweepRecords } from './domains/integrations/recorded-events/recording.ts';
+import { sinks } from './domains/integrations/sinks.ts';
 import { domains } from './domains.ts';
 import type { AnyDomain } from './platform/domain/domain.ts';
 import { workOffQueue } from './platform/queue/queue.ts';
@@ -6,5 +8,6 @@ import type { Task } from './platform/scheduler/scheduler.ts';
 /** All scheduled tasks. Records that expire at a set time, as sessions do, are removed by the database itself. */
 export const tasks: readonly Task[] = [
   { name: 'work off the queue', every: '30 seconds', run: workOffQueue },
+  { name: 'find what happened at companies', every: '1 minute', run: (now) => sweepRecords(now, sinks) },
   ...domains.flatMap(({ tasks = [] }: AnyDomain) => tasks),
 ];

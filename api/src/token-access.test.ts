@@ -62,7 +62,16 @@ describe(`the API tokens of companies: ${cells.length} cells of routes, scopes a
         'developers.get',
         'matches.ofEntity',
       ],
-      'webhooks:manage': [],
+      'webhooks:manage': [
+        'webhooks.create',
+        'webhooks.deliveries',
+        'webhooks.list',
+        'webhooks.remove',
+        'webhooks.renewSecret',
+        'webhooks.replay',
+        'webhooks.test',
+        'webhooks.update',
+      ],
     });
   });
 

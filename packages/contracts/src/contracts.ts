@@ -14,6 +14,7 @@ import { candidateLists } from './routes/candidate-lists.ts';
 import { candidateOutreach } from './routes/candidate-outreach.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
+import { chatChannels } from './routes/chat-channels.ts';
 import { comments } from './routes/comments.ts';
 import { companies } from './routes/companies.ts';
 import { companyExports } from './routes/company-exports.ts';
@@ -91,6 +92,7 @@ export const contracts = {
   candidateOutreach,
   candidates,
   catalogue,
+  chatChannels,
   comments,
   companies,
   companyExports,

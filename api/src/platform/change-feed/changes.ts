@@ -15,6 +15,7 @@ export type Changed =
   | 'match'
   | 'interview'
   | 'webhook'
+  | 'chat'
   | 'account'
   | 'session'
   | 'notification'

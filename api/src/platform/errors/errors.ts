@@ -287,6 +287,8 @@ export const surveyFinished = () => new HttpError(409, 'survey_finished');
 export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
 /** The idempotency key was used for a call with other content. */
 export const keyOfAnother = () => new HttpError(422, 'key_of_another');
+/** The company has as many chat channels as it may. */
+export const tooManyChannels = (count: number) => new HttpError(409, 'too_many_channels', { values: { count } });
 /** The company has as many webhook endpoints as it may. */
 export const tooManyWebhooks = (count: number) => new HttpError(409, 'too_many_webhooks', { values: { count } });
 /** The webhook endpoint is turned off. */

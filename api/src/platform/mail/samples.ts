@@ -145,6 +145,7 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
       todo: ['headline', 'pictureText'].map((fault) => translate(language, `blog:faults.${fault}`)),
       path: '/admin/blog/000000000000000000000001',
     },
+    chatEnded: { name: '#hiring', why: 'gone' },
     webhookEnded: { host: 'hooks.hamnkraft.example', why: 'failing' },
     reportAnswered: {
       subject: 'Backend engineer, charging platform',

@@ -5,8 +5,9 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aCompany } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import type { Seen } from '../../../testing/webhook-receiver.ts';
+import { sweepRecords } from '../recorded-events/recording.ts';
 import { deliverDue } from './deliveries.worker.ts';
-import { sweepRecords } from './recording.ts';
+import { webhookSink } from './storing.ts';
 
 const app = useTestApp();
 
@@ -44,7 +45,7 @@ test('events of processes that are killed reach a receiver in another process, e
   await vi.waitFor(() => expect(last.output.text).toContain('published'), 120_000);
 
   // What the killed processes left is found by the sweep, and what they had claimed is due again after half a minute.
-  await sweepRecords(new Date());
+  await sweepRecords(new Date(), [webhookSink]);
   const jobs = await collection('jobs').distinct('slug', { status: 'published' });
   await vi.waitFor(
     async () => {

@@ -5,7 +5,6 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listDeliveries, replay, sendTest } from './deliveries.service.ts';
 import { deliverDue } from './deliveries.worker.ts';
-import { sweepRecords } from './recording.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -61,10 +60,7 @@ export const webhooksDomain = defineDomain({
     {
       name: 'send webhooks',
       every: '1 minute',
-      run: async (now) => {
-        await sweepRecords(now);
-        await deliverDue();
-      },
+      run: deliverDue,
     },
   ],
   personalData: {

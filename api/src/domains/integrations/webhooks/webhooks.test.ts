@@ -19,9 +19,10 @@ import {
   anInterviewProposal,
 } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
 import { attempt, deliverDue } from './deliveries.worker.ts';
-import { followRecords, sweepRecords } from './recording.ts';
+import { webhookSink } from './storing.ts';
 import { webhooks } from './webhooks.model.ts';
 
 const app = useTestApp();
@@ -66,7 +67,7 @@ beforeEach(() => {
   env.FETCHABLE_HOSTS = [new URL(origin).host];
   calls = [];
   answer = answerWith(204);
-  stop = followRecords();
+  stop = followRecords([webhookSink]);
 });
 afterEach(async () => {
   await stop();
@@ -124,7 +125,7 @@ describe('an endpoint', () => {
     await backgroundDone();
     await anEndpoint(mine);
     await aMatch(await aJob(theirs), await aDeveloper());
-    await sweepRecords(new Date());
+    await sweepRecords(new Date(), [webhookSink]);
     await settled();
     expect(calls).toEqual([]);
   });
@@ -187,7 +188,7 @@ describe('an endpoint', () => {
     await settled();
     const change = (body: object) => app.put(`${pathOf(company)}/${_id}`, { as: company.token, body });
     await change({ events: ['job.closed', 'match.created'] });
-    await sweepRecords(new Date());
+    await sweepRecords(new Date(), [webhookSink]);
     await settled();
     expect(calls).toEqual([]);
     await aMatch(job, await aDeveloper());
@@ -197,7 +198,7 @@ describe('an endpoint', () => {
     await aMatch(job, await aDeveloper());
     await settled();
     expect((await change({ isActive: true })).body.ended).toBeNull();
-    await sweepRecords(new Date());
+    await sweepRecords(new Date(), [webhookSink]);
     await settled();
     expect(calls).toHaveLength(1);
   });
@@ -218,7 +219,7 @@ describe('the events', () => {
     await settled();
     expect((await step({ undo: true })).status).toBe(200);
     await settled();
-    await sweepRecords(new Date());
+    await sweepRecords(new Date(), [webhookSink]);
     await settled();
     expect(typesSent().slice(2)).toEqual(['match.accepted', 'match.undone']);
     expect(payloads().at(-1)?.data).toMatchObject({ matchId: created.body._id, status: 'pending' });
@@ -245,7 +246,7 @@ describe('the events', () => {
     expect((await app.put(path, { as: company.token, body: { cancelled: true, reason: 'Ill' } })).status).toBe(200);
     await app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, status: 'closed' } });
     await settled();
-    await sweepRecords(new Date());
+    await sweepRecords(new Date(), [webhookSink]);
     await settled();
     const types = typesSent();
     expect(types.filter((type) => !type.startsWith('match.') && type !== 'application.created').sort()).toEqual([

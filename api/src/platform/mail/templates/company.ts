@@ -31,6 +31,8 @@ export interface CompanyEmails {
   noteMention: { author: string; path: string };
   /** `host` of a webhook endpoint that was turned off: it said that it is gone, or failed for three days. */
   webhookEnded: { host: string; why: 'gone' | 'failing' };
+  /** A chat channel that was turned off: its address is gone, or it failed three times in a row. */
+  chatEnded: { name: string; why: 'gone' | 'failing' };
   reportAnswered: { subject: string; answer: string; path: string };
 }
 
@@ -54,6 +56,7 @@ export const companyEmails: Templates<CompanyEmails> = {
   candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
   webhookEnded: ({ host, why }) => ({ values: { host, context: why }, path: '/company/integrations' }),
+  chatEnded: ({ name, why }) => ({ values: { name, context: why }, path: '/company/integrations' }),
   reportAnswered: ({ subject, answer, path }) => ({ values: { subject, answer }, path }),
   noteMention: ({ author, path }) => ({ values: { author }, path }),
 };

@@ -1,0 +1,39 @@
+import { eventsSince } from '../recorded-events/recording.ts';
+import { channels, type StoredChannel } from './channels.model.ts';
+import { digestOf, isChatEvent } from './messages.ts';
+import { posts } from './posts.model.ts';
+
+/**
+ * Stores the summaries that are due: once on each day of a channel’s time zone, from its hour on, also on days on which
+ * the clocks change. A day on which nothing happened has none.
+ */
+export async function storeDigests(now: Date): Promise<void> {
+  for (const channel of await channels.active()) {
+    if (channel.digestHour === null) continue;
+    const { day, hour } = localTime(now, channel.zone);
+    if (hour >= channel.digestHour && day !== channel.digestDay) await storeDigest(channel, day, now);
+  }
+}
+
+async function storeDigest(channel: StoredChannel, day: string, now: Date): Promise<void> {
+  const { _id: channelId, companyId, digestUntilDate, language } = channel;
+  const { events } = await eventsSince(companyId, digestUntilDate);
+  const news = events.filter(({ type, date }) => isChatEvent(type) && date >= digestUntilDate && date < now);
+  const message = digestOf(news, language);
+  if (message) await posts.insert({ companyId, channelId, key: `digest ${day}`, message, dueDate: now });
+  await channels.digested(channel, day, now);
+}
+
+/** The day (YYYY-MM-DD) and hour that clocks in a time zone show. */
+export function localTime(now: Date, zone: string): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}

@@ -1,0 +1,84 @@
+import type { ChatKind } from '@tandem/catalogue/chat';
+
+/** A message for a channel: no name of a person, and texts that may hold any characters. */
+export interface ChatMessage {
+  title: string;
+  lines: readonly { text: string; url: string }[];
+  /** Where the button leads. */
+  link: { label: string; url: string };
+}
+
+/** Limits of the chats: characters of Slack’s header and sections, sections, and lines that others are shown. */
+const HEADER = 150;
+const SECTION = 3000;
+const MOST_LINES = 20;
+
+/** The body that a kind of chat takes. */
+export function bodyFor(kind: ChatKind, message: ChatMessage): object {
+  const short = { ...message, lines: message.lines.slice(0, MOST_LINES) };
+  return BODIES[kind](short);
+}
+
+const cut = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+};
+
+/** Slack shows these three as entities, which also keeps a title from naming a channel or person. */
+const forSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Markdown that shows a text as it is, and notifies nobody: after an at sign comes a character of no width. */
+const forMarkdown = (text: string) =>
+  text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, (sign) => `\\${sign}`).replaceAll('@', '@\u200b');
+
+function slack({ title, lines, link }: ChatMessage) {
+  const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
+  return {
+    text: forSlack(cut(title, SECTION)),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: cut(title, HEADER) } },
+      ...lines.map(({ text, url }) => section(`<${url}|${forSlack(cut(text.replaceAll('|', '/'), 500))}>`)),
+      section(`<${link.url}|${forSlack(link.label)}>`),
+    ],
+  };
+}
+
+function card({ title, lines, link }: ChatMessage) {
+  return {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      { type: 'TextBlock', text: forMarkdown(cut(title, HEADER)), weight: 'Bolder', size: 'Medium', wrap: true },
+      ...lines.map(({ text, url }) => ({
+        type: 'TextBlock',
+        text: `[${forMarkdown(cut(text, 300))}](${url})`,
+        wrap: true,
+      })),
+    ],
+    actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }],
+  };
+}
+
+const teams = (message: ChatMessage) => ({
+  type: 'message',
+  attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card(message) }],
+});
+
+function mattermost({ title, lines, link }: ChatMessage) {
+  const shown = lines.map(({ text, url }) => `[${forMarkdown(cut(text, 300))}](${url})`);
+  return {
+    username: 'Tandem',
+    text: `**${forMarkdown(cut(title, HEADER))}**`,
+    attachments: [
+      {
+        fallback: cut(title, HEADER),
+        title: link.label,
+        title_link: link.url,
+        text: shown.map((line) => `- ${line}`).join('\n'),
+      },
+    ],
+  };
+}
+
+const BODIES: Record<ChatKind, (message: ChatMessage) => object> = { slack, teams, teamsCard: card, mattermost };

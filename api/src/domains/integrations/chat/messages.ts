@@ -1,0 +1,43 @@
+import { CHAT_EVENTS, type ChatEvent } from '@tandem/catalogue/chat';
+import { translate } from '@tandem/i18n/server';
+import { env } from '../../../platform/config/env.ts';
+import type { RecordedEvent } from '../recorded-events/recorded-events.ts';
+import type { ChatMessage } from './formats.ts';
+
+/** The texts of the namespace `chat`. */
+const textKey = (event: ChatEvent) => event.replace('.', '-');
+
+const today = (language: string) => ({ label: translate(language, 'chat:open'), url: `${env.PORTAL_URL}/company` });
+
+export const isChatEvent = (type: string): type is ChatEvent => (CHAT_EVENTS as readonly string[]).includes(type);
+
+/** What is posted about one event. It names the job and never a person, as the whole channel reads it. */
+export function messageAbout({ type, data }: RecordedEvent, job: string, language: string): ChatMessage {
+  const { url } = data as { url: string };
+  const title = translate(language, `chat:events.${textKey(type as ChatEvent)}`);
+  return {
+    title,
+    lines: job ? [{ text: job, url }] : [],
+    link: { label: translate(language, 'chat:open'), url },
+  };
+}
+
+/** The summary of a day: how often each thing happened. Undefined for a day without any. */
+export function digestOf(events: readonly RecordedEvent[], language: string): ChatMessage | undefined {
+  const lines = CHAT_EVENTS.flatMap((event) => {
+    const found = events.filter(({ type }) => type === event);
+    const [first] = found;
+    if (!first) return [];
+    const { url } = first.data as { url: string };
+    const text = translate(language, `chat:counts.${textKey(event)}`, { count: found.length });
+    return [{ text, url: found.length === 1 ? url : today(language).url }];
+  });
+  if (lines.length === 0) return undefined;
+  return { title: translate(language, 'chat:digest'), lines, link: today(language) };
+}
+
+export const testMessage = (language: string): ChatMessage => ({
+  title: translate(language, 'chat:test'),
+  lines: [],
+  link: { label: translate(language, 'chat:settings'), url: `${env.PORTAL_URL}/company/integrations` },
+});

@@ -1,0 +1,45 @@
+import { CHAT_HOSTS, type ChatKind } from '@tandem/catalogue/chat';
+import { isPublicLink } from '@tandem/contracts/links';
+import { sealFor } from '../../../platform/config/encryption.ts';
+import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
+import { guardedPost } from '../../../platform/fetching/guarded-post.ts';
+import { isOpened } from '../../../platform/fetching/guarded-request.ts';
+import type { StoredChannel } from './channels.model.ts';
+import { bodyFor, type ChatMessage } from './formats.ts';
+
+const { sealed, opened } = sealFor('chat addresses');
+export const sealAddress = sealed;
+
+/** Characters of an address that are shown, after its host. */
+const SHOWN = 4;
+
+/** Whether messages of a kind may be sent to an address: its chat’s own hosts, or any public one for Mattermost. */
+export function isAddressOf(kind: ChatKind, address: string): boolean {
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  if (isOpened(url)) return true;
+  if (url.protocol !== 'https:' || url.port !== '' || !isPublicLink(address)) return false;
+  if (kind === 'mattermost') return /^\/(.+\/)?hooks\/\w+/.test(url.pathname);
+  return CHAT_HOSTS[kind].some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+}
+
+export function maskedAddress({ url }: Pick<StoredChannel, 'url'>): string {
+  const address = opened(url);
+  return `${new URL(address).host}/…${address.slice(-SHOWN)}`;
+}
+
+/** Posts a message once; returns the HTTP status, null if there was no answer. */
+export async function post({ kind, url }: Pick<StoredChannel, 'kind' | 'url'>, message: ChatMessage) {
+  const body = JSON.stringify(bodyFor(kind, message));
+  const address = opened(url);
+  if (!isAddressOf(kind, address)) return null;
+  try {
+    const { status } = await guardedPost(address, { headers: { 'content-type': 'application/json' }, body });
+    return status;
+  } catch (error) {
+    if (error instanceof FetchRefused) return null;
+    throw error;
+  }
+}
+
+export const isPosted = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

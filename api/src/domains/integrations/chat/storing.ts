@@ -1,0 +1,39 @@
+import { log } from '../../../platform/config/log.ts';
+import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
+import type { RecordedEvent } from '../recorded-events/recorded-events.ts';
+import type { Sink } from '../recorded-events/recording.ts';
+import { channels, type StoredChannel } from './channels.model.ts';
+import { messageAbout } from './messages.ts';
+import { posts } from './posts.model.ts';
+import { postDue } from './posts.worker.ts';
+
+/** Stores a message about each event for each channel that wants it, and begins to post them. */
+export const chatSink: Sink = {
+  changedBy: 'chat',
+  companies: async () => (await channels.active()).map(({ companyId }) => companyId),
+  async store(events) {
+    const active = await channels.active();
+    const wanted = active.flatMap((channel) =>
+      events.filter((event) => gets(channel, event)).map((event) => ({ channel, event })),
+    );
+    if (wanted.length === 0) return;
+    const known = await posts.existing(
+      [...new Set(wanted.map(({ channel }) => channel._id))],
+      [...new Set(wanted.map(({ event }) => event.key))],
+    );
+    const jobIds = wanted.flatMap(({ event }) => jobOf(event) ?? []);
+    const headlines = await headlinesOf([...new Set(jobIds)]);
+    for (const { channel, event } of wanted) {
+      if (known.has(`${channel._id} ${event.key}`)) continue;
+      const message = messageAbout(event, headlines.get(jobOf(event) ?? '') ?? '', channel.language);
+      const { companyId, _id: channelId } = channel;
+      await posts.insert({ companyId, channelId, key: event.key, message, dueDate: new Date() });
+    }
+    postDue().catch((error: unknown) => log.error({ err: error }, 'chat messages could not be posted yet'));
+  },
+};
+
+const jobOf = ({ data }: RecordedEvent) => (data as { jobId?: string }).jobId;
+
+const gets = ({ companyId, subscriptions }: StoredChannel, { companyId: company, type, date }: RecordedEvent) =>
+  companyId.equals(company) && subscriptions.some(({ event, sinceDate }) => event === type && sinceDate <= date);

@@ -1,0 +1,131 @@
+import { model, Types } from 'mongoose';
+import { onChange } from '../../../platform/change-feed/changes.ts';
+import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { inBackgroundAfter } from '../../../platform/queue/background.ts';
+import { interviewsById, interviewsChangedSince } from '../../hiring/interviews/interviews.service.ts';
+import { matchesById, matchesChangedSince, type StoredMatch } from '../../hiring/matches/matches.service.ts';
+import { headlinesOf, jobsById, jobsChangedSince } from '../../jobs/jobs/jobs.service.ts';
+import { messagesById, messagesSentSince } from '../../messaging/conversations/messages.service.ts';
+import {
+  eventsOfInterview,
+  eventsOfJob,
+  eventsOfMatch,
+  eventsOfMessage,
+  type RecordedEvent,
+} from './recorded-events.ts';
+
+/** Takes what happened at companies and passes it on, each event once however often it comes. */
+export interface Sink {
+  /** The companies that want to know something. */
+  companies: () => Promise<readonly Types.ObjectId[]>;
+  /** The kind of record whose change may change that. */
+  changedBy: 'webhook' | 'chat';
+  /** Stores what is to be passed on; `matches` are those that were read, with the headlines of their jobs. */
+  store: (events: readonly RecordedEvent[], matches: readonly [StoredMatch, string][]) => Promise<void>;
+}
+
+const KINDS = ['match', 'interview', 'message', 'job'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Milliseconds for which changes are gathered. */
+const TOGETHER = 50;
+/** Milliseconds by which each sweep looks further back, as clocks of processes differ and writes overlap. */
+const OVERLAP = 5 * 60_000;
+/** Milliseconds that the first sweep looks back. */
+const FIRST = 60 * 60_000;
+
+interface Cursor {
+  _id: Types.ObjectId;
+  name: string;
+  date: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+const Cursors = model<Cursor>(
+  'EventCursor',
+  schemaOf<Cursor>({ name: { type: String, required: true, unique: true }, date: { type: Date, required: true } }),
+  'eventcursors',
+);
+
+interface Read {
+  events: RecordedEvent[];
+  matches: [StoredMatch, string][];
+}
+
+/**
+ * Passes on what happens soon after this process has changed a record. What a killed process leaves out is found by the
+ * sweep. Returns a function that stops it.
+ */
+export function followRecords(sinks: readonly Sink[]): () => Promise<void> {
+  let known: Promise<boolean> | undefined;
+  let waiting = new Map<Kind, Set<string>>();
+  const record = async () => {
+    const changed = waiting;
+    waiting = new Map();
+    known ??= Promise.all(sinks.map(({ companies }) => companies())).then((each) => each.flat().length > 0);
+    const isWanted = await known.catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    if (isWanted) for (const [kind, ids] of changed) await pass(await changedRecords[kind]([...ids]), sinks);
+  };
+  const follow = (kind: Kind) =>
+    onChange(kind, (id, isOwn) => {
+      if (!isOwn) return;
+      if (waiting.size === 0) inBackgroundAfter(TOGETHER, record);
+      waiting.set(kind, (waiting.get(kind) ?? new Set()).add(id));
+    });
+  const forget = () => {
+    known = undefined;
+  };
+  const unfollow = [...KINDS.map(follow), ...sinks.map(({ changedBy }) => onChange(changedBy, forget))];
+  return async () => {
+    for (const stop of unfollow) stop();
+  };
+}
+
+async function pass({ events, matches }: Read, sinks: readonly Sink[]): Promise<void> {
+  if (events.length + matches.length > 0) for (const { store } of sinks) await store(events, matches);
+}
+
+const without = (events: RecordedEvent[]): Read => ({ events, matches: [] });
+
+const changedRecords: Record<Kind, (ids: readonly string[]) => Promise<Read>> = {
+  match: async (ids) => matchEvents([...(await matchesById(ids.map((id) => new Types.ObjectId(id)))).values()]),
+  interview: async (ids) => without((await interviewsById(ids)).flatMap(eventsOfInterview)),
+  message: async (ids) => without((await messagesById(ids)).flatMap(eventsOfMessage)),
+  job: async (ids) => without((await jobsById(ids)).flatMap(eventsOfJob)),
+};
+
+/**
+ * Passes on everything that was changed since the last sweep: nothing is lost if a process is killed between a change and
+ * its deliveries.
+ */
+export async function sweepRecords(now: Date, sinks: readonly Sink[]): Promise<void> {
+  const cursor = await Cursors.findOne({ name: 'sweep' }).lean<Cursor>();
+  const from = new Date((cursor?.date.getTime() ?? now.getTime() - FIRST) - OVERLAP);
+  const wanting = (await Promise.all(sinks.map(({ companies }) => companies()))).flat();
+  const companies = new Map(wanting.map((company) => [String(company), company]));
+  for (const company of companies.values()) await pass(await eventsSince(company, from), sinks);
+  await Cursors.updateOne({ name: 'sweep' }, { $set: { date: now } }, { upsert: true });
+}
+
+/** What happened at a company, as far as its records were changed since a moment. */
+export async function eventsSince(company: Types.ObjectId, from: Date): Promise<Read> {
+  const { events, matches } = await matchEvents(await matchesChangedSince(company, from));
+  return {
+    events: [
+      events,
+      (await interviewsChangedSince(company, from)).flatMap(eventsOfInterview),
+      (await messagesSentSince(company, from)).flatMap(eventsOfMessage),
+      (await jobsChangedSince(company, from)).flatMap(eventsOfJob),
+    ].flat(),
+    matches,
+  };
+}
+
+async function matchEvents(found: readonly StoredMatch[]): Promise<Read> {
+  const headlines = await headlinesOf([...new Set(found.map(({ job }) => String(job)))]);
+  const matches = found.map((match): [StoredMatch, string] => [match, headlines.get(String(match.job)) ?? '']);
+  return { events: matches.flatMap(([match, headline]) => eventsOfMatch(match, headline)), matches };
+}

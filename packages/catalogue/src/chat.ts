@@ -1,0 +1,33 @@
+import type { WebhookEvent } from './webhooks.ts';
+
+/** Forms of messages: Teams takes a message with a card, or from another template of its workflows the card alone. */
+export const CHAT_KINDS = ['slack', 'teams', 'teamsCard', 'mattermost'] as const;
+export type ChatKind = (typeof CHAT_KINDS)[number];
+
+/** What can be posted one by one. */
+export const CHAT_EVENTS = [
+  'application.created',
+  'match.accepted',
+  'match.hired',
+  'match.passed',
+  'interview.chosen',
+  'interview.cancelled',
+  'message.created',
+  'job.published',
+  'job.closed',
+] as const satisfies readonly WebhookEvent[];
+export type ChatEvent = (typeof CHAT_EVENTS)[number];
+
+/** Hosts of incoming webhooks; a name with a dot before it stands for all below it. Mattermost runs anywhere. */
+export const CHAT_HOSTS: Record<Exclude<ChatKind, 'mattermost'>, readonly string[]> = {
+  slack: ['hooks.slack.com'],
+  teams: ['.logic.azure.com', '.api.powerplatform.com', '.webhook.office.com'],
+  teamsCard: ['.logic.azure.com', '.api.powerplatform.com'],
+};
+
+export const MOST_CHANNELS = 10;
+/** Failures in a row after which a channel is turned off. */
+export const CHAT_FAILURES = 3;
+/** Why a channel gets nothing: its company paused it, its address is gone, or it failed too often. */
+export const CHAT_ENDS = ['paused', 'gone', 'failing'] as const;
+export type ChatEnd = (typeof CHAT_ENDS)[number];
