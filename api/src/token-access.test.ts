@@ -55,10 +55,10 @@ describe(`the API tokens of companies: ${cells.length} cells of routes, scopes a
       'jobs:write': ['jobs.create', 'jobs.duplicate', 'jobs.remove', 'jobs.update'],
       'candidates:read': [
         'candidateLists.list',
-        'candidates.list',
         'candidates.facets',
-        'candidates.table',
         'candidates.get',
+        'candidates.list',
+        'candidates.table',
         'developers.get',
         'matches.ofEntity',
       ],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sealAddress } from '../domains/integrations/chat/posting.ts';
 import { newSecret } from '../domains/integrations/webhooks/signing.ts';
 import type { Demo } from './demo.ts';
 import { daysBefore, idOf } from './random.ts';
@@ -70,6 +71,27 @@ export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date)
         lastDeliveredDate: daysBefore(now, 3),
         secret: newSecret().stored,
         createdDate: daysBefore(now, 40),
+        updatedDate: daysBefore(now, 2),
+      },
+    ],
+    ChatChannel: [
+      {
+        _id: idOf('chat channel', 'hamnkraft'),
+        companyId: company._id,
+        kind: 'slack',
+        name: '#hiring',
+        url: sealAddress('https://hooks.slack.com/services/T000/B000/demo-a1b2'),
+        subscriptions: ['application.created', 'interview.chosen'].map((event) => ({
+          event,
+          sinceDate: new Date(daysBefore(now, 20)),
+        })),
+        digestHour: 8,
+        zone: 'Europe/Stockholm',
+        language: 'en',
+        ended: 'paused',
+        lastPostedDate: daysBefore(now, 2),
+        digestUntilDate: now,
+        createdDate: daysBefore(now, 20),
         updatedDate: daysBefore(now, 2),
       },
     ],

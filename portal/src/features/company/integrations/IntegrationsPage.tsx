@@ -2,11 +2,12 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { ChatSection } from './ChatSection.tsx';
 import classes from './integrations.module.css';
 import { TokensSection } from './TokensSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** What connects a company's own programs with Tandem: tokens for the API, and webhooks. */
+/** What connects a company's own programs with Tandem: tokens for the API and webhooks; and its chat. */
 export default function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   useTitle(t('title'));
@@ -20,6 +21,7 @@ export default function IntegrationsPage() {
         </p>
         <TokensSection />
         <WebhooksSection />
+        <ChatSection />
       </div>
     </div>
   );
