@@ -141,7 +141,7 @@ describe('an account with the same address', () => {
     expect(stored).toMatchObject({ emailVerified: false });
   });
 
-  test('S9 an unverified address reveals no account, and gets neither link nor session', async () => {
+  test('S42 an unverified address reveals no account, and gets neither link nor session', async () => {
     const me = await withEmail(email);
     const before = await sessionCount();
     providers.person = { ...providers.person, email_verified: false };

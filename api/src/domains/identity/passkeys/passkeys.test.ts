@@ -80,7 +80,7 @@ describe('adding a passkey', () => {
     expect((await methods()).isRecent).toBe(true);
   });
 
-  test('S5 another person’s passkey does not confirm a session', async () => {
+  test('S41 another person’s passkey does not confirm a session', async () => {
     const other = await aDeveloper();
     const { device } = await aPasskey(app, other);
     await anHourPasses(me);
@@ -148,7 +148,7 @@ describe('adding a passkey', () => {
 });
 
 describe('logging in', () => {
-  test('S1 a challenge works once, within five minutes, for the browser that asked', async () => {
+  test('S41 a challenge works once, within five minutes, for the browser that asked', async () => {
     const { device } = await aPasskey(app, me);
     const { options, cookie } = await askForPasskey(app);
     const { cookie: elsewhere } = await askForPasskey(app);
@@ -165,7 +165,7 @@ describe('logging in', () => {
     expect((await logIn(device.get(late.options), late.cookie)).body.code).toBe('passkey_expired');
   });
 
-  test('S1 of two requests with one proof at the same moment one logs in', async () => {
+  test('S41 of two requests with one proof at the same moment one logs in', async () => {
     const { device } = await aPasskey(app, me);
     const { options, cookie } = await askForPasskey(app);
     const proof = device.get(options);
@@ -173,7 +173,7 @@ describe('logging in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('S5 the handle of another account is refused, and so is none', async () => {
+  test('S41 the handle of another account is refused, and so is none', async () => {
     const { device } = await aPasskey(app, me);
     const other = await aDeveloper();
     const { options: theirs } = (await app.post(path('/options', other), { as: other.token })).body;

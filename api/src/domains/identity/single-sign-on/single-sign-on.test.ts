@@ -1,0 +1,254 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { CompanyProvider } from '../../../testing/company-provider.ts';
+import { DnsServer } from '../../../testing/dns-server.ts';
+import { oneTimeTokenOf } from '../../../testing/mailbox.ts';
+import { aPasskey, askForPasskey } from '../../../testing/passkeys.ts';
+import { aColleague, aCompany, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+import { ProviderBrowser } from '../../../testing/provider-login.ts';
+import { changeAccount } from '../accounts/accounts.service.ts';
+
+const app = useTestApp();
+const provider = new CompanyProvider();
+const dns = new DnsServer();
+let browser: ProviderBrowser;
+let boss: Person;
+let domain: string;
+let count = 0;
+
+beforeAll(async () => {
+  await Promise.all([provider.start(), dns.start()]);
+  env.FETCHABLE_HOSTS = [new URL(provider.issuer).host];
+  env.DNS_SERVERS = [dns.address];
+});
+afterAll(() => {
+  env.FETCHABLE_HOSTS = [];
+  env.DNS_SERVERS = [];
+  provider.stop();
+  dns.stop();
+});
+beforeEach(async () => {
+  resetRateLimits();
+  browser = new ProviderBrowser(app);
+  count += 1;
+  domain = `hamnkraft-${count}.example`;
+  boss = await withAddress(await aCompany(), `boss@${domain}`);
+});
+
+async function withAddress<P extends Person>(person: P, email: string): Promise<P> {
+  await changeAccount(new Types.ObjectId(person.accountId), { email });
+  return { ...person, email };
+}
+const aMember = async (name: string) => withPassword(await withAddress(await aColleague(boss), `${name}@${domain}`));
+const path = (what = '', { id } = boss) => `/api/companies/${id}/single-sign-on${what}`;
+const settings = () => ({ issuer: provider.issuer, ...provider.client, domain });
+const save = (change: object = {}) => app.put(path(), { as: boss.token, body: { ...settings(), ...change } });
+
+/** Connects the company and proves its domain; returns the id of the connection. */
+async function connect(): Promise<string> {
+  const { body } = await save();
+  dns.records.set(body.dnsRecord.name, body.dnsRecord.value);
+  await app.post(path('/domain'), { as: boss.token });
+  return body._id;
+}
+
+/** An employee walks to the provider of the company and back. */
+async function walk(name: string, change: object = {}) {
+  provider.employee = {
+    sub: `${name}-${count}`,
+    email: `${name}@${domain}`,
+    name: 'Maria Ek',
+    email_verified: true,
+    ...change,
+  };
+  const { body } = await browser.startCompany(`${name}@${domain}`);
+  const key = new URL(new URL(body.url).searchParams.get('redirect_uri') ?? '').pathname.split('/').at(-1) ?? '';
+  return browser.complete(key, await provider.agree(body.url));
+}
+
+/** The main account has connected its own account, and the provider is required. */
+async function require(): Promise<string> {
+  const id = await connect();
+  provider.employee = { sub: `boss-${count}`, email: boss.email, name: 'Boss', email_verified: true };
+  const { body } = await browser.startLink(boss, id);
+  await browser.complete(id, await provider.agree(body.url), boss.token);
+  const answer = await app.put(path('/required'), { as: boss.token, body: { isRequired: true } });
+  expect(answer).toMatchObject({ status: 200, body: { isRequired: true } });
+  return id;
+}
+const logIn = (email: string) => app.post('/api/login/', { body: { email, password: PASSWORD } });
+
+describe('the connection', () => {
+  test('is read and changed by the main account only, and never shows the secret', async () => {
+    const { body } = await save();
+    expect(JSON.stringify(body)).not.toContain(provider.client.clientSecret);
+    expect(body).toMatchObject({ issuer: provider.issuer, domain, isDomainProved: false, isRequired: false });
+    const stored = await mongoose.connection.collection('singlesignon').findOne({ domain });
+    expect(JSON.stringify(stored)).not.toContain(provider.client.clientSecret);
+    const colleague = await aColleague(boss);
+    expect((await app.get(path(), { as: colleague.token })).status).toBe(403);
+    expect((await app.put(path(), { as: colleague.token, body: settings() })).status).toBe(403);
+    const other = await aCompany();
+    expect((await app.get(path(), { as: other.token })).status).toBe(404);
+  });
+
+  test('logs nobody in before its domain is proved by DNS, which one company can do', async () => {
+    const { body } = await save();
+    expect((await browser.startCompany(`maria@${domain}`)).status).toBe(404);
+    expect((await app.post(path('/domain'), { as: boss.token })).body.code).toBe('dns_record_missing');
+    dns.records.set(body.dnsRecord.name, 'tandem-domain-verification=of-another-company');
+    expect((await app.post(path('/domain'), { as: boss.token })).body.code).toBe('dns_record_missing');
+    dns.records.set(body.dnsRecord.name, body.dnsRecord.value);
+    expect((await app.post(path('/domain'), { as: boss.token })).body.isDomainProved).toBe(true);
+
+    const thief = await aCompany();
+    const { body: theirs } = await app.put(path('', thief), { as: thief.token, body: settings() });
+    expect(theirs.isDomainProved).toBe(false);
+    dns.records.set(theirs.dnsRecord.name, theirs.dnsRecord.value);
+    expect((await app.post(path('/domain', thief), { as: thief.token })).body.code).toBe('domain_taken');
+  });
+
+  test.each([
+    ['domain', 'gmail.com'],
+    ['domain', 'co.uk'],
+    ['domain', 'not a domain'],
+    ['issuer', 'http://10.0.0.1'],
+    ['issuer', 'http://169.254.169.254/latest'],
+    ['issuer', 'https://login.microsoftonline.com/common/v2.0'],
+    ['issuer', 'https://localhost'],
+    ['issuer', 'javascript:alert(1)'],
+    ['issuer', 'https://nobody.invalid'],
+  ])('refuses the %s %j', async (field, value) => {
+    const answer = await save({ [field]: value });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('a stored secret is not sent to another provider, and a new domain has to be proved again', async () => {
+    await require();
+    const elsewhere = await save({ clientId: 'another', clientSecret: undefined });
+    expect(elsewhere).toMatchObject({ status: 400, body: { fields: { clientSecret: expect.any(String) } } });
+    const { body } = await save({ domain: `new-${domain}`, clientSecret: undefined });
+    expect(body).toMatchObject({ isDomainProved: false, isRequired: false });
+  });
+
+  test('is removed with everything that it has linked, and erased with the company', async () => {
+    await require();
+    await app.call('DELETE', path(), { as: boss.token });
+    expect((await app.get(path(), { as: boss.token })).body).toEqual({ connection: null });
+    const { body } = await app.get(`/api/accounts/${boss.accountId}/sign-in-methods`, { as: boss.token });
+    expect(body.identities).toEqual([]);
+    await save();
+    await app.call('DELETE', `/api/accounts/${boss.accountId}/delete-forever`, { as: boss.token, body: {} });
+    expect(await mongoose.connection.collection('singlesignon').countDocuments({ domain })).toBe(0);
+  });
+});
+
+describe('employees', () => {
+  test('join the company at their first login, after agreeing to the terms', async () => {
+    await connect();
+    const { body } = await walk('maria');
+    expect(body).toMatchObject({
+      kind: 'signUp',
+      newcomer: { email: `maria@${domain}`, isEmailProven: true, company: expect.stringContaining('Company') },
+    });
+    const said = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
+    const { body: made } = await browser.signUp(body.newcomer.ticket, said);
+    expect(made.signedIn).toMatchObject({
+      view: 'COMPANY',
+      account: { entityId: boss.id, mainAccount: false, name: 'Maria Ek' },
+      termsToAccept: [],
+    });
+    expect((await walk('maria')).body).toMatchObject({ kind: 'signedIn', signedIn: { account: { name: 'Maria Ek' } } });
+  });
+
+  test.each([
+    ['an address of another domain', { email: 'maria@elsewhere.example' }, 'email_foreign_domain'],
+    ['an address of a subdomain', { email: 'maria@evil.hamnkraft.example' }, 'email_foreign_domain'],
+    ['no address', { email: undefined }, 'email_missing'],
+    ['an address that the provider calls unverified', { email_verified: false }, 'email_unverified'],
+  ])('with %s are refused', async (_, change, code) => {
+    await connect();
+    expect(await walk('maria', change)).toMatchObject({ status: 403, body: { code } });
+  });
+
+  test('reach no account outside their company, whatever the provider says', async () => {
+    const id = await connect();
+    const victim = await withAddress(await aCompany(), `victim@${domain}`);
+    const refused = await walk('victim');
+    expect(refused.body.code).toBe('account_exists');
+    expect((await browser.link(victim, refused.body.ticket)).status).toBe(403);
+    const { body } = await browser.startLink(victim, id);
+    const linked = await browser.complete(id, await provider.agree(body.url), victim.token);
+    expect(linked.status).toBe(403);
+    // The subject of an employee at one provider is nobody at the provider of another company.
+    const other = await mongoose.connection
+      .collection('linkedidentities')
+      .countDocuments({ subject: `victim-${count}` });
+    expect(other).toBe(0);
+  });
+});
+
+describe('when the provider is required', () => {
+  test('it has to be tested by the main account first', async () => {
+    await connect();
+    const answer = await app.put(path('/required'), { as: boss.token, body: { isRequired: true } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'connection_untested' } });
+  });
+
+  test('members are logged out, and passwords, passkeys and links of emails are closed for them', async () => {
+    const member = await aMember('jonas');
+    const { device } = await aPasskey(app, member);
+    await require();
+    expect((await app.get('/api/notifications', { as: member.token })).status).toBe(401);
+    expect((await logIn(member.email)).body.code).toBe('single_sign_on_required');
+    const { options, cookie } = await askForPasskey(app);
+    const sent = { body: { credential: device.get(options) }, headers: { cookie } };
+    expect((await app.post('/api/login/passkey', sent)).body.code).toBe('single_sign_on_required');
+    const plain = await aMember('karin');
+    await app.post('/api/forgot-password', { body: { email: plain.email } });
+    const token = await oneTimeTokenOf(plain.email);
+    expect((await app.post('/api/login/token', { body: { token } })).body.code).toBe('single_sign_on_required');
+  });
+
+  test('a wrong password still reveals nothing', async () => {
+    const member = await aMember('jonas');
+    await require();
+    const answer = await app.post('/api/login/', { body: { email: member.email, password: 'wrong' } });
+    expect(answer.body.code).toBe('wrong_login');
+  });
+
+  test('the main account keeps an emergency way, and members of other domains theirs', async () => {
+    await withPassword(boss);
+    const guest = await withPassword(await aColleague(boss));
+    await require();
+    expect((await logIn(boss.email)).status).toBe(200);
+    expect((await logIn(guest.email)).status).toBe(200);
+  });
+
+  test('an existing member connects once, with the password, in the browser that the provider has confirmed', async () => {
+    const member = await aMember('jonas');
+    await require();
+    const refused = await walk('jonas');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'account_exists' } });
+    expect((await logIn(member.email)).body.code, 'another browser').toBe('single_sign_on_required');
+    const sent = { body: { email: member.email, password: PASSWORD }, headers: { cookie: browser.cookie } };
+    const { body } = await app.post('/api/login/', sent);
+    const person = { ...member, token: body.token };
+    expect((await browser.link(person, refused.body.ticket)).status).toBe(201);
+    expect((await app.post('/api/login/', sent)).body.code, 'once').toBe('single_sign_on_required');
+    expect((await walk('jonas')).body).toMatchObject({
+      kind: 'signedIn',
+      signedIn: { account: { email: member.email } },
+    });
+  });
+
+  test('the main account opens the other ways again', async () => {
+    const member = await aMember('jonas');
+    await require();
+    await app.put(path('/required'), { as: boss.token, body: { isRequired: false } });
+    expect((await logIn(member.email)).status).toBe(200);
+  });
+});
