@@ -33,6 +33,7 @@ const slow = (name: keyof System['proxies'], milliseconds: number): Fault => {
 
 export const FAULTS = {
   'a process is killed': (system, random) => aProcess(system, random).restart(),
+  'a process is replaced': (system, random) => aProcess(system, random).replace(),
   'a process freezes': (system, random) => aProcess(system, random).freeze(seconds(1, 4, random)),
   'Redis is killed and loses everything': ({ restartRedis }, random) => restartRedis(seconds(0.2, 2, random)),
   'Redis refuses': away('redis', 1, 4),

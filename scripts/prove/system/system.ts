@@ -5,11 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { kill, type Process, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
 import type { ProveScene } from '../../../api/src/testing/prove-scene-process.ts';
 import { anyFreePort } from '../../lib/ports.ts';
+import { stopChild } from '../../lib/process.ts';
 import { ensureFaketime } from '../../lib/programs.ts';
 import { inRoot } from '../../lib/root.ts';
 import { startBalancer } from './balancer.ts';
 import { type Dependencies, startDependencies } from './dependencies.ts';
 
+/** A process that takes longer to stop is killed, as by an orchestrator. */
+const EXIT_MS = 30_000;
 const JWT_SECRET = 'only for this test, and long enough';
 
 /** One API process. */
@@ -19,6 +22,8 @@ export interface ApiProcess {
   process: Process;
   /** Kills it without warning and starts it again. */
   restart: () => Promise<void>;
+  /** Asks it to stop, and starts it again, as a deployment does. */
+  replace: () => Promise<void>;
   /** Stops it in the middle of whatever it does for so many milliseconds. */
   freeze: (milliseconds: number) => Promise<void>;
 }
@@ -83,6 +88,11 @@ async function startOne(name: string, port: number, env: Record<string, string>,
     process: startApi({ ...env, ...clock }),
     async restart() {
       await kill(api.process);
+      api.process = startApi({ ...env, ...clock });
+      await ready(api.process);
+    },
+    async replace() {
+      await stopChild(api.process.child, EXIT_MS);
       api.process = startApi({ ...env, ...clock });
       await ready(api.process);
     },

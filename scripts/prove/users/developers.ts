@@ -25,7 +25,7 @@ export const seeker: Visit = async (world) => {
   browser.close();
 };
 
-/** Changes the own profile: hides it from a company or shows it again, and turns a badge on or off. */
+/** Changes the user’s profile: hides it from a company or shows it again, and turns a badge on or off. */
 export const profileOwner: Visit = async (world) => {
   await withFree(
     world,

@@ -26,7 +26,7 @@ export const pick = <T>(all: readonly T[], random: () => number): T => all[Math.
 
 export const think = ({ thinks, random }: World): Promise<void> => wait(thinkTime(thinks, random));
 
-/** A new browser of somebody; addresses differ, because limits count by address. */
+/** A new browser of a person; addresses differ, because limits count by address. */
 export function browserOf(world: World, kind: string, token?: string): Caller {
   const session = world.nextSession();
   return new Caller({

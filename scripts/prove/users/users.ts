@@ -16,7 +16,7 @@ const TYPES: readonly [share: number, visit: Visit][] = [
   [4, buyer],
 ];
 
-/** A visit of somebody. */
+/** A visit of someone. */
 export function someVisit(world: World): Promise<void> {
   const all = TYPES.reduce((sum, [share]) => sum + share, 0);
   let drawn = world.random() * all;

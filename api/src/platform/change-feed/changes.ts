@@ -73,6 +73,8 @@ interface Follower {
   reading: Promise<boolean> | undefined;
   next: NodeJS.Timeout | undefined;
   hinted: NodeJS.Timeout | undefined;
+  /** Whether the latest reading failed. */
+  isFailing: boolean;
 }
 
 const now = () => ({ steady: performance.now(), wall: Date.now() });
@@ -187,9 +189,15 @@ async function readUntil(isDone: () => boolean): Promise<boolean> {
 function read(own: Follower): Promise<boolean> {
   own.reading ??= readOnce(own)
     .then(
-      () => true,
+      () => {
+        if (own.isFailing) log.info('changes of other processes can be read again');
+        own.isFailing = false;
+        return true;
+      },
       (error: unknown) => {
-        log.error({ err: error }, 'changes of other processes could not be read yet');
+        // Many attempts a second may fail while the database is away.
+        if (!own.isFailing) log.error({ err: error }, 'changes of other processes could not be read yet');
+        own.isFailing = true;
         return false;
       },
     )
@@ -229,6 +237,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
     reading: undefined,
     next: undefined,
     hinted: undefined,
+    isFailing: false,
   };
   follower = own;
   const poll = async () => {

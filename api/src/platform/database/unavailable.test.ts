@@ -8,7 +8,7 @@ test.each([91, 189, 10107, 11600, 11602, 64])('code %s of the server means that 
   expect(isDatabaseAway(new MongoServerError({ code, message: 'no' }))).toBe(true);
 });
 
-test('a lost connection counts, whoever reports it', () => {
+test('a lost connection counts, no matter what reports it', () => {
   expect(isDatabaseAway(new MongoNetworkError('closed'))).toBe(true);
   expect(isDatabaseAway(Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' }))).toBe(
     true,
