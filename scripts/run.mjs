@@ -22,6 +22,7 @@ const tasks = {
   bench: 'scripts/bench.ts',
   prove: 'scripts/prove/main.ts',
   'eval:ai': 'api/bench/ai/eval.ts',
+  icons: 'scripts/icons.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   migrate: 'api/src/migrations/main.ts',
   new: 'scripts/new.ts',

@@ -32,6 +32,7 @@ import { startRealtime } from './platform/realtime/realtime.ts';
 import { publicFiles } from './platform/storage/public-files.ts';
 import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
+import { mountInstalledApp } from './site/installed-app.ts';
 import { notFoundPage } from './site/not-found.ts';
 import { mountSite } from './site/site.routes.ts';
 
@@ -67,6 +68,7 @@ function createApp() {
   mountDomains(router);
   mountSite(router);
   mountFeeds(router);
+  mountInstalledApp(router);
 
   app.use(requestContext);
   app.use(logRequests);

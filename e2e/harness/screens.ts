@@ -109,6 +109,7 @@ export const screens: readonly Screen[] = [
   { name: 'terms', what: 'Terms for developers', path: '/terms/user' },
   { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
   { name: 'letters', what: 'All emails', path: '/dev/mail?show=letters' },
+  { name: 'share', what: 'Shared from another app, nothing there', path: '/share' },
   { name: 'not-found', what: 'Page not found', path: '/nowhere' },
   { name: 'next', what: 'Developer: home', path: '/me', as: 'developer' },
   { name: 'profile', what: 'Developer: profile and visibility', path: '/me/profile', as: 'developer' },

@@ -1,3 +1,6 @@
+/** Name of the values of a candidate who is added by hand. */
+export const NEW_CANDIDATE_DRAFT = 'candidate.new';
+
 /** Reads unsent form values from this device; empty where the browser forbids storage. */
 export function readLocalDraft<T extends object>(name: string): Partial<T> {
   try {

@@ -60,6 +60,9 @@ export const paths = {
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',
 
+  /** Where what another app has shared waits for a confirmation. */
+  share: '/share',
+
   me: {
     home: '/me',
     profile: '/me/profile',

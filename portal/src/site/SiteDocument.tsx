@@ -48,6 +48,8 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         <script src="/first-paint.js" />
         {assets.script && <script type="module" src={assets.script} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         {head.canonical ? (
           <>
             <link rel="canonical" href={address} />

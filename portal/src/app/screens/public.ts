@@ -80,6 +80,7 @@ export const publicScreens: readonly Screen[] = [
     texts: ['reports'],
     load: () => import('../../features/report/ReportPage.tsx'),
   },
+  { path: paths.share, texts: ['share'], load: () => import('../../features/share/SharePage.tsx') },
   { path: paths.contact, texts: ['contact'], load: () => import('../../features/contact/ContactPage.tsx') },
   { path: paths.devMail, texts: ['auth'], load: () => import('../../features/dev-mail/DevMailPage.tsx') },
 ];

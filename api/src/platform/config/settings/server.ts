@@ -19,6 +19,9 @@ export const serverSettings = {
     .max(65_535)
     .default(4000)
     .describe('Port of API and portal'),
+  SERVICE_WORKER: flag('true').describe(
+    'Worker of the installed app. With false, one that ends it on every device is served in its place',
+  ),
   PORTAL_URL: origin
     .optional()
     .describe('Origin of the portal, used in links of emails. `http://localhost:PORT` unless given'),

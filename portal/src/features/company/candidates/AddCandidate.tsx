@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { storeLocalDraft } from '../../../lib/local-draft.ts';
+import { NEW_CANDIDATE_DRAFT, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { useCandidateActions } from '../use-candidates.ts';
@@ -14,8 +14,6 @@ import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
 import type { ComparedField } from './fact-text.ts';
 import { CandidateForm } from './lazy-candidate-form.ts';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
-
-const NAME = 'candidate.new';
 
 interface Found {
   person: VisibleDeveloper;
@@ -33,7 +31,7 @@ export function AddCandidate() {
   const [found, setFound] = useState<Found>();
 
   const show = (candidate: VisibleDeveloper, said: string) => {
-    storeLocalDraft(NAME, {});
+    storeLocalDraft(NEW_CANDIDATE_DRAFT, {});
     toast.done(said);
     navigate(paths.hiring.candidate(candidate._id), { replace: true });
   };
@@ -86,7 +84,7 @@ export function AddCandidate() {
         />
       )}
       <CandidateForm
-        name={NAME}
+        name={NEW_CANDIDATE_DRAFT}
         start={emptyCandidate}
         isNew
         onSave={save}

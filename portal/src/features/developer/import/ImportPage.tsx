@@ -8,7 +8,7 @@ import { Section } from '@tandem/ui/Section';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { api } from '../../../lib/api.ts';
@@ -28,8 +28,10 @@ export default function ImportPage() {
   const { t } = useTranslation(['cv', 'developer', 'catalogue', 'ai']);
   useTitle(t('cv:title'));
   const fileId = useId();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File>();
+  // What another app has shared arrives with the navigation.
+  const shared = useLocation().state as { file?: File | null; text?: string } | null;
+  const [text, setText] = useState(shared?.text ?? '');
+  const [file, setFile] = useState<File | undefined>(shared?.file ?? undefined);
   const id = useEntityId();
   const profile = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
   const leaving = useRef<AbortController>(undefined);

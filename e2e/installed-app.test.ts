@@ -1,0 +1,235 @@
+// The portal as an app that is installed: its manifest, the page without a connection, what is shared with it, its worker.
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_WORKER } from '../api/src/site/installed-app.ts';
+import { openPage } from './harness/browser.ts';
+import { logIn, type Who } from './harness/screens.ts';
+import { setReadOnlyStage } from './harness/stage.ts';
+
+const stage = setReadOnlyStage();
+const { faults } = stage;
+
+/** What the server in between changes: a newer release, or a worker that ends itself. */
+let release: 'old' | 'new' | 'ended' = 'old';
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://any.example');
+    // Without its conditions, because a file of a newer release has another tag.
+    const { 'if-none-match': __, 'if-modified-since': ___, ...sent } = incoming.headers;
+    const passed = request(
+      stage.tandem.url + incoming.url,
+      { method: incoming.method, headers: { ...sent, 'accept-encoding': 'identity' } },
+      (answer) => {
+        const { 'content-length': _, ...headers } = answer.headers;
+        const isPage = `${headers['content-type']}`.startsWith('text/html') && release === 'new';
+        if (pathname !== '/sw.js' && !isPage) {
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          response.writeHead(answer.statusCode ?? 500, headers);
+          response.end(isPage ? text.replace('<html ', '<html data-release="new" ') : workerOf(text));
+        });
+      },
+    );
+    passed.on('error', () => response.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const workerOf = (text: string) =>
+  release === 'old' ? text : release === 'new' ? text.replaceAll('tandem-assets-1', 'tandem-assets-2') : NO_WORKER;
+
+const hasWorker = (page: Page) =>
+  page.waitForFunction(async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    return found?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+
+async function openApp(path = '/login', who?: Who): Promise<{ page: Page; profile: BrowserContext }> {
+  const profile = await stage.newProfile();
+  if (who) await logIn(url, profile, who);
+  const page = await openPage(profile, faults);
+  await page.goto(url + path, { waitUntil: 'load' });
+  await hasWorker(page);
+  return { page, profile };
+}
+
+const savedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const saved: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url: address } of await (await caches.open(name)).keys()) saved.push(new URL(address).pathname);
+    return saved;
+  });
+
+const sharedIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('tandem-share', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('shared');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('shared').objectStore('shared').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** As a phone does: a form from elsewhere, without any session. */
+const share = (page: Page, fields: Record<string, string>, file = '') =>
+  Promise.all([
+    page.waitForNavigation({ waitUntil: 'load' }),
+    page.evaluate(
+      (given, content) => {
+        const form = Object.assign(document.createElement('form'), {
+          action: '/share',
+          method: 'post',
+          enctype: 'multipart/form-data',
+        });
+        for (const [name, value] of Object.entries(given)) {
+          const input = Object.assign(document.createElement('input'), { name, value });
+          form.append(input);
+        }
+        if (content) {
+          const input = Object.assign(document.createElement('input'), { name: 'file', type: 'file' });
+          const files = new DataTransfer();
+          files.items.add(new File([content], 'resume.json', { type: 'application/json' }));
+          input.files = files.files;
+          form.append(input);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      fields,
+      file,
+    ),
+  ]);
+
+describe('the app', () => {
+  test('can be installed, from a public page and from the portal', async () => {
+    for (const path of ['/', '/login']) {
+      const page = await openPage(await stage.newProfile(), faults);
+      await page.goto(url + path, { waitUntil: 'load' });
+      const devtools = await page.createCDPSession();
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      const { errors, data, url: address } = await devtools.send('Page.getAppManifest');
+      expect([errors, address]).toEqual([[], `${url}/manifest.webmanifest`]);
+      expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', name: 'Tandem', display: 'standalone' });
+    }
+  });
+
+  test('has its manifest and its page without a connection in four languages', async () => {
+    const said = new Set<string>();
+    for (const language of ['en', 'de', 'fr', 'sv']) {
+      const get = (path: string) => fetch(stage.tandem.url + path, { headers: { 'accept-language': language } });
+      const manifest = (await (await get('/manifest.webmanifest')).json()) as { lang: string; description: string };
+      expect(manifest.lang).toBe(language);
+      const page = await (await get('/offline')).text();
+      expect(page).toContain(`<html lang="${language}"`);
+      expect(page).not.toMatch(/<script|<link|<style/);
+      said.add(manifest.description).add(page.replace(/ lang="\w+"/, ''));
+    }
+    expect(said.size).toBe(8);
+  });
+
+  test('shows a page within a second when there is no connection, in the language that was chosen', async () => {
+    const { page, profile } = await openApp();
+    await profile.setCookie({ name: 'tandem.language', value: 'sv', domain: 'localhost', path: '/' });
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('language'));
+    await page.waitForFunction(async () => (await (await caches.match('/offline'))?.text())?.includes('lang="sv"'));
+    await page.setOfflineMode(true);
+    const started = performance.now();
+    await page.goto(`${url}/me/matches`, { waitUntil: 'domcontentloaded' }).catch(() => {});
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe('Du är offline');
+    await page.setOfflineMode(false);
+  });
+
+  test('saves only files with hashed names and that page, never an answer of the API', async () => {
+    const { page } = await openApp('/me', 'developer');
+    await page.goto(`${url}/me/profile`, { waitUntil: 'networkidle2' });
+    await page.reload({ waitUntil: 'networkidle2' });
+    const saved = await savedIn(page);
+    expect(saved.length).toBeGreaterThan(5);
+    expect(saved.filter((path) => !/^\/(assets|site\/assets)\/|^\/offline$/.test(path))).toEqual([]);
+  });
+});
+
+describe('what is shared with the app', () => {
+  test('waits on the device until the person confirms, and becomes an import', async () => {
+    const { page } = await openApp('/me', 'developer');
+    await share(page, { title: 'My CV', text: '' }, '{"basics":{"name":"Elin Sandqvist","label":"Shared headline"}}');
+    expect(new URL(page.url()).pathname).toBe('/share');
+    await page.waitForFunction(() => document.body.innerText.includes('resume.json'));
+    expect(await sharedIn(page)).toBe(1);
+    await page.locator('::-p-text(Import to my profile)').click();
+    await page.waitForFunction(() => location.pathname === '/me/profile/import');
+    await page.waitForFunction(() => document.body.innerText.includes('resume.json'));
+    expect(await sharedIn(page)).toBe(0);
+    await page.locator('::-p-text(Read file)').click();
+    await page.waitForFunction(() => document.body.innerText.includes('We read this file as JSON Resume'));
+  });
+
+  test('a link becomes a candidate of a company, which the company fills in and saves itself', async () => {
+    const { page } = await openApp('/company', 'company');
+    await share(page, { text: 'Look at this: https://www.linkedin.com/in/shared-person' });
+    await page.locator('::-p-text(Save as candidate)').click();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value.includes('linkedin.com/in/shared-person')),
+    );
+  });
+
+  test('is removed at log-out, and nothing private is left', async () => {
+    const { page } = await openApp('/me', 'developer');
+    await share(page, { text: 'A private text' });
+    await page.waitForFunction(() => document.body.innerText.includes('A private text'));
+    await page.evaluate(() => {
+      localStorage.removeItem('tandem.token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'tandem.token', newValue: null }));
+    });
+    await page.waitForFunction(async () => !(await caches.keys()).some((name) => name.includes('assets')));
+    expect(await sharedIn(page)).toBe(0);
+    expect(await savedIn(page)).toEqual(['/offline']);
+  });
+});
+
+describe('the worker', () => {
+  test('shows a new release with the next load, and takes the place of the old worker', async () => {
+    const { page } = await openApp();
+    release = 'new';
+    await page.reload({ waitUntil: 'load' });
+    expect(await page.evaluate(() => document.documentElement.dataset.release)).toBe('new');
+    await page.waitForFunction(async () => !(await caches.keys()).includes('tandem-assets-1'));
+    release = 'old';
+  });
+
+  test('is ended on every device when it is switched off', async () => {
+    const { page } = await openApp();
+    release = 'ended';
+    await page.reload({ waitUntil: 'load' });
+    await page.waitForFunction(async () => (await caches.keys()).length === 0);
+    release = 'old';
+  });
+});
+
+test('no page reported an error', () => expect(faults).toEqual([]));

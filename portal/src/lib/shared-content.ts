@@ -1,0 +1,49 @@
+/** What another app has shared, as the worker of the installed app has stored it. */
+export interface SharedContent {
+  title: string;
+  text: string;
+  url: string;
+  file: File | null;
+  /** Milliseconds since 1970. */
+  date: number;
+}
+
+const DATABASE = 'tandem-share';
+const STORE = 'shared';
+const KEY = 'latest';
+/** Milliseconds after which what was shared is not offered any more. */
+const LONGEST = 60 * 60_000;
+
+/** What was shared last, within the last hour. */
+export async function sharedContent(): Promise<SharedContent | null> {
+  const found = await stored<SharedContent | undefined>('readonly', (store) => store.get(KEY));
+  if (!found) return null;
+  if (Date.now() - found.date <= LONGEST) return found;
+  await forgetShared();
+  return null;
+}
+
+/** Removes what was shared from this device. */
+export const forgetShared = (): Promise<unknown> => stored('readwrite', (store) => store.clear());
+
+function stored<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(request.result as T);
+      };
+      transaction.onabort = () => reject(transaction.error);
+    };
+  });
+}
+
+/** The first web address in what was shared; Android often puts it into the text. */
+export const linkIn = ({ url, text }: Pick<SharedContent, 'url' | 'text'>): string =>
+  /https?:\/\/[^\s<>"]+/i.exec(`${url} ${text}`)?.[0] ?? '';
