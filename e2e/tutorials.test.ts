@@ -1,5 +1,6 @@
-// What readers do below a tutorial: like, comment, reply, edit, report and appeal, in the page that the server sends.
-import { expect, test } from 'vitest';
+// What readers do below a tutorial: like, comment, reply, edit, report and appeal, in the page that the server sends; and that
+// no word of a draft is lost.
+import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -111,4 +112,80 @@ test('a guest who likes a tutorial logs in and finds it liked', async () => {
   await guest.page.waitForSelector('[data-like][aria-pressed=true]');
   const after = await guest.page.$eval('[data-likes]', ({ textContent }) => Number.parseInt(textContent ?? '', 10));
   expect(after).toBe(likes + 1);
+});
+
+describe('a draft', () => {
+  const TEXT = '[role=textbox][aria-multiline=true]';
+  const SOON = { timeout: 15_000 };
+  const call = async (person: Person, method: string, path: string, body?: object) => {
+    const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
+    const answer = await fetch(`${stage.tandem.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const begin = async () => {
+    const author = await stage.person('developer');
+    await author.goTo(`${stage.tandem.url}/me/tutorials`);
+    const { tutorial } = await call(author, 'POST', 'tutorials/', { title: 'Draft', body: '<p>Begin.</p>' });
+    await open(author, tutorial._id);
+    return { author, id: tutorial._id as string };
+  };
+  const open = async (person: Person, id: string) => {
+    await person.goTo(`${stage.tandem.url}/me/tutorials/${id}`);
+    await person.page.waitForSelector(TEXT);
+  };
+  const type = async ({ page }: Person, words: string) => {
+    await page.focus(TEXT);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('End');
+    await page.keyboard.up('Control');
+    await page.keyboard.type(words);
+  };
+  const bodyOf = async (person: Person, id: string) => (await call(person, 'GET', `tutorials/${id}`)).body;
+
+  test('is saved by itself while it is written, and seen on another device', async () => {
+    const { author, id } = await begin();
+    await type(author, ' Saved alone.');
+    await expect.poll(() => bodyOf(author, id), SOON).toContain('Saved alone.');
+    await type(author, ' While it is saved, typing goes on and on.');
+    await author.sees('All changes are saved');
+    expect(await bodyOf(author, id)).toContain('Saved alone. While it is saved, typing goes on and on.');
+    const elsewhere = await stage.person('developer');
+    await open(elsewhere, id);
+    expect(await elsewhere.text()).toContain('typing goes on and on.');
+  });
+
+  test('keeps the space at the end of a title while it is saved', async () => {
+    const { author, id } = await begin();
+    await author.page.focus('#title');
+    await author.page.keyboard.press('End');
+    await author.page.keyboard.type(' of ');
+    await author.sees('All changes are saved');
+    await expect.poll(async () => (await call(author, 'GET', `tutorials/${id}`)).title, SOON).toBe('Draft of');
+    await author.page.focus('#title');
+    await author.page.keyboard.press('End');
+    await author.page.keyboard.type('ferries');
+    await expect.poll(async () => (await call(author, 'GET', `tutorials/${id}`)).title, SOON).toBe('Draft of ferries');
+  });
+
+  test('that was written offline does not overwrite what another device has saved meanwhile', async () => {
+    const { author, id } = await begin();
+    await author.page.setOfflineMode(true);
+    await type(author, ' Written offline.');
+    await author.sees('Not saved yet. Your text stays on this device.');
+    const elsewhere = await stage.person('developer');
+    await elsewhere.goTo(`${stage.tandem.url}/me/tutorials`);
+    await call(elsewhere, 'PUT', `tutorials/${id}`, { body: '<p>Written elsewhere.</p>' });
+    author.page.on('dialog', (dialog) => void dialog.accept());
+    await author.page.setOfflineMode(false);
+    await open(author, id);
+    await author.sees('Someone else changed this tutorial');
+    expect(await bodyOf(author, id)).toBe('<p>Written elsewhere.</p>');
+    expect(await author.text()).toContain('Written offline.');
+    await author.press('Keep my text');
+    await expect.poll(() => bodyOf(author, id), SOON).toContain('Written offline.');
+  });
 });

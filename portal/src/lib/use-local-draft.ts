@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
 
 /**
@@ -8,14 +8,19 @@ import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
 export function useLocalDraft<T extends object>(name: string, initial: T) {
   const [entered, setEntered] = useState(() => ({ name, values: readLocalDraft<T>(name) }));
   const values = entered.name === name ? entered.values : readLocalDraft<T>(name);
+  const latest = useRef(values);
+  latest.current = values;
   const store = (next: Partial<T>) => {
+    latest.current = next;
     setEntered({ name, values: next });
     storeLocalDraft(name, next);
   };
   return {
     draft: { ...initial, ...values },
-    change: (part: Partial<T>) => store({ ...values, ...part }),
+    change: (part: Partial<T>) => store({ ...latest.current, ...part }),
     /** Forgets what was entered, once it is sent. */
     clear: () => store({}),
+    /** Replaces what was entered until this moment, as when some of it is sent. */
+    replace: (next: (entered: Partial<T>) => Partial<T>) => store(next(latest.current)),
   };
 }

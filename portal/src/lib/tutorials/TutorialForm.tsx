@@ -36,10 +36,11 @@ interface TutorialFormProps {
 export function TutorialForm({ tutorial, steps, isReadOnly = false }: TutorialFormProps) {
   const { t, i18n } = useTranslation('tutorials');
   const known = useSkills();
-  const { draft, change, isChanged, save, conflict, takeTheirs, saveOverTheirs } = useTutorial(tutorial);
+  const editor = useTutorial(tutorial);
+  const { draft, change, isChanged, isSavedAlone, save, savingError, conflict, takeTheirs, saveOverTheirs } = editor;
   const [version, setVersion] = useState(0);
   useLeaveQuestion(isChanged);
-  const errors = fieldErrorsOf(save.error);
+  const errors = fieldErrorsOf(save.error ?? savingError);
   const formErrors = useMemo(
     () =>
       save.error && !conflict
@@ -160,13 +161,14 @@ export function TutorialForm({ tutorial, steps, isReadOnly = false }: TutorialFo
       </fieldset>
       <div className={classes.actions}>
         {!isReadOnly && (
-          <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+          <Button type="submit" loading={save.isPending} disabled={!isChanged && !isSavedAlone}>
             {t('form.save')}
           </Button>
         )}
         {steps(save)}
         <span className={classes.quiet} role="status">
           {isChanged ? t('form.unsaved') : t('form.saved')}
+          {isChanged && savingError && ` ${savingError.message}`}
         </span>
       </div>
     </form>
