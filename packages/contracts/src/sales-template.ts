@@ -35,6 +35,8 @@ const added = { _id: z.unknown(), createdDate: z.unknown(), updatedDate: z.unkno
 export const SalesTemplateInput = z.strictObject({ region: SalesRegion, ...texts, ...z.object(added).partial().shape });
 export const SalesTemplateChange = z.strictObject({
   region: z.unknown().optional(),
+  /** `updatedDate` of the template on which the texts were written, null for the sample; 409 with both versions if another was saved since. */
+  basedOn: DateTime.nullable().optional(),
   ...texts,
   ...z.object(added).partial().shape,
 });

@@ -31,7 +31,8 @@ export const salesTemplates = contract({
   update: {
     method: 'PUT',
     path: '/api/sales-templates/:region',
-    summary: 'Save the template of a region; running sequences use the text that they started with',
+    summary:
+      'Save the template of a region; running sequences use the text that they started with. 409 with both versions if another was saved since `basedOn`',
     access: superusers,
     params: z.strictObject({ region: SalesRegion }),
     body: SalesTemplateChange,

@@ -29,6 +29,13 @@ export const salesTemplates = {
       { $set: texts },
       { returnDocument: 'after', upsert: true },
     ).lean<StoredSalesTemplate>(),
+  /** Saves the texts of a template that was not saved since a moment; null if it was, or was deleted. */
+  saveFrom: (region: SalesRegion, updatedDate: Date, texts: Texts) =>
+    SalesTemplates.findOneAndUpdate(
+      { region, updatedDate },
+      { $set: texts },
+      { returnDocument: 'after' },
+    ).lean<StoredSalesTemplate>(),
   remove: async (id: string | Types.ObjectId): Promise<boolean> =>
     (await SalesTemplates.deleteOne({ _id: id })).deletedCount === 1,
 };

@@ -4,7 +4,7 @@ import { SALES_SAMPLES, type SalesTexts } from '@tandem/catalogue/sales-samples'
 import type { SalesTemplate, SalesTemplateChange } from '@tandem/contracts/sales-template';
 import { isDuplicate, plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { type FieldError, invalid, notFound, taken } from '../../../platform/errors/errors.ts';
+import { changedElsewhere, type FieldError, invalid, notFound, taken } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { salesTemplates } from './sales-templates.model.ts';
 
@@ -27,9 +27,13 @@ export async function createSalesTemplate(region: SalesRegion, change: SalesText
   }
 }
 
-/** Saves the template of a region. Throws 400 for an unknown placeholder. */
+/**
+ * Saves the template of a region. Throws 400 for an unknown placeholder, and 409 with both versions if another one was saved
+ * since the one on which the texts were written.
+ */
 export async function saveSalesTemplate(region: SalesRegion, change: SalesTemplateChange): Promise<SalesTemplate> {
   const texts = checked(change);
+  if (change.basedOn !== undefined) return saveFrom(region, change.basedOn, texts);
   const save = () => salesTemplates.save(region, texts);
   // Two first saves at once both insert, and one of them fails.
   const saved = await save().catch((error: unknown) => {
@@ -38,6 +42,20 @@ export async function saveSalesTemplate(region: SalesRegion, change: SalesTempla
   });
   if (!saved) throw notFound();
   return plain(saved);
+}
+
+async function saveFrom(region: SalesRegion, basedOn: string | null, texts: SalesTexts): Promise<SalesTemplate> {
+  const saved = basedOn
+    ? await salesTemplates.saveFrom(region, new Date(basedOn), texts)
+    : await salesTemplates.insert({ region, ...texts }).catch((error: unknown) => {
+        if (isDuplicate(error)) return null;
+        throw error;
+      });
+  if (saved) return plain(saved);
+  const current = await salesTemplates.of(region);
+  const before = current ?? SALES_SAMPLES[region];
+  const changed = (Object.keys(texts) as (keyof SalesTexts)[]).filter((field) => texts[field] !== before[field]);
+  throw changedElsewhere(changed, { template: current && plain(current), yours: texts });
 }
 
 export async function removeSalesTemplate(id: string): Promise<void> {

@@ -70,6 +70,36 @@ describe('a template is refused with the name of the field', () => {
   });
 });
 
+describe('a template that someone else has saved meanwhile', () => {
+  const theirs = { ...own, text2: 'Theirs' };
+  const mine = { ...own, text2: 'Mine' };
+
+  test('is not overwritten; both versions are in the answer', async () => {
+    const { updatedDate } = (await save('sweden')).body.template;
+    expect((await save('sweden', { ...theirs, basedOn: updatedDate })).status).toBe(200);
+    const { status, body } = await save('sweden', { ...mine, basedOn: updatedDate });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'changed_elsewhere', template: { text2: 'Theirs' }, yours: { text2: 'Mine' } });
+    expect(Object.keys(body.fields)).toEqual(['text2']);
+    expect((await salesTextsOf('sweden')).text2).toBe('Theirs');
+    const again = { ...mine, basedOn: body.template.updatedDate };
+    expect((await save('sweden', again)).status).toBe(200);
+  });
+
+  test('is not overwritten by texts that were written on the sample', async () => {
+    const answers = await Promise.all([theirs, mine].map((texts) => save('sweden', { ...texts, basedOn: null })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('and deleted is reported as well', async () => {
+    const { _id, updatedDate } = (await save('sweden')).body.template;
+    await app.call('DELETE', `${path}/${_id}`, { as: boss.token });
+    const { status, body } = await save('sweden', { ...mine, basedOn: updatedDate });
+    expect([status, body.template]).toEqual([409, null]);
+    expect((await save('sweden', { ...mine, basedOn: 'yesterday' })).status).toBe(400);
+  });
+});
+
 test('an unknown region is refused, and so is anyone but a superuser', async () => {
   expect((await save('atlantis')).status).toBe(400);
   const company = await aCompany();

@@ -5,14 +5,16 @@ import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../../ColleagueNotice.tsx';
+import { TemplateConflict } from './TemplateConflict.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './template.module.css';
 import { useTemplateActions } from './use-sales-templates.ts';
+import { conflictOf, useTypedTexts } from './use-typed-texts.ts';
 
 export const TEXT_FIELDS = [
   'title1A',
@@ -35,24 +37,25 @@ interface TemplateEditorProps {
 /** Edits the texts of a region, with a preview for real leads. */
 export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const { t } = useTranslation('sales');
-  const [typed, setTyped] = useState<Partial<SalesTexts>>({});
-  const { save, remove } = useTemplateActions(region);
+  const { typed, basedOn, change, clear } = useTypedTexts(region, saved);
+  const { save, remove, refresh } = useTemplateActions(region);
+  const conflict = conflictOf(save.error);
   const texts = textsOf({ ...before, ...typed });
-  const errors = { ...fieldErrorsOf(save.error), ...useErrorsIn(texts) };
+  const errors = { ...(!conflict && fieldErrorsOf(save.error)), ...useErrorsIn(texts) };
   const formErrors = useMemo(
     () =>
-      save.error
+      save.error && !conflict
         ? formErrorsOf(
             save.error,
             TEXT_FIELDS.map((field) => [field, t(`template.fields.${field}`)] as const),
           )
         : [],
-    [save.error, t],
+    [save.error, conflict, t],
   );
   const isChanged = TEXT_FIELDS.some((field) => texts[field] !== before[field]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(texts);
+    save.mutate({ ...texts, basedOn }, { onSuccess: clear });
   };
   const removeTemplate = (id: string) =>
     remove.mutate(id, {
@@ -63,8 +66,21 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <ColleagueNotice record="sales-template" id={region} />
+        {conflict && (
+          <TemplateConflict
+            onKeep={() => {
+              change({}, conflict.template?.updatedDate ?? null);
+              save.reset();
+            }}
+            onTakeTheirs={() => {
+              clear();
+              save.reset();
+              void refresh();
+            }}
+          />
+        )}
         <FormSummary title={t('template.notSaved')} errors={formErrors} />
-        <TemplateFields texts={texts} errors={errors} onChange={(part) => setTyped((now) => ({ ...now, ...part }))} />
+        <TemplateFields texts={texts} errors={errors} onChange={change} />
         <div className={classes.actions} data-fixed-bar>
           <Button type="submit" loading={save.isPending} disabled={!isChanged}>
             {t('template.save')}

@@ -17,7 +17,8 @@ export function useTemplateActions(region: SalesRegion) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['sales-templates'] });
   const save = useMutation({
-    mutationFn: (texts: SalesTexts) => api.salesTemplates.update({ params: { region }, body: texts }),
+    mutationFn: (body: SalesTexts & { basedOn?: string | null }) =>
+      api.salesTemplates.update({ params: { region }, body }),
     onSuccess: ({ message }) => {
       toast.done(message);
       return refresh();
@@ -28,5 +29,5 @@ export function useTemplateActions(region: SalesRegion) {
     onSuccess: refresh,
     onError: (error) => toast.bad(error.message),
   });
-  return { save, remove };
+  return { save, remove, refresh };
 }

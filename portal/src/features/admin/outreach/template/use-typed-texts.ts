@@ -1,0 +1,28 @@
+import type { SalesRegion } from '@tandem/catalogue/outreach';
+import type { SalesTexts } from '@tandem/catalogue/sales-samples';
+import { ApiError } from '@tandem/client/client';
+import type { SalesTemplate } from '@tandem/contracts/sales-template';
+import { useLocalDraft } from '../../../../lib/use-local-draft.ts';
+
+/** What was typed in the template of a region, which stays on this device until it is saved. */
+export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
+  const { draft, change, clear } = useLocalDraft<Partial<SalesTexts> & { basedOn?: string | null }>(
+    `sales-template.${region}`,
+    {},
+  );
+  const { basedOn: before, ...typed } = draft;
+  /** `updatedDate` of the template on which it was typed; null for the built-in sample. */
+  const basedOn = before === undefined ? (saved?.updatedDate ?? null) : before;
+  return {
+    typed,
+    basedOn,
+    change: (part: Partial<SalesTexts>, on = basedOn) => change({ ...part, basedOn: on }),
+    clear,
+  };
+}
+
+/** What someone else has saved meanwhile; its template is null if that was deleted. */
+export function conflictOf(error: unknown): { template: SalesTemplate | null } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
+  return error.details as unknown as { template: SalesTemplate | null };
+}
