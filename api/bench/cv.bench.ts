@@ -1,9 +1,8 @@
 // How well the built-in engine reads CVs: sixty synthetic ones, printed by Chromium and LibreOffice, set by LaTeX and saved
-// as DOCX by LibreOffice and as Word does; twelve each of two held-out sets in other layouts; and twenty each of two sets from
-// LibreOffice and LaTeX. Prints the F1 score of each
-// field for each program or layout; `--misses` prints what is not right.
-import { readCv } from '../src/domains/talent/cv/cv.service.ts';
-import { f1Table, heldOut, office, type Sample, type Sums, score, sixty } from './cv/measure.ts';
+// as DOCX by LibreOffice and as Word does; twelve each of two held-out sets in other layouts; and twenty each of two sets
+// from LibreOffice and LaTeX. Prints the F1 score of each field for each program or layout; `--misses` prints what is not
+// right.
+import { f1Table, heldOut, office, readPatiently, type Sample, type Sums, score, sixty } from './cv/measure.ts';
 import { expected, found } from './cv/score.ts';
 
 const isShowing = process.argv.includes('--misses');
@@ -15,7 +14,7 @@ async function measure(title: string, samples: readonly Sample[]): Promise<void>
   let milliseconds = 0;
   for (const { path, person, group } of samples) {
     const started = performance.now();
-    const { profile } = await readCv('', path);
+    const { profile } = await readPatiently(path);
     milliseconds += performance.now() - started;
     for (const field of score(sums, [group, 'all'], person, profile))
       if (isShowing) console.error(path.split('/').at(-1), field, expected(person)[field], found(profile)[field]);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { CvProfile } from '@tandem/contracts/cv';
+import { readCv } from '../../src/domains/talent/cv/cv.service.ts';
 import { HELD_OUT_SETS, heldOutPeople } from './held-out.ts';
 import { OFFICE_SETS, officePeople } from './office.ts';
 import { type Person, people } from './people.ts';
@@ -11,6 +12,18 @@ export interface Sample {
   person: Person;
   /** The program that made it, or the layout. */
   group: string;
+}
+
+const MOST_TRIES = 5;
+
+/** What is read of a CV; again on a busy machine, where the time limit can pass before its thread gets a core. */
+export async function readPatiently(path: string) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await readCv('', path);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
 }
 
 const filesIn = (folder: URL) => readdirSync(folder).toSorted();
