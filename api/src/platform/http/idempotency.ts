@@ -21,7 +21,7 @@ const BARE = /^[!#-~]+$/;
 const { sealed, opened } = sealFor('responses to repeated calls');
 
 /** Whether a call to a route may carry an `Idempotency-Key`: every POST that creates something. */
-export const takesIdempotencyKey = ({ method, status, streams, produces }: Route): boolean =>
+const takesIdempotencyKey = ({ method, status, streams, produces }: Route): boolean =>
   method === 'POST' && status === 201 && !streams && !produces;
 
 /**

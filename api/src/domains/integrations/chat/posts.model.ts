@@ -69,7 +69,6 @@ export const posts = {
   giveUp: async (channelId: Ref): Promise<void> => {
     await Posts.updateMany({ channelId, dueDate: { $ne: null } }, { $set: { dueDate: null, claim: null } });
   },
-  count: (channelId: Ref) => Posts.countDocuments({ channelId }),
   removeTo: async (channelId: Ref): Promise<void> => {
     await Posts.deleteMany({ channelId });
   },

@@ -53,7 +53,7 @@ schema.index({ createdDate: 1 }, { expireAfterSeconds: DELIVERIES_LISTED_DAYS * 
 const Deliveries = model<StoredDelivery>('WebhookDelivery', schema, 'webhookdeliveries');
 
 type Ref = string | Types.ObjectId;
-export type DeliveryCondition = QueryFilter<StoredDelivery>;
+type DeliveryCondition = QueryFilter<StoredDelivery>;
 /** A delivery that this process is sending. */
 export type ClaimedDelivery = StoredDelivery & { claim: string };
 
@@ -114,10 +114,6 @@ export const deliveries = {
       { webhookId, status: 'waiting' },
       { $set: { status: 'failed', dueDate: null, claim: null } },
     );
-  },
-  /** Makes everything that waits due. */
-  hurry: async (webhookId: Ref, now: Date): Promise<void> => {
-    await Deliveries.updateMany({ webhookId, status: 'waiting' }, { $set: { dueDate: now } });
   },
   removeTo: async (webhookId: Ref): Promise<void> => {
     await Deliveries.deleteMany({ webhookId });
