@@ -2,9 +2,12 @@ import type { CallsOf, Scene } from './scene.ts';
 
 const ofCompany = ({ company }: Scene) => ({ params: { companyId: company.id } });
 
-/** The parameters of a new endpoint of the company in a scene; nothing answers at its address. */
+/** The parameters of an endpoint of the company in a scene, which has ten at most; nothing answers at its address. */
 async function ofEndpoint({ app, company }: Scene) {
-  const { body } = await app.post(`/api/companies/${company.id}/webhooks`, {
+  const path = `/api/companies/${company.id}/webhooks`;
+  const { body: found } = await app.get(path, { as: company.token });
+  if (found.length > 0) return { companyId: company.id, id: found[0]._id as string };
+  const { body } = await app.post(path, {
     as: company.token,
     body: { url: 'https://hooks.nowhere.example/tandem', events: ['match.accepted'] },
   });
