@@ -13,6 +13,7 @@ import { REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { skillList } from './developer-input.ts';
 import { NEEDED_TO_PUBLISH } from './job-publishing.ts';
+import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Id, Line, Money, PageAddress, pageOf, SalaryFrequency } from './values.ts';
 
 const Salary = z.strictObject({
@@ -110,5 +111,10 @@ export type JobSourceChange = z.infer<typeof JobSourceChange>;
 export const JobSourceCreate = z.strictObject({ address: PageAddress });
 export const JobSourceStatus = z.strictObject({ status: z.enum(['active', 'paused']) });
 export const JobSourceTake = z.strictObject({ parts: z.array(z.enum(SOURCE_PARTS)).min(1).max(SOURCE_PARTS.length) });
-export const JobsAtSourceQuery = pageOf({ state: z.enum([...SOURCE_JOB_STATES, 'differs', 'lacking']).optional() });
+export const JobSourcesQuery = pageOf({ sort: sortBy(['createdDate', 'board'], 'createdDate') });
+export const JobSourceChangesQuery = pageOf({ sort: sortBy(['createdDate', 'headline'], '-createdDate') });
+export const JobsAtSourceQuery = pageOf({
+  state: z.enum([...SOURCE_JOB_STATES, 'differs', 'lacking']).optional(),
+  sort: sortBy(['title', 'city', 'department'], 'title'),
+});
 export type JobsAtSourceQuery = z.output<typeof JobsAtSourceQuery>;

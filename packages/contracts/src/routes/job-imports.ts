@@ -3,14 +3,16 @@ import {
   JobAtSource,
   JobSource,
   JobSourceChange,
+  JobSourceChangesQuery,
   JobSourceCreate,
   JobSourceRules,
   JobSourceStatus,
+  JobSourcesQuery,
   JobSourceTake,
   JobsAtSourceQuery,
 } from '../job-source.ts';
 import { contract } from '../route.ts';
-import { ById, Done, Id, Page } from '../values.ts';
+import { ById, Done, Id } from '../values.ts';
 
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
@@ -22,7 +24,9 @@ export const jobImports = contract({
     path: '/api/job-sources',
     summary: 'The careers pages and feeds that the own company’s jobs come from',
     access: scoped,
+    query: JobSourcesQuery,
     response: z.array(JobSource),
+    paged: true,
   },
   create: {
     method: 'POST',
@@ -112,7 +116,7 @@ export const jobImports = contract({
     summary: 'Every change that a source made, latest first',
     access: own,
     params: ById,
-    query: Page,
+    query: JobSourceChangesQuery,
     response: z.array(JobSourceChange),
     paged: true,
   },

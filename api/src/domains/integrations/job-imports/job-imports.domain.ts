@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { jobImportsRoutes } from './job-imports.routes.ts';
-import { listSources, removeSourcesOf } from './job-imports.service.ts';
+import { allSourcesOf, removeSourcesOf } from './job-imports.service.ts';
 import { syncDueSources } from './syncing.ts';
 
 export const jobImportsDomain = defineDomain({
@@ -10,7 +10,7 @@ export const jobImportsDomain = defineDomain({
     company: [
       {
         name: 'job-sources',
-        export: ({ entityId }) => listSources(entityId),
+        export: ({ entityId }) => allSourcesOf(entityId),
         erase: ({ entityId }) => removeSourcesOf(entityId),
       },
     ],

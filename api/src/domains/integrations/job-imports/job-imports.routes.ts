@@ -35,7 +35,7 @@ export const jobImportsRoutes = (router: Router) =>
       undo: own,
     },
     {
-      list: (_, { entityId = '' }) => listSources(entityId),
+      list: ({ query }, { entityId = '' }) => listSources(entityId, query),
       create: ({ body }, { entityId = '' }) => createSource(entityId, body.address, new Date()),
       get: ({ params }) => getSource(params.id),
       jobs: ({ params, query }) => listSourceJobs(params.id, query),

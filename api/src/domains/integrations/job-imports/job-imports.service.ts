@@ -7,8 +7,8 @@ import type {
   JobsAtSourceQuery,
 } from '@tandem/contracts/job-source';
 import { Types } from 'mongoose';
-import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
@@ -36,10 +36,14 @@ export async function ownsSource({ entityId }: Viewer, id: string): Promise<bool
   return String((await sources.find(id))?.companyId) === entityId;
 }
 
-export async function listSources(companyId: string): Promise<JobSource[]> {
+/** Every source of a company. */
+export async function allSourcesOf(companyId: string): Promise<JobSource[]> {
   const found = await sources.ofCompany(companyId);
   return Promise.all(found.map(present));
 }
+
+export const listSources = async (companyId: string, page: PageOf<string>): Promise<Page<JobSource[]>> =>
+  pageFrom(await allSourcesOf(companyId), page);
 
 export const getSource = async (id: string): Promise<JobSource> => present(await sourceById(id));
 
@@ -140,10 +144,7 @@ export async function removeSource(id: string): Promise<void> {
   await sourceChanges.removeOfSource(id);
 }
 
-export async function listSourceJobs(
-  id: string,
-  { state, skip, limit }: z.output<typeof JobsAtSourceQuery>,
-): Promise<Page<JobAtSource[]>> {
+export async function listSourceJobs(id: string, { state, ...page }: JobsAtSourceQuery): Promise<Page<JobAtSource[]>> {
   const source = await sourceById(id);
   const entries = await sourceJobs.ofSource(id);
   const jobs = await jobsOfCompanyById(
@@ -155,7 +156,7 @@ export async function listSourceJobs(
     if (state === 'differs') return job.differs.length > 0;
     return state === 'lacking' ? job.lacks.length > 0 : state === undefined || job.state === state;
   });
-  return { items: found.slice(skip, skip + limit), total: found.length };
+  return pageFrom(found, page);
 }
 
 /** Replaces edited parts of a job with those of its source. */
@@ -182,7 +183,7 @@ async function entryOf(sourceId: string, entryId: string): Promise<StoredSourceJ
   return entry;
 }
 
-export async function listChanges(id: string, page: { skip: number; limit: number }): Promise<Page<JobSourceChange[]>> {
+export async function listChanges(id: string, page: PageOf<string>): Promise<Page<JobSourceChange[]>> {
   const [found, total] = await Promise.all([sourceChanges.page(id, page), sourceChanges.count(id)]);
   return { items: found.map(presentChange), total };
 }

@@ -9,6 +9,7 @@ import {
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** One change that a source made to a job, with what is needed to undo it. */
 export interface StoredChange {
@@ -51,12 +52,8 @@ type Ref = string | Types.ObjectId;
 export const sourceChanges = {
   insert: async (change: Partial<StoredChange>): Promise<StoredChange> => (await Changes.create(change)).toObject(),
   find: (id: Ref) => Changes.findById(id).lean<StoredChange>(),
-  page: (sourceId: Ref, { skip, limit }: { skip: number; limit: number }) =>
-    Changes.find({ sourceId }, { before: 0 })
-      .sort({ createdDate: -1, _id: -1 })
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredChange[]>(),
+  page: (sourceId: Ref, { skip, limit, sort }: PageOf<string>) =>
+    Changes.find({ sourceId }, { before: 0 }).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredChange[]>(),
   count: (sourceId: Ref) => Changes.countDocuments({ sourceId }),
   /** Marks a change as undone; false if it was undone before. */
   undo: async (id: Ref, undoneDate: Date): Promise<boolean> =>

@@ -25,7 +25,7 @@ export default function JobSourcesPage() {
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={t('failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('loading')} rows={2} />;
-    if (list.data.length === 0)
+    if (list.data.items.length === 0)
       return (
         <EmptyState figure="empty" level={2} title={t('empty')}>
           {t('emptyText')}
@@ -34,7 +34,7 @@ export default function JobSourcesPage() {
     return (
       <Section title={t('sources')}>
         <Rows>
-          {list.data.map((source) => (
+          {list.data.items.map((source) => (
             <SourceRow key={source._id} source={source} />
           ))}
         </Rows>
