@@ -41,7 +41,7 @@ export class CompanyProvider {
         return { accountId: sub, claims: () => ({ ...employee, sub }) };
       },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-      // Everybody consents.
+      // Every person consents.
       loadExistingGrant: async (ctx) => {
         const { client, session } = ctx.oidc;
         const grant = new ctx.oidc.provider.Grant({
@@ -55,7 +55,7 @@ export class CompanyProvider {
     });
     provider.Client.prototype.redirectUriAllowed = (address: string) => address.includes('/login/callback/');
     provider.on('server_error', (_, error) => console.error(error));
-    // Instead of a form: whoever is asked is the employee.
+    // Instead of a form: the person who is asked is the employee.
     provider.use(async (ctx, next) => {
       if (!ctx.path.startsWith('/interaction/')) return next();
       await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: this.employee.sub } });

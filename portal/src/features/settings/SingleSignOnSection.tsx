@@ -83,6 +83,7 @@ export function SingleSignOnSection() {
         opened={question !== undefined && !confirming.isConfirming}
         onClose={close}
         danger={question === 'remove'}
+        focus="submit"
         title={t(`sso.${question ?? 'require'}Title`)}
         submitLabel={t(`sso.${question ?? 'require'}`)}
         isPending={remove.isPending || require.isPending}

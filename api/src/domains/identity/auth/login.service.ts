@@ -108,7 +108,7 @@ export async function enter(
   if (by !== 'company') await refuseOtherWays(account, call);
   await settle(account);
   await reopenAccount(account);
-  // The owner has another way to log in, so a recovery that somebody has requested is cancelled.
+  // The owner has another way to log in, so a recovery that was requested is cancelled.
   if (account.oneTime?.fromDate) await accounts.changeAccount(account._id, { oneTime: null });
   const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent, by });
   return signedIn(account, token, deviceFingerprint, call);

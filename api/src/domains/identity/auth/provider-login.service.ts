@@ -16,12 +16,18 @@ import { accountById, findAccount, findByEmail, type StoredAccount } from '../ac
 import { limits } from '../credentials/sign-in-limits.ts';
 import { confirmSession, requireRecentLogin } from '../sessions/recent-login.ts';
 import { connectionFor, provedConnection } from '../single-sign-on/connections.service.ts';
-import { pendingIdentity, startFlow, suspendIdentity, takeFlow } from '../single-sign-on/flows.ts';
-import { identities } from '../single-sign-on/identities.model.ts';
-import { linkIdentity, providerNameOf } from '../single-sign-on/identities.service.ts';
+import {
+  type ProvenIdentity,
+  pendingIdentities,
+  pendingIdentity,
+  type StoredFlow,
+  startFlow,
+  suspendIdentity,
+  takeFlow,
+} from '../single-sign-on/flows.ts';
+import { identities, linkIdentity, providerNameOf } from '../single-sign-on/identities.service.ts';
 import { provenIdentity } from '../single-sign-on/proven-identity.ts';
 import { type Provider, providerNamed, providerOf, redirectUriOf } from '../single-sign-on/providers.ts';
-import { type ProvenIdentity, pendingIdentities, type StoredFlow } from '../single-sign-on/sign-in-flows.model.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { enter } from './login.service.ts';
 import { ticketFor } from './ticket.ts';

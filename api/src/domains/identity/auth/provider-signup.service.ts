@@ -12,9 +12,8 @@ import { createAccount, type StoredAccount } from '../accounts/accounts.service.
 import { limits } from '../credentials/sign-in-limits.ts';
 import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { provedConnection } from '../single-sign-on/connections.service.ts';
-import { pendingIdentity } from '../single-sign-on/flows.ts';
+import { type ProvenIdentity, pendingIdentities, pendingIdentity } from '../single-sign-on/flows.ts';
 import { linkIdentity } from '../single-sign-on/identities.service.ts';
-import { type ProvenIdentity, pendingIdentities } from '../single-sign-on/sign-in-flows.model.ts';
 import { agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 import { settle } from './entities.ts';
 import { enter } from './login.service.ts';

@@ -19,7 +19,7 @@ import { newInvitation } from '../invitations/joining.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { browserOf, markBrowser } from '../sign-ups/sign-up-browser.ts';
 import { type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
-import type { ProvenIdentity } from '../single-sign-on/sign-in-flows.model.ts';
+import type { ProvenIdentity } from '../single-sign-on/flows.ts';
 import { agreementNow } from '../terms/agreeing.service.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
@@ -57,7 +57,7 @@ export async function signUp(
 
 /**
  * Stores the sign-up of a person who came from a provider that does not vouch for the address. It is activated in this
- * browser only: whoever owns the address must not get an account that the provider’s account of somebody else logs in.
+ * browser only: the owner of the address must not get an account that the provider’s account of someone else logs in.
  */
 export async function signUpWithIdentity(
   type: 'user' | 'company',

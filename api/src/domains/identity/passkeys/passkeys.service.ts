@@ -18,6 +18,8 @@ import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
 import { ALGORITHMS, relyingParty } from './relying-party.ts';
 
+export { passkeys } from './passkeys.model.ts';
+
 const MOST = 20;
 const HANDLE_BYTES = 32;
 

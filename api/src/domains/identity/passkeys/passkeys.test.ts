@@ -357,7 +357,7 @@ describe('recovery', () => {
     expect(await useLink(token)).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
   });
 
-  test('whoever has just used a passkey chooses a password without the old one', async () => {
+  test('a person who has just used a passkey chooses a password without the old one', async () => {
     await withPassword(me);
     const { device } = await aPasskey(app, me);
     const change = (token: string) =>

@@ -9,11 +9,9 @@ import { hasPassword } from '../accounts/accounts.policy.ts';
 import { accountById, changeAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { provePassword } from '../credentials/password.service.ts';
 import { provenAccount } from '../passkeys/passkey-assertions.ts';
-import { passkeys } from '../passkeys/passkeys.model.ts';
-import { passkeysOf } from '../passkeys/passkeys.service.ts';
+import { passkeys, passkeysOf } from '../passkeys/passkeys.service.ts';
 import { confirmSession, isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
-import { identities } from '../single-sign-on/identities.model.ts';
-import { identitiesOf, providerNameOf } from '../single-sign-on/identities.service.ts';
+import { identities, identitiesOf, providerNameOf } from '../single-sign-on/identities.service.ts';
 
 /** The ways in which an account can log in, as the session of a viewer sees them. */
 export async function signInMethodsOf(viewer: Viewer, id: string): Promise<SignInMethods> {
@@ -80,7 +78,7 @@ export async function unlinkIdentity(viewer: Viewer, accountId: string, id: stri
   );
 }
 
-/** A provider counts only while it is configured: it could not log anybody in otherwise. */
+/** A provider counts only while it is configured: it could not log a person in otherwise. */
 async function canLogIn(account: StoredAccount): Promise<boolean> {
   if (hasPassword(account) || (await passkeys.ofAccount(account._id)).length > 0) return true;
   const usable: readonly string[] = ['company', ...configuredProviders()];

@@ -2,7 +2,7 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { countOf, maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
-import type { ProvenIdentity } from '../single-sign-on/sign-in-flows.model.ts';
+import type { ProvenIdentity } from '../single-sign-on/flows.ts';
 
 /** A sign-up that has not been activated: several for one address each have their own password, data, link and code. */
 export interface StoredSignUp extends Pick<StoredAccount, 'email' | 'type' | 'entityId' | 'passwordHash' | 'language'> {

@@ -71,7 +71,7 @@ export async function saveConnection(viewer: Viewer, sent: Sent): Promise<Single
 /** Tenants of Microsoft that are not one company’s. */
 const SHARED_TENANTS = /^\/(common|organizations|consumers)\//;
 
-/** Throws 400 for an issuer that is not over https, or at which anybody can have an account. */
+/** Throws 400 for an issuer that is not over https, or at which everyone can have an account. */
 function issuerIn(text: string): string {
   const url = new URL(text);
   const isSecure = url.protocol === 'https:' || isOpened(url);

@@ -14,6 +14,8 @@ import {
   type StoredFlow,
 } from './sign-in-flows.model.ts';
 
+export { type ProvenIdentity, pendingIdentities, type StoredFlow } from './sign-in-flows.model.ts';
+
 const MINUTE = 60_000;
 const LASTS = 10 * MINUTE;
 const REMEMBERED = 60 * MINUTE;
@@ -94,7 +96,7 @@ export async function takeFlow(
   const stateHash = hashOf(state ?? '');
   const found = await flows.find(stateHash);
   if (!found) throw providerLoginRefused('flow_unknown');
-  // In another browser it stays: whoever was sent a link of somebody else must not be able to use it up.
+  // In another browser it stays: a person who was sent the link of someone else must not be able to use it up.
   if (found.browserHash !== knownBrowser(call)) throw providerLoginRefused('flow_other_browser');
   const flow = await flows.take(stateHash);
   if (!flow) throw providerLoginRefused('flow_unknown');

@@ -8,6 +8,8 @@ import { connections } from './connections.model.ts';
 import { identities, type StoredIdentity } from './identities.model.ts';
 import type { ProvenIdentity } from './sign-in-flows.model.ts';
 
+export { identities } from './identities.model.ts';
+
 const NAMES: Record<string, string> = {
   google: 'Google',
   microsoft: 'Microsoft',
