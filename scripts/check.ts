@@ -43,6 +43,7 @@ const steps: Step[] = [
   { name: 'copy', run: script('scripts/check/copy.ts') },
   { name: 'versions', run: script('scripts/check/versions.ts') },
   { name: 'licences', run: script('scripts/check/licences.ts') },
+  { name: 'vulnerabilities', run: script('scripts/check/vulnerabilities.ts') },
   { name: 'words', run: script('scripts/check/words.ts') },
   { name: 'links', run: script('scripts/check/links.ts') },
   { name: 'sizes', run: sizes },
@@ -57,7 +58,7 @@ async function finish(step: Step): Promise<boolean> {
     }),
   );
   const passed = code === 0;
-  console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(13)}${seconds.toFixed(1)} s`);
+  console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(16)}${seconds.toFixed(1)} s`);
   if (!passed) console.log(output.trimEnd().replace(/^/gm, '    '));
   return passed;
 }

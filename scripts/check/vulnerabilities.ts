@@ -1,0 +1,10 @@
+// Asks the registry for known vulnerabilities of what is installed. Without an answer it says so and does not fail, because
+// a build must not depend on a service of others.
+import { run } from '../lib/process.ts';
+import { readAudit } from './advisories.ts';
+import { report } from './sources.ts';
+
+const { output } = await run('npx', ['--yes', 'pnpm@12', 'audit', '--json', '--prod'], { env: { CI: 'true' } });
+const audit = readAudit(output);
+if (audit.isAsked) report(audit.problems, `no serious vulnerability is known, ${audit.others} others`);
+else console.log(`the registry could not be asked: ${audit.reason.slice(0, 200)}`);
