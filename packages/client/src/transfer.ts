@@ -28,7 +28,11 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       onProgress({ bytes: loaded, total: lengthComputable ? total : null });
-    sending.onload = () => resolve(new Response(sending.responseText || null, { status: sending.status }));
+    sending.onload = () => {
+      const seen = sending.getResponseHeader('x-seen');
+      const headers = seen ? { 'x-seen': seen } : {};
+      resolve(new Response(sending.responseText || null, { status: sending.status, headers }));
+    };
     sending.onerror = () => reject(new TypeError('unreachable'));
     sending.onabort = () => reject(aborted());
     sending.onloadend = () => signal?.removeEventListener('abort', abort);

@@ -6,8 +6,8 @@ import { failureOf } from './on-error.ts';
 
 /** Requests at once that fit into memory. */
 const MOST = 500;
-/** Requests at once that are always accepted. */
-const LEAST = 24;
+/** Requests at once that are always accepted: bursts of a few pages are not an overload. */
+const LEAST = 100;
 /** While the process is overloaded, so many are accepted as are answered in this time: none waits much longer then. */
 const TARGET_SECONDS = 0.5;
 /** The process is overloaded if it has worked for this share of each of the latest windows. */
