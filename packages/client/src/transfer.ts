@@ -30,7 +30,7 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
       onProgress({ bytes: loaded, total: lengthComputable ? total : null });
     sending.onload = () => {
       const seen = sending.getResponseHeader('x-seen');
-      const headers = seen ? { 'x-seen': seen } : {};
+      const headers: HeadersInit = seen ? { 'x-seen': seen } : {};
       resolve(new Response(sending.responseText || null, { status: sending.status, headers }));
     };
     sending.onerror = () => reject(new TypeError('unreachable'));
