@@ -6,13 +6,13 @@ import { languageName } from '@tandem/i18n/format';
 import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
-import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TagList } from '@tandem/ui/TagList';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useLeaveQuestion } from '../editing/use-leave-question.ts';
 import { fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
 import text from '../rich-text/rich-text.module.css';
@@ -63,29 +63,17 @@ export function TutorialForm({ tutorial, steps, isReadOnly = false }: TutorialFo
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormSummary title={t('form.failed')} errors={formErrors} />
       {conflict && (
-        <Notice
-          tone="warn"
-          role="alert"
+        <ConflictNotice
           title={t('form.conflict')}
-          actions={
-            <>
-              <Button variant="default" onClick={() => saveOverTheirs(conflict)}>
-                {t('form.continueMine')}
-              </Button>
-              <Button
-                variant="default"
-                onClick={() => {
-                  takeTheirs(conflict);
-                  setVersion((nth) => nth + 1);
-                }}
-              >
-                {t('form.takeTheirs')}
-              </Button>
-            </>
-          }
-        >
-          {t('form.conflictText', { title: conflict.title })}
-        </Notice>
+          text={t('form.conflictText', { title: conflict.title })}
+          keepLabel={t('form.continueMine')}
+          takeLabel={t('form.takeTheirs')}
+          onKeep={() => saveOverTheirs(conflict)}
+          onTake={() => {
+            takeTheirs(conflict);
+            setVersion((nth) => nth + 1);
+          }}
+        />
       )}
       <fieldset className={classes.fields} disabled={isReadOnly}>
         <Field id="title" label={t('form.title')} error={errors.title}>

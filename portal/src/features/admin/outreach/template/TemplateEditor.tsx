@@ -7,9 +7,9 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../../../../lib/editing/ConflictNotice.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../../ColleagueNotice.tsx';
-import { TemplateConflict } from './TemplateConflict.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './template.module.css';
@@ -67,12 +67,16 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <ColleagueNotice record="sales-template" id={region} />
         {conflict && (
-          <TemplateConflict
+          <ConflictNotice
+            title={t('template.conflict')}
+            text={t('template.conflictText')}
+            keepLabel={t('template.continueMine')}
+            takeLabel={t('template.takeTheirs')}
             onKeep={() => {
               change({}, conflict.template?.updatedDate ?? null);
               save.reset();
             }}
-            onTakeTheirs={() => {
+            onTake={() => {
               clear();
               save.reset();
               void refresh();

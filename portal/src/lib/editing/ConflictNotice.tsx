@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@tandem/ui/Notice';
+import classes from './conflict-notice.module.css';
+
+interface ConflictNoticeProps {
+  title: string;
+  text: string;
+  keepLabel: string;
+  takeLabel: string;
+  /** What was typed is to be saved over the other version. */
+  onKeep: () => void;
+  /** The other version replaces what was typed. */
+  onTake: () => void;
+}
+
+/** Someone else has saved a record while it was edited: asks which version stays, in view wherever one is writing. */
+export function ConflictNotice({ title, text, keepLabel, takeLabel, onKeep, onTake }: ConflictNoticeProps) {
+  return (
+    <div className={classes.root}>
+      <Notice
+        tone="warn"
+        role="alert"
+        title={title}
+        actions={
+          <>
+            <Button variant="default" onClick={onKeep}>
+              {keepLabel}
+            </Button>
+            <Button variant="default" onClick={onTake}>
+              {takeLabel}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}
