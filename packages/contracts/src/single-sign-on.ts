@@ -12,6 +12,8 @@ export const ProviderKey = z.union([z.enum(SIGN_IN_PROVIDERS), Id]);
 export const LinkedIdentity = z.object({
   _id: Id,
   provider: z.enum([...SIGN_IN_PROVIDERS, 'company']),
+  /** With which a login is started: the provider, or the id of a company’s connection. */
+  key: z.string(),
   /** As the provider last gave it; it identifies nobody. */
   email: z.string(),
   createdDate: DateTime,

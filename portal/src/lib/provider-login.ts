@@ -20,7 +20,9 @@ export function goToProvider({ url }: { url: string }): void {
 export const useProviderStart = <T>(start: (given: T) => Promise<{ url: string }>) =>
   useMutation({
     mutationFn: async (given: T) => {
-      goToProvider(await start(given));
+      const started = await start(given);
+      if (!started.url) return;
+      goToProvider(started);
       await new Promise((resolve) => setTimeout(resolve, 5000)); // the button stays busy while the next page loads
     },
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SignInMethods } from '@tandem/contracts/routes/sign-in-methods';
-import type { SignInProvider } from '@tandem/contracts/single-sign-on';
 import { ErrorState } from '@tandem/ui/ErrorState';
+import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -44,16 +44,25 @@ export function ConfirmLogin({ methods, isConfirming, onAnswer }: ConfirmLoginPr
     </Button>
   );
   const { signInProviders } = useShellSettings();
-  const linked = signInProviders.filter((each) => methods?.identities.some(({ provider }) => provider === each));
-  const byProvider = useProviderStart((provider: SignInProvider) =>
+  const linked = (methods?.identities ?? []).filter(
+    ({ provider }) => provider === 'company' || signInProviders.includes(provider),
+  );
+  const byProvider = useProviderStart((provider: string) =>
     api.singleSignOn.startLink({ params: { id, provider }, body: { purpose: 'confirm', returnTo: pathname } }),
   );
   const otherWays = (
     <>
       {passkeyButton}
-      {linked.map((provider) => (
-        <Button key={provider} variant="default" onClick={() => byProvider.mutate(provider)}>
-          {t('methods.confirmProvider', { provider: PROVIDER_NAMES[provider] })}
+      {linked.map(({ _id, provider, key }) => (
+        <Button
+          key={_id}
+          variant="default"
+          loading={byProvider.isPending && byProvider.variables === key}
+          onClick={() => byProvider.mutate(key, { onError: (error) => void toast.bad(error.message) })}
+        >
+          {provider === 'company'
+            ? t('methods.confirmCompany')
+            : t('methods.confirmProvider', { provider: PROVIDER_NAMES[provider] })}
         </Button>
       ))}
     </>

@@ -45,8 +45,22 @@ export async function linkIdentity(account: StoredAccount, proven: ProvenIdentit
 export const identitiesOf = async (accountId: string): Promise<LinkedIdentity[]> =>
   (await identities.ofAccount(accountId)).map(presentIdentity);
 
-export const presentIdentity = ({ _id, provider, email, createdDate, lastUsedDate }: StoredIdentity): LinkedIdentity =>
-  plain({ _id, provider: provider as LinkedIdentity['provider'], email, createdDate, lastUsedDate });
+export const presentIdentity = ({
+  _id,
+  provider,
+  connectionId,
+  email,
+  createdDate,
+  lastUsedDate,
+}: StoredIdentity): LinkedIdentity =>
+  plain({
+    _id,
+    provider: provider as LinkedIdentity['provider'],
+    key: connectionId ? String(connectionId) : provider,
+    email,
+    createdDate,
+    lastUsedDate,
+  });
 
 /** Deletes the linked providers of an erased account. */
 export const forgetIdentities = (accountId: string): Promise<void> => identities.removeOf(accountId);
