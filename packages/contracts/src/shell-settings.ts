@@ -1,5 +1,5 @@
+import { SIGN_IN_PROVIDERS } from '@tandem/catalogue/sign-in-providers';
 import * as z from 'zod';
-import { SIGN_IN_PROVIDERS } from './single-sign-on.ts';
 
 /** Services of others whose script runs in the portal once a visitor has agreed. */
 export const EXTERNAL_SERVICES = ['maps', 'analytics', 'liveChat'] as const;

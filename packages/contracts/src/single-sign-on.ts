@@ -1,9 +1,6 @@
+import { SIGN_IN_PROVIDERS } from '@tandem/catalogue/sign-in-providers';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
-
-/** Services of others with which people log in, where they are configured. */
-export const SIGN_IN_PROVIDERS = ['google', 'microsoft', 'linkedin', 'github'] as const;
-export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 /** A configured service, or the id of the connection to a company’s own provider. */
 export const ProviderKey = z.union([z.enum(SIGN_IN_PROVIDERS), Id]);

@@ -1,5 +1,5 @@
+import type { SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import type { ExternalService, ShellSettings } from '@tandem/contracts/shell-settings';
-import type { SignInProvider } from '@tandem/contracts/single-sign-on';
 import type { Env } from './env.ts';
 
 type ServiceSettings = Pick<

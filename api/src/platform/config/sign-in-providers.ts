@@ -1,4 +1,4 @@
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/contracts/single-sign-on';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import { env } from './env.ts';
 
 type Upper = 'GOOGLE' | 'MICROSOFT' | 'LINKEDIN' | 'GITHUB';

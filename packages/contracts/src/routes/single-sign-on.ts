@@ -1,7 +1,8 @@
+import { SIGN_IN_PROVIDERS } from '@tandem/catalogue/sign-in-providers';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { contract, everyone, ownAccount } from '../route.ts';
-import { LinkedIdentity, ProviderKey, SIGN_IN_PROVIDERS, SingleSignOn } from '../single-sign-on.ts';
+import { LinkedIdentity, ProviderKey, SingleSignOn } from '../single-sign-on.ts';
 import { Done, Email, Id, Name, OptionalLink } from '../values.ts';
 import { DeviceFingerprint, SignedIn } from './auth.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SignInProvider } from '@tandem/contracts/single-sign-on';
+import type { SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

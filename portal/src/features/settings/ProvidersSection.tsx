@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type LinkedIdentity, SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/contracts/single-sign-on';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/catalogue/sign-in-providers';
+import type { LinkedIdentity } from '@tandem/contracts/single-sign-on';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';

@@ -1,6 +1,6 @@
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import type { InputOf } from '@tandem/contracts/route';
 import type { singleSignOn as contract, ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '@tandem/contracts/single-sign-on';
 import {
   accountExists,
   accountSuspended,

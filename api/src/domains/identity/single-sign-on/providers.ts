@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@tandem/contracts/single-sign-on';
+import type { SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import * as client from 'openid-client';
 import { sealFor } from '../../../platform/config/encryption.ts';
 import { env } from '../../../platform/config/env.ts';
