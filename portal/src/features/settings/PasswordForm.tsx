@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
+import { lazyPart } from '../../lib/preload.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
-import { ConfirmLogin } from './ConfirmLogin.tsx';
 import classes from './settings.module.css';
 import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
+
+const ConfirmLogin = lazyPart(async () => ({ default: (await import('./ConfirmLogin.tsx')).ConfirmLogin }));
 
 /** Sets a new password; the old one is not required after login with an emailed link. */
 export function PasswordForm({ act }: { act: string }) {
@@ -82,7 +84,11 @@ export function PasswordForm({ act }: { act: string }) {
           </Button>
         </div>
       </form>
-      <ConfirmLogin methods={query.data} {...confirming} />
+      {confirming.isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmLogin methods={query.data} {...confirming} />
+        </Suspense>
+      )}
     </>
   );
 }

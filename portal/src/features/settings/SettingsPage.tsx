@@ -16,10 +16,8 @@ import { CompanyExportSection, ExportSection } from './ExportSection.tsx';
 import { FriendsSection } from './FriendsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
-import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
-import { ProvidersSection } from './ProvidersSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
@@ -27,6 +25,8 @@ import classes from './settings.module.css';
 
 const AiRunsSection = preload(async () => ({ default: (await import('./AiRunsSection.tsx')).AiRunsSection }));
 
+const PasskeysSection = preload(async () => ({ default: (await import('./PasskeysSection.tsx')).PasskeysSection }));
+const ProvidersSection = preload(async () => ({ default: (await import('./ProvidersSection.tsx')).ProvidersSection }));
 const SingleSignOnSection = lazyPart(async () => ({
   default: (await import('./SingleSignOnSection.tsx')).SingleSignOnSection,
 }));
@@ -52,8 +52,10 @@ export default function SettingsPage() {
           <Section title={t('password.title')} aside={t('password.others')}>
             <PasswordForm act={t('password.act')} />
           </Section>
-          <PasskeysSection />
-          <ProvidersSection />
+          <Suspense fallback={null}>
+            <PasskeysSection />
+            <ProvidersSection />
+          </Suspense>
           <SecondFactorSection />
         </>
       )}
