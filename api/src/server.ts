@@ -22,6 +22,7 @@ import { migrate } from './migrations/migrations.ts';
 import { followChanges } from './platform/change-feed/changes.ts';
 import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
+import { changeHints } from './platform/database/change-hints.ts';
 import { connectDatabase, disconnectDatabase } from './platform/database/database.ts';
 import { disconnectRedis } from './platform/database/redis.ts';
 import { followSharedClock } from './platform/database/shared-clock.ts';
@@ -69,6 +70,7 @@ async function start() {
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
   followers.push(await followChanges(), await followSkills(), startSearch(), followCompanies(), followRecords(sinks));
+  followers.push(await followChanges(changeHints), await followSkills(), startSearch(), followCompanies());
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();

@@ -65,20 +65,20 @@ test('the lease of a process that was killed is taken over when it ends', async 
 });
 
 test('readers and writers go on while a migration changes many records', async () => {
-  let longest = 0;
+  let used = 0;
   let isDone = false;
   const using = (async () => {
     while (!isDone) {
-      const started = performance.now();
       await records().updateOne({ _id: 7 }, { $set: { used: 1 } } as never);
-      longest = Math.max(longest, performance.now() - started);
+      used += 1;
       await wait(1);
     }
   })();
   await migrate([counting('one', () => wait(5))]);
+  const meanwhile = used;
   isDone = true;
   await using;
-  expect(longest).toBeLessThan(2000);
+  expect(meanwhile).toBeGreaterThan(3);
 });
 
 test('migrations are numbered in their order, with the date of each', async () => {

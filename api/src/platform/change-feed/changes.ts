@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
-import { hintOthers, onHint } from './hints.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
 export type Changed =
@@ -60,7 +59,15 @@ let underway: Promise<void> = Promise.resolve();
 /** Follows other processes, once `followChanges` has been called. */
 let follower: Follower | undefined;
 
+/** A way to tell other processes that there are changes to read. Nothing depends on it: they also read regularly. */
+export interface Hints {
+  send(): void;
+  /** Calls the handler for every hint, also own ones. Returns a function that unsubscribes. */
+  follow(handler: () => void): () => void;
+}
+
 interface Follower {
+  hints: Hints | undefined;
   /** The latest time of the database clock that was read. */
   horizon: Date;
   /** The batches that were handled, with their times. */
@@ -148,11 +155,14 @@ function write() {
   waiting = new Map();
   batch = new Types.ObjectId();
   writing = undefined;
-  underway = changes.insert(id, self, [...written.values()]).then(hintOthers, (error: unknown) => {
-    log.error({ err: error }, 'changes could not be published to other processes yet');
-    waiting = new Map([...written, ...waiting]);
-    if (follower) writing ??= setTimeout(write, AGAIN_MS);
-  });
+  underway = changes.insert(id, self, [...written.values()]).then(
+    () => follower?.hints?.send(),
+    (error: unknown) => {
+      log.error({ err: error }, 'changes could not be published to other processes yet');
+      waiting = new Map([...written, ...waiting]);
+      if (follower) writing ??= setTimeout(write, AGAIN_MS);
+    },
+  );
 }
 
 /**
@@ -228,9 +238,10 @@ async function readOnce(own: Follower): Promise<void> {
  * Starts publishing the changes of this process and following those of others: every 400 ms, and as soon as another
  * process hints at changes.
  */
-export async function followChanges(): Promise<() => Promise<void>> {
+export async function followChanges(hints?: Hints): Promise<() => Promise<void>> {
   const began = now();
   const own: Follower = {
+    hints,
     horizon: await databaseTime(),
     heard: new Map(),
     read: began,
@@ -245,7 +256,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
     if (follower === own) own.next = setTimeout(poll, EVERY_MS).unref();
   };
   void poll();
-  const unhint = onHint(() => {
+  const unhint = hints?.follow(() => {
     own.hinted ??= setTimeout(
       () => {
         own.hinted = undefined;
@@ -257,7 +268,7 @@ export async function followChanges(): Promise<() => Promise<void>> {
 
   return async () => {
     if (follower === own) follower = undefined;
-    unhint();
+    unhint?.();
     for (const timer of [own.next, own.hinted, writing]) clearTimeout(timer);
     if (waiting.size > 0) write();
     await underway;

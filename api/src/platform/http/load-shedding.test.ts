@@ -28,8 +28,9 @@ function call(url = '/api/jobs') {
 /** Lets the process look as if it had worked for a share of the time, for as long as that takes to be noticed. */
 async function utilized(utilization: number): Promise<void> {
   const now = { utilization, active: 0, idle: 0 };
-  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(now);
-  await wait(2000);
+  const asked = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(now);
+  // Twice in each of the windows that count.
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(10), 30_000);
 }
 
 test('an overloaded process refuses what it could not answer soon, in the language of the caller, and no health check', async () => {
