@@ -31,6 +31,7 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
     sending.onload = () => {
       const seen = sending.getResponseHeader('x-seen');
       const headers: HeadersInit = seen ? { 'x-seen': seen } : {};
+      const headers: Record<string, string> = seen ? { 'x-seen': seen } : {};
       resolve(new Response(sending.responseText || null, { status: sending.status, headers }));
     };
     sending.onerror = () => reject(new TypeError('unreachable'));
