@@ -29,6 +29,8 @@ export interface Plan {
 
 export interface Proof {
   seed: number;
+  /** What the run was asked to do. */
+  given: Plan;
   seconds: number;
   faults: FaultName[];
   visits: number;
@@ -76,6 +78,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
     return {
       seed: given.seed,
+      given,
       seconds: (Date.now() - started) / 1000,
       faults,
       visits,

@@ -32,7 +32,7 @@ export function summary(proof: Proof): string {
   ];
   const machine = `${cpus().length} cores, load average at the start ${loadAtStart.toFixed(1)}, ${proof.seconds.toFixed(0)} s`;
   return [
-    `${machine}; \`npm run prove -- --seed ${proof.seed} --faults ${faults.length}\``,
+    `${machine}; \`npm run prove -- --seed ${proof.seed} --faults ${faults.length} --visits ${proof.given.visits} --skews ${proof.given.skews?.join() ?? '0'}\``,
     '',
     '| what | measured |',
     '|---|---|',
