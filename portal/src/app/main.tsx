@@ -4,7 +4,6 @@ import { startI18n } from '@tandem/i18n/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { startWorker } from '../lib/installed-app.ts';
 import { queries } from '../lib/queries.ts';
 import { resumeSession } from '../lib/session.ts';
 import { followSkillNames } from '../lib/skill-names.ts';
@@ -36,4 +35,3 @@ root.render(
     </Providers>
   </QueryClientProvider>,
 );
-startWorker();

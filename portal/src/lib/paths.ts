@@ -68,7 +68,7 @@ export const paths = {
     profile: '/me/profile',
     visibility: '/me/visibility',
     importCv: '/me/profile/import',
-    /** Where the own profile is downloaded as a file. */
+    /** Where developers download their profile as a file. */
     resume: '/me/profile/download',
     matches: '/me/matches',
     /** Where other times for an interview are suggested, with a round for that one. */

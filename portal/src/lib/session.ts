@@ -9,7 +9,6 @@ import { useSyncExternalStore } from 'react';
 import { api, carryToken, whenTermsChange } from './api.ts';
 import { device, deviceFingerprint } from './device.ts';
 import { homeOf } from './home.ts';
-import { clearWorker } from './installed-app.ts';
 import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
 import { forgetPerson, superuser } from './superuser.ts';
@@ -226,7 +225,7 @@ export function logoutHere() {
   device.write(RECENT_KEY, null);
   if (superuser.read()) forgetPerson();
   superuser.forget();
-  clearWorker();
+  navigator.serviceWorker?.controller?.postMessage('clear');
   set(guest);
 }
 

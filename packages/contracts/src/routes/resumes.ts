@@ -5,12 +5,12 @@ import { ById } from '../values.ts';
 
 const ownProfile = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'none' } as const;
 
-/** The own profile as a file, at a level that the developer chooses. */
+/** A developer’s profile as a file, at a level that the developer chooses. */
 export const resumes = contract({
   json: {
     method: 'GET',
     path: '/api/users/:id/resume.json',
-    summary: 'Download the own profile as JSON Resume 1.0.0, with what the level sees',
+    summary: 'Download the caller’s profile as JSON Resume 1.0.0, with what the level sees',
     access: ownProfile,
     params: ById,
     query: ResumeQuery,
@@ -20,7 +20,7 @@ export const resumes = contract({
   pdf: {
     method: 'GET',
     path: '/api/users/:id/resume.pdf',
-    summary: 'Download the own profile as a tagged PDF in the language of the call, with what the level sees',
+    summary: 'Download the caller’s profile as a tagged PDF in the language of the call, with what the level sees',
     access: ownProfile,
     params: ById,
     query: ResumeQuery,

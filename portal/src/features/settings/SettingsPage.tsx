@@ -12,7 +12,6 @@ import { useTitle } from '../../lib/title.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
-import { CompanyExportSection, ExportSection } from './ExportSection.tsx';
 import { FriendsSection } from './FriendsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
@@ -23,6 +22,7 @@ import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
 
+const ExportSections = preload(() => import('./ExportSections.tsx'));
 const AiRunsSection = preload(async () => ({ default: (await import('./AiRunsSection.tsx')).AiRunsSection }));
 
 const PasskeysSection = preload(async () => ({ default: (await import('./PasskeysSection.tsx')).PasskeysSection }));
@@ -69,9 +69,14 @@ export default function SettingsPage() {
       <LanguageSection />
       <DevicesSection />
       <SuperuserActionsSection />
-      <Suspense fallback={null}>{!impersonatedBy && <AiRunsSection />}</Suspense>
-      {!impersonatedBy && <ExportSection />}
-      {!impersonatedBy && view === 'COMPANY' && <CompanyExportSection />}
+      <Suspense fallback={null}>
+        {!impersonatedBy && (
+          <>
+            <AiRunsSection />
+            <ExportSections />
+          </>
+        )}
+      </Suspense>
       {!impersonatedBy && (
         <Section title={t('delete.title')}>
           <p className={classes.quiet}>{t('delete.short')}</p>

@@ -1,5 +1,5 @@
+import type { ResumeLevel } from '@tandem/catalogue/resume';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import type { ResumeLevel } from '@tandem/contracts/resume';
 import type { Language } from '@tandem/i18n/languages';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -15,7 +15,7 @@ import { pictureOf } from './resume-picture.ts';
 const limit = rateLimit('resume', 120, 3600);
 const inTurn = concurrencyLimit(2, 30);
 
-/** The own profile as a level sees it, as JSON Resume 1.0.0. */
+/** A developer’s profile as a level sees it, as JSON Resume 1.0.0. */
 export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel): Promise<Outgoing> {
   await limit.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);
@@ -23,7 +23,7 @@ export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel)
   return { name: fileName(developer, level, 'json'), body: `${JSON.stringify(whole, null, 2)}\n` };
 }
 
-/** The own profile as a level sees it, as a PDF in a language. */
+/** A developer’s profile as a level sees it, as a PDF in a language. */
 export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, language: Language): Promise<Outgoing> {
   await limit.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);

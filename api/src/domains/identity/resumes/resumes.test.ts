@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Ajv } from 'ajv';
+import resumeSchema from 'resume-schema/schema.json' with { type: 'json' };
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -76,8 +75,7 @@ const SECRETS: Record<Exclude<Level, 'GUEST'>, readonly string[]> = {
 };
 
 describe('JSON Resume', () => {
-  const { resolve } = createRequire(import.meta.url);
-  const { $schema: _, ...schema } = JSON.parse(readFileSync(resolve('resume-schema/schema.json'), 'utf8'));
+  const { $schema: _, ...schema } = resumeSchema;
   const isEmail = (value: string) => /^[^@\s]+@[^@\s]+$/.test(value);
   const isValid = new Ajv({
     strict: false,
@@ -163,7 +161,7 @@ describe('the PDF', () => {
   });
 });
 
-test('only the own profile can be downloaded, and never above the own level', async () => {
+test('developers can only download their profile, and never above their level', async () => {
   const other = await aDeveloper();
   for (const format of ['json', 'pdf'] as const) {
     expect((await app.get(pathOf(format, 'GUEST'), { as: other.token })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { RESUME_FORMATS, RESUME_LEVELS, type ResumeFormat, type ResumeLevel } from '@tandem/catalogue/resume';
 import type { DeveloperViews } from '@tandem/contracts/developer-views';
-import { RESUME_FORMATS, RESUME_LEVELS, type ResumeFormat, type ResumeLevel } from '@tandem/contracts/resume';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -19,7 +19,7 @@ import { leftOutOf } from './left-out.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import classes from './resume.module.css';
 
-/** Downloads the own profile as a file, at a level and in a format, with what is left out of it. */
+/** Downloads the developer’s profile as a file, at a level and in a format, with what is left out of it. */
 export default function ResumePage() {
   const { t } = useTranslation('resume');
   useTitle(t('title'));

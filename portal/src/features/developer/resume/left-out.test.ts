@@ -1,5 +1,5 @@
+import { RESUME_LEVELS, type ResumeFormat, type ResumeLevel } from '@tandem/catalogue/resume';
 import { type Developer, developerVisibility } from '@tandem/contracts/developer';
-import { RESUME_LEVELS, type ResumeFormat, type ResumeLevel } from '@tandem/contracts/resume';
 import { visible } from '@tandem/contracts/visibility';
 import { expect, test } from 'vitest';
 import { leftOutOf } from './left-out.ts';

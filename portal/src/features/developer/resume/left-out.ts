@@ -1,6 +1,6 @@
+import { RESUME_FIELDS, type ResumeField, type ResumeFormat, type ResumeLevel } from '@tandem/catalogue/resume';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperViews } from '@tandem/contracts/developer-views';
-import { RESUME_FIELDS, type ResumeField, type ResumeFormat, type ResumeLevel } from '@tandem/contracts/resume';
 
 /** The address of the account is not part of the profile; the file has it at the highest level. */
 const OF_ACCOUNT = 'email';

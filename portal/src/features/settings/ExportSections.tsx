@@ -12,8 +12,19 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useAccountId, useEntityId, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
+/** What can be downloaded: everything about the person, and for a company what it owns. */
+export default function ExportSections() {
+  const { view } = useSession();
+  return (
+    <>
+      <ExportSection />
+      {view === 'COMPANY' && <CompanyExportSection />}
+    </>
+  );
+}
+
 /** Everything that is stored about the person, as a file. */
-export function ExportSection() {
+function ExportSection() {
   const { t } = useTranslation('settings');
   const id = useAccountId();
   return (
@@ -28,7 +39,7 @@ export function ExportSection() {
 }
 
 /** Everything that the company owns, as a file for its main account. */
-export function CompanyExportSection() {
+function CompanyExportSection() {
   const { t } = useTranslation('settings');
   const id = useEntityId();
   const isMain = useSession().account?.mainAccount === true;
@@ -54,6 +65,7 @@ interface DownloadSectionProps {
   load: (options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<Download>;
 }
 
+/** A download that takes a while, with how much of it has arrived; it can be cancelled. */
 function DownloadSection({ title, text, act, done, refusal, load }: DownloadSectionProps) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   const [progress, setProgress] = useState<Progress>();
