@@ -42,7 +42,8 @@ async function speak(panel: Page, language: string): Promise<void> {
 
 const shot = (panel: Page): Promise<string> => panel.screenshot({ encoding: 'base64' });
 
-async function take(browser: Browser, url: string): Promise<void> {
+/** The panel before, while and after a person is saved, in each language. */
+async function take(browser: Browser, url: string): Promise<Map<string, string[]>> {
   await allowSite(browser, 'https://*.linkedin.com/*');
   const page = await browser.newPage();
   await answerWithStoredPages(page);
@@ -54,8 +55,6 @@ async function take(browser: Browser, url: string): Promise<void> {
   await new Person(await connectPage(browser)).press('Connect extension');
   await recruiter.sees('Read this page');
   await panel.setViewport({ ...PANEL, deviceScaleFactor: 2 });
-  const canvas = await browser.newPage();
-  await canvas.setViewport(SIZE);
   const pictures = new Map<string, string[]>();
   const inEach = async () => {
     for (const language of LANGUAGES) {
@@ -67,29 +66,37 @@ async function take(browser: Browser, url: string): Promise<void> {
   await inEach();
   await page.bringToFront();
   await recruiter.press('Read this page');
+  await recruiter.press('Allow linkedin.com');
   await recruiter.sees('Juniper Ashgrovely');
   await inEach();
   await recruiter.press('Save candidate');
-  await recruiter.sees('Saved');
+  await recruiter.sees('Candidate saved');
   await inEach();
-  for (const [language, taken] of pictures) {
-    mkdirSync(`${out}/${language}`, { recursive: true });
-    for (const [nth, caption] of captionsIn(language).entries())
-      await compose(canvas, caption, taken[nth] ?? '', `${out}/${language}/${nth + 1}.png`);
-    console.log(`${language}: ${taken.length} pictures`);
-  }
+  return pictures;
 }
 
 const tandem = await startFreshTandem({});
 const token = await signUpCompany(tandem.url, 'Hamnkraft');
 const browser = await openBrowser({ extension: inRoot('extension/.output/chrome-mv3') });
+let pictures: Map<string, string[]>;
 try {
   const portal = await browser.newPage();
   await portal.goto(`${tandem.url}/login`);
   await portal.evaluate((value) => localStorage.setItem('tandem.token', value), token);
   await portal.close();
-  await take(browser, tandem.url);
+  pictures = await take(browser, tandem.url);
 } finally {
   await browser.close();
   await tandem.stop();
 }
+
+const canvases = await openBrowser();
+const canvas = await canvases.newPage();
+await canvas.setViewport(SIZE);
+for (const [language, taken] of pictures) {
+  mkdirSync(`${out}/${language}`, { recursive: true });
+  for (const [nth, caption] of captionsIn(language).entries())
+    await compose(canvas, caption, taken[nth] ?? '', `${out}/${language}/${nth + 1}.png`);
+  console.log(`${language}: ${taken.length} pictures`);
+}
+await canvases.close();
