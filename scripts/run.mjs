@@ -23,7 +23,7 @@ const tasks = {
   prove: 'scripts/prove/main.ts',
   'eval:ai': 'api/bench/ai/eval.ts',
   icons: 'scripts/icons.ts',
-  store: 'scripts/store.ts',
+  store: 'extension/store/take-pictures.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   migrate: 'api/src/migrations/main.ts',
   new: 'scripts/new.ts',

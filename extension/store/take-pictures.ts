@@ -1,13 +1,13 @@
 // `npm run store`: pictures of the built extension for the stores, 1280 by 800, in each language, from invented data.
 import { mkdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '@tandem/i18n/languages';
 import type { Browser, Page } from 'puppeteer';
-import { openBrowser } from '../e2e/harness/browser.ts';
-import { Person } from '../e2e/harness/person.ts';
-import { startFreshTandem } from '../e2e/harness/tandem.ts';
-import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
-import { signUpCompany } from '../extension/test/company.ts';
-import { LANGUAGES } from '../packages/i18n/src/languages.ts';
-import { inRoot } from './lib/root.ts';
+import { openBrowser } from '../../e2e/harness/browser.ts';
+import { Person } from '../../e2e/harness/person.ts';
+import { startFreshTandem } from '../../e2e/harness/tandem.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../src/testing/panel-in-browser.ts';
+import { signUpCompany } from '../test/company.ts';
 
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 const SIZE = { width: 1280, height: 800 };
