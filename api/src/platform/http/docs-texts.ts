@@ -13,7 +13,7 @@ curl -sS "$TANDEM_URL/api/caller" -H "Authorization: Bearer $TANDEM_TOKEN"</pre>
 <p>The answer has <code>companyId</code>, which many paths need. With the typed client, <code>packages/client</code>:</p>
 <pre>import { createApiClient } from '@tandem/client/api-client';
 
-const tandem = createApiClient({ base: process.env.TANDEM_URL, token: process.env.TANDEM_TOKEN });
+const tandem = createApiClient({ base: 'https://tandem.example', token: 'tdm_live_…' });
 const { companyId } = await tandem.apiTokens.caller();
 const { items, total } = await tandem.jobs.list({ query: { companyId } });</pre>
 <h2 id="limits">Limits</h2>
@@ -40,5 +40,5 @@ const WEBHOOK_INTRODUCTION = `<p>Events are posted to your address as JSON, sign
 <p>An event may arrive twice, always with the same <code>webhook-id</code>: remember the ids for 30 days and ignore what you know. Events may arrive in another order than they happened; <code>timestamp</code> says when. Of several proposals for one interview that follow each other within a second, the latest is sent.</p>
 <pre>import { Webhook } from 'standardwebhooks';
 
-const webhook = new Webhook(process.env.TANDEM_WEBHOOK_SECRET); // whsec_…
+const webhook = new Webhook('whsec_…');
 const event = webhook.verify(rawBody, request.headers); // throws if the signature or time is wrong</pre>`;
