@@ -10,12 +10,13 @@ import type { StoredChange } from './source-changes.model.ts';
 import type { StoredSourceJob } from './source-jobs.model.ts';
 import { isUndoable } from './undoing.ts';
 
-type Summed = Pick<StoredSourceJob, 'state'> & { feed: Pick<StoredSourceJob['feed'], 'department'>; reason: unknown };
+type Summed = Pick<StoredSourceJob, 'state' | 'reason'> & { feed: Pick<StoredSourceJob['feed'], 'department'> };
 
 export function presentSource(source: StoredSource, jobs: readonly Summed[]): JobSource {
   const { _id, address, system, board, status, rules, readDate, nextDate, problem, lost, createdDate } = plain(source);
+  const states = jobs.map((job) => previewOf(job, source).state);
   const counts = Object.fromEntries(
-    SOURCE_JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]),
+    SOURCE_JOB_STATES.map((state) => [state, states.filter((each) => each === state).length]),
   ) as Record<SourceJobState, number>;
   const named = jobs.filter(({ reason }) => reason === null || reason === 'department' || reason === 'unmapped');
   return {
@@ -65,12 +66,9 @@ export function presentSourceJob(
 }
 
 /** Before the import, what the rules will do. */
-function previewOf(
-  { state, reason, feed }: StoredSourceJob,
-  { rules, status }: Pick<StoredSource, 'rules' | 'status'>,
-) {
-  if (status !== 'draft' || (state !== 'new' && reason !== 'department' && reason !== 'unmapped'))
-    return { state, reason };
+function previewOf({ state, reason, feed }: Summed, { rules, status }: Pick<StoredSource, 'rules' | 'status'>) {
+  const isOpen = state === 'new' || reason === 'department' || reason === 'unmapped';
+  if (status !== 'draft' || !isOpen) return { state, reason };
   const ignored = ignoredBy(feed, rules);
   return { state: ignored ? ('ignored' as const) : ('new' as const), reason: ignored };
 }

@@ -44,13 +44,13 @@ export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
 }
 
 /** Why a job is not imported; null if it is. */
-export function ignoredBy(feed: FeedJob, rules: JobSourceRules): IgnoredReason | null {
+export function ignoredBy(feed: Pick<FeedJob, 'department'>, rules: JobSourceRules): IgnoredReason | null {
   const rule = ruleFor(feed, rules);
   if (!rule) return 'unmapped';
   return rule.role === null ? 'department' : null;
 }
 
-const ruleFor = ({ department }: FeedJob, { departments }: JobSourceRules) =>
+const ruleFor = ({ department }: Pick<FeedJob, 'department'>, { departments }: JobSourceRules) =>
   departments.find((rule) => folded(rule.department) === folded(department ?? ''));
 
 const roleFor = (feed: FeedJob, rules: JobSourceRules): Role | null => ruleFor(feed, rules)?.role ?? null;

@@ -1,0 +1,50 @@
+// A company imports the jobs of a feed: it sees what was found, chooses roles, imports, edits, and undoes.
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { setStage } from './harness/stage.ts';
+
+const stage = setStage();
+let karin: Person;
+
+beforeAll(async () => {
+  karin = await stage.person();
+  await logIn(stage.tandem.url, karin.page.browserContext(), 'company');
+  await karin.goTo(`${stage.tandem.url}/company/jobs/import`);
+  await karin.sees('Import jobs');
+});
+
+test('an address without jobs is refused with the reason at its field', async () => {
+  await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/network/`);
+  await karin.press('Find jobs');
+  await karin.sees('We found no jobs at this address');
+});
+
+test('the jobs of a feed are shown before anything is imported', async () => {
+  await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/careers.xml`);
+  await karin.press('Find jobs');
+  await karin.sees('3 new, 0 already in Tandem, 1 not imported');
+  expect(await karin.text()).toContain('Department isn’t imported');
+  expect(await karin.text()).toContain('Salary missing');
+});
+
+test('complete jobs are published, and the others are drafts', async () => {
+  await karin.tick('Publish jobs that have a role, a place, a text and a salary');
+  await karin.press('Save rules');
+  await karin.sees('Rules saved');
+  await karin.press('Import jobs');
+  await karin.sees('“Data engineer” was imported');
+  await expect
+    .poll(async () => await karin.text())
+    .toContain('Imported · Published · Back-end · Stockholm · Engineering · 48 000–56 000 kr a month');
+  expect(await karin.text()).toContain('Imported · Drafts · Data Engineer · Lund · Data');
+});
+
+test('an import can be undone, and is not repeated', async () => {
+  await karin.press('Undo: “Front-end developer” was imported');
+  await karin.sees('Change undone');
+  await karin.sees('You undid the import');
+  await karin.follow('Back to all sources');
+  await karin.sees('2 imported, 2 not imported');
+  expect(stage.faults).toEqual([]);
+});
