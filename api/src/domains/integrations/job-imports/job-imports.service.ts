@@ -97,6 +97,7 @@ export async function createSource(companyId: string, address: string, now: Date
 /** Jobs that the company has written itself are not imported a second time. */
 async function markJobsHere(source: StoredSource): Promise<void> {
   const here = new Set((await allJobsOf(String(source.companyId))).filter(isOpenJob).map(titleKey));
+  if (here.size === 0) return;
   for (const entry of await sourceJobs.ofSource(source._id)) {
     const { headline = '', location = { city: '', country: '' } } = wantedJob(entry.feed, source.rules);
     if (entry.state === 'new' && here.has(titleKey({ headline, location })))

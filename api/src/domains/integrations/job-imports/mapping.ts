@@ -7,6 +7,7 @@ import { skillNamed } from '@tandem/catalogue/skills';
 import type { JobCreate } from '@tandem/contracts/job';
 import type { JobSourceRules } from '@tandem/contracts/job-source';
 import type { FeedJob, FeedSalary } from '@tandem/job-feeds/feed';
+import { lazy } from '../../../platform/domain/lazy.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { hashOf, type Wanted } from './parts.ts';
 
@@ -106,14 +107,15 @@ export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { d
 /** The role that a title names: in a word of its own before one that is used for several, then in the longest. */
 function roleInTitle(title: string): Role | null {
   const words = ` ${folded(title)} `;
-  const found = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: folded(word) })))
-    .filter(({ word }) => words.includes(` ${word} `))
-    .map((each) => ({ ...each, weight: (isShared(each.word) ? 0 : 1000) + each.word.length }));
-  return found.toSorted((one, other) => other.weight - one.weight)[0]?.role ?? null;
+  return roleWords().find(({ word }) => words.includes(word))?.role ?? null;
 }
 
-const isShared = (word: string): boolean =>
-  ROLES.filter((role) => ROLE_WORDS[role].some((each) => folded(each) === word)).length > 1;
+/** The words of all roles, those first that say most. */
+const roleWords = lazy(() => {
+  const all = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: ` ${folded(word)} ` })));
+  const weightOf = (word: string) => (all.filter((each) => each.word === word).length > 1 ? 0 : 1000) + word.length;
+  return all.map((each) => ({ ...each, weight: weightOf(each.word) })).toSorted((a, b) => b.weight - a.weight);
+});
 
 function commonest(roles: readonly (Role | null)[]): Role | null {
   const counts = new Map<Role, number>();

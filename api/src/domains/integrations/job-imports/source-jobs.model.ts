@@ -1,6 +1,6 @@
 import type { IgnoredReason, SourceJobState, SourcePart } from '@tandem/catalogue/job-feeds';
 import type { FeedJob } from '@tandem/job-feeds/feed';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { flag, maybeDate, maybeText, record, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
 /** A job of a source as it was last read. */
@@ -55,7 +55,10 @@ type New = Omit<StoredSourceJob, '_id' | 'createdDate' | 'updatedDate'>;
 
 export const sourceJobs = {
   insertMany: async (found: readonly New[]): Promise<void> => {
-    if (found.length > 0) await SourceJobs.insertMany(found, { ordered: false });
+    const now = new Date();
+    const dated = found.map((job) => ({ ...job, _id: new Types.ObjectId(), createdDate: now, updatedDate: now }));
+    // Thousands at once: complete already, and not turned into documents of Mongoose first.
+    if (dated.length > 0) await SourceJobs.collection.insertMany(dated, { ordered: false });
   },
   find: (id: Ref) => SourceJobs.findById(id).lean<StoredSourceJob>(),
   /** The jobs of a source without their texts. */
