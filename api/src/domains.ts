@@ -25,8 +25,8 @@ import { signInMethodsDomain } from './domains/identity/sign-in-methods/sign-in-
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { apiTokensDomain } from './domains/integrations/api-tokens/api-tokens.domain.ts';
-import { jobImportsDomain } from './domains/integrations/job-imports/job-imports.domain.ts';
 import { chatDomain } from './domains/integrations/chat/chat.domain.ts';
+import { jobImportsDomain } from './domains/integrations/job-imports/job-imports.domain.ts';
 import { webhooksDomain } from './domains/integrations/webhooks/webhooks.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
 import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';

@@ -69,8 +69,8 @@ async function start() {
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
-  followers.push(await followChanges(), await followSkills(), startSearch(), followCompanies(), followRecords(sinks));
-  followers.push(await followChanges(changeHints), await followSkills(), startSearch(), followCompanies());
+  followers.push(await followChanges(changeHints), await followSkills(), startSearch());
+  followers.push(followCompanies(), followRecords(sinks));
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
   // second.
   flushCompileCache();

@@ -7,21 +7,7 @@ import { report } from './sources.ts';
 /** Permissive licences, and those that bind only changes to the package itself, which we do not change. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0', 'Zlib'],
-  ...['MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'Python-2.0'],
-  ...[
-    'MIT',
-    'MIT-0',
-    'ISC',
-    'Apache-2.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    '0BSD',
-    'BlueOak-1.0.0',
-    'CC0-1.0',
-    'Unlicense',
-    'Zlib',
-  ],
-  ...['MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1'],
+  ...['MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
 ]);
 /** Packages whose manifest is unclear, with the licence that their repository names. */
 const READ_BY_HAND: Record<string, string> = { duck: 'BSD-2-Clause', 'humanize-number': 'MIT', 'png-js': 'MIT' };

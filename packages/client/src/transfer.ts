@@ -30,7 +30,6 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
       onProgress({ bytes: loaded, total: lengthComputable ? total : null });
     sending.onload = () => {
       const seen = sending.getResponseHeader('x-seen');
-      const headers: HeadersInit = seen ? { 'x-seen': seen } : {};
       const headers: Record<string, string> = seen ? { 'x-seen': seen } : {};
       resolve(new Response(sending.responseText || null, { status: sending.status, headers }));
     };
