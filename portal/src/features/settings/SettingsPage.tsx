@@ -9,10 +9,10 @@ import { deleteAccountOf } from '../../lib/home.ts';
 import { lazyPart, preload } from '../../lib/preload.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { FriendsSection } from './FriendsSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -25,6 +25,8 @@ import classes from './settings.module.css';
 const ExportSections = preload(() => import('./ExportSections.tsx'));
 const AiRunsSection = preload(async () => ({ default: (await import('./AiRunsSection.tsx')).AiRunsSection }));
 
+const CalendarSection = lazyPart(async () => ({ default: (await import('./CalendarSection.tsx')).CalendarSection }));
+const FriendsSection = lazyPart(async () => ({ default: (await import('./FriendsSection.tsx')).FriendsSection }));
 const PasskeysSection = preload(async () => ({ default: (await import('./PasskeysSection.tsx')).PasskeysSection }));
 const ProvidersSection = preload(async () => ({ default: (await import('./ProvidersSection.tsx')).ProvidersSection }));
 const SingleSignOnSection = lazyPart(async () => ({
@@ -63,8 +65,10 @@ export default function SettingsPage() {
         {view === 'COMPANY' && account?.mainAccount && !impersonatedBy && <SingleSignOnSection />}
       </Suspense>
       <EmailsSection />
-      {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
-      {view === 'USER' && !impersonatedBy && <FriendsSection />}
+      <Suspense fallback={null}>
+        {!impersonatedBy && view !== 'SUPERUSER' && <CalendarSection />}
+        {view === 'USER' && !impersonatedBy && <FriendsSection />}
+      </Suspense>
       <SignalsSection />
       <LanguageSection />
       <DevicesSection />
