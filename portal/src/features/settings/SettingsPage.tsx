@@ -17,7 +17,6 @@ import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignalsSection } from './SignalsSection.tsx';
 import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
@@ -29,6 +28,9 @@ const CalendarSection = lazyPart(async () => ({ default: (await import('./Calend
 const FriendsSection = lazyPart(async () => ({ default: (await import('./FriendsSection.tsx')).FriendsSection }));
 const PasskeysSection = preload(async () => ({ default: (await import('./PasskeysSection.tsx')).PasskeysSection }));
 const ProvidersSection = preload(async () => ({ default: (await import('./ProvidersSection.tsx')).ProvidersSection }));
+const SecondFactorSection = preload(async () => ({
+  default: (await import('./SecondFactorSection.tsx')).SecondFactorSection,
+}));
 const SingleSignOnSection = lazyPart(async () => ({
   default: (await import('./SingleSignOnSection.tsx')).SingleSignOnSection,
 }));
@@ -57,8 +59,8 @@ export default function SettingsPage() {
           <Suspense fallback={null}>
             <PasskeysSection />
             <ProvidersSection />
+            <SecondFactorSection />
           </Suspense>
-          <SecondFactorSection />
         </>
       )}
       <Suspense fallback={null}>
