@@ -58,13 +58,14 @@ describe('AI helpers', () => {
   const inAi = files.filter(({ file }) => file.startsWith('domains/ai/') && !file.endsWith('.test.ts'));
   const imported = inAi.flatMap(({ text }) => [...text.matchAll(/from '([^']+)'/g)].map(([, path = '']) => path));
 
-  test('reject, rank, send and publish nothing: they import only data, their own files and the text of CVs', () => {
+  test('reject, rank, send and publish nothing: they import only data, their own files, CVs and profile files', () => {
     const others = imported.flatMap((path) => path.match(/^\.\.\/\.\.\/(?!\.\.)(.+)/)?.[1] ?? []);
     expect([...new Set(others)].toSorted()).toEqual([
       'companies/companies/companies.service.ts',
       'jobs/jobs/jobs.drafts.ts',
       'talent/cv/cv.service.ts',
       'talent/developers/developers.named.ts',
+      'talent/profile-files/profile-files.service.ts',
     ]);
     expect(imported.filter((path) => /mail|queue|realtime|@tandem\/(matching|search|outreach)/.test(path))).toEqual([]);
     const used = inAi.flatMap(({ text }) => [

@@ -10,7 +10,6 @@ import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { jsonResumeOf } from '../../talent/profile-files/json-resume.ts';
 import { accountById } from '../accounts/accounts.service.ts';
 import { resumeContent } from './resume-content.ts';
-import { pictureOf } from './resume-picture.ts';
 
 const limit = rateLimit('resume', 120, 3600);
 const inTurn = concurrencyLimit(2, 30);
@@ -29,8 +28,11 @@ export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, 
   const developer = await seeDeveloper(viewer, id, level);
   const email = await emailAt(viewer, level);
   const body = await inTurn(async () => {
-    // Its fonts and its layout are loaded by the first call.
-    const { drawResume } = await import('./resume-pdf.ts');
+    // What draws is loaded by the first call.
+    const [{ drawResume }, { pictureOf }] = await Promise.all([
+      import('./resume-pdf.ts'),
+      import('./resume-picture.ts'),
+    ]);
     const content = resumeContent(developer, email, language);
     return drawResume(content, await pictureOf(developer.profilePicture));
   });
