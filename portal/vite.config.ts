@@ -9,7 +9,8 @@ import { textFiles } from './text-files.ts';
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
 /** Pages that the server draws, and what they load. */
-const SITE = '^/((jobs|companies|developers|pricing|terms)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds|widgets)/|^/manifest\\.webmanifest$';
+const SITE =
+  '^/((jobs|companies|developers|pricing|terms)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds|widgets)/|^/manifest\\.webmanifest$';
 
 /** Asks for the interface's font before the style sheet has been read. */
 const preloadFont: Plugin = {
