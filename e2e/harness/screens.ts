@@ -359,6 +359,7 @@ export const screens: readonly Screen[] = [
     as: 'superuser',
   },
   { name: 'ai-runs', what: 'Superuser: runs of AI helpers', path: '/admin/ai', as: 'superuser' },
+  { name: 'leads', what: 'Superuser: sales leads', path: '/admin/outreach', as: 'superuser' },
   { name: 'audit', what: 'Superuser: audit log', path: '/admin/audit', as: 'superuser' },
   { name: 'acting', what: 'A superuser acting as a company', path: '/company', as: 'acting' },
   {
