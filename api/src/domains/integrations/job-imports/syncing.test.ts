@@ -354,7 +354,7 @@ describe('a polite reader', () => {
       JSON.stringify(
         await Promise.all(
           ['jobs', 'jobsources', 'sourcejobs', 'jobsourcechanges'].map((name) =>
-            mongoose.connection.db?.collection(name).find().toArray(),
+            mongoose.connection.collection(name).find().toArray(),
           ),
         ),
       );
