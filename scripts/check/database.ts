@@ -5,7 +5,7 @@ import { report, textOf, trackedFiles } from './sources.ts';
 
 const OPERATORS = new Set(
   `$add $addToSet $and $currentDate $dateToString $each $eq $exists $expr $group $gt $gte $in $inc $lookup $lt $lte $match
-   $max $min $ne $nin $nor $or $position $pull $push $rename $set $setOnInsert $size $slice $sum $type $unset $unwind`.split(
+   $max $min $ne $nin $nor $not $or $position $pull $push $rename $set $setOnInsert $size $slice $sum $type $unset $unwind`.split(
     /\s+/,
   ),
 );
@@ -70,7 +70,7 @@ function problemsOf(file: string): Found[] {
   walk(parseSync(file, text).program, (node) => {
     if (node.type === 'Property' && node.computed !== true) {
       const name = nameOf(node.key) ?? '';
-      if (!/^\$[a-zA-Z]/.test(name)) return;
+      if (!/^\$[a-zA-Z]/.test(name) || name === '$schema') return; // of JSON documents
       used.add(name);
       if (REFUSED[name]) complain(node, `${name}: ${REFUSED[name]}`);
       else if (!OPERATORS.has(name))

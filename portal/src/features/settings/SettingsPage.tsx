@@ -11,8 +11,6 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
-import { FriendsSection } from './FriendsSection.tsx';
-import { ExportSection } from './ExportSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
