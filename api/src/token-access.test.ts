@@ -75,7 +75,7 @@ describe(`the API tokens of companies: ${cells.length} cells of routes, scopes a
     });
   });
 
-  test('no route that pays, logs in, creates tokens, impersonates or is for one person admits any', () => {
+  test('S43 no route that pays, logs in, creates tokens, impersonates or is for one person admits any', () => {
     const open = routes.filter(({ route }) => route.token);
     const forbidden =
       /^(auth|accounts|apiTokens\.(list|create|remove)|payments|secondFactor|support|suspensions|terms)\b/;
@@ -107,7 +107,7 @@ describe(`the API tokens of companies: ${cells.length} cells of routes, scopes a
   });
 });
 
-test('a list of candidates, jobs or matches with a token has nothing of another company', async () => {
+test('S43 a list of candidates, jobs or matches with a token has nothing of another company', async () => {
   const [mine, theirs] = [await aScene(), await aScene()];
   const { token } = await aToken(mine, TOKEN_SCOPES);
   const headline = 'Backend engineer';

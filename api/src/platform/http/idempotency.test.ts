@@ -77,7 +77,7 @@ describe('a POST with an idempotency key', () => {
     expect(await countOf(company)).toBe(1);
   });
 
-  test('belongs to its caller: a colleague, another company and a token have keys of their own', async () => {
+  test('S45 belongs to its caller: a colleague, another company and a token have keys of their own', async () => {
     const company = await aCompany();
     const colleague = await aColleague(company);
     const { token } = await aToken({ app, company }, ['jobs:write']);

@@ -130,7 +130,7 @@ describe('an endpoint', () => {
     expect(calls).toEqual([]);
   });
 
-  test('has a secret of 32 bytes that is shown once and stored encrypted', async () => {
+  test('S44 has a secret of 32 bytes that is shown once and stored encrypted', async () => {
     const company = await aCompany();
     const { _id, secret } = await anEndpoint(company);
     expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
@@ -347,7 +347,7 @@ describe('a delivery', () => {
     expect(await app.post(path, { as: company.token })).toMatchObject({ status: 409, body: { code: 'webhook_ended' } });
   });
 
-  test('follows no redirect', async () => {
+  test('S44 follows no redirect', async () => {
     const before = reached;
     const { port } = inner.address() as AddressInfo;
     const { delivery } = await aDelivery(answerWith(302, { location: `http://127.0.0.1:${port}/` }));
@@ -355,7 +355,7 @@ describe('a delivery', () => {
     expect({ calls: calls.length, reached }).toEqual({ calls: 1, reached: before });
   });
 
-  test('to a name that leads to a private address is refused without a connection', async () => {
+  test('S44 to a name that leads to a private address is refused without a connection', async () => {
     const company = await aCompany();
     const { _id } = await anEndpoint(company, { events: ['job.published'] });
     const before = reached;
