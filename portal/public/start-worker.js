@@ -1,7 +1,9 @@
 // Starts the worker of the installed app, after the page has been loaded. A file of its own, so that no screen waits for it.
 if ('serviceWorker' in navigator) {
   // A new worker is looked for with every page, whatever was cached.
-  const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  const register = () => {
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
   // Its page without a connection follows the language of this one.

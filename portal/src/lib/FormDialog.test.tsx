@@ -71,12 +71,10 @@ test('announces an error', () => {
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The list was deleted.');
 });
 
-const ctrlEnter = (more: KeyboardEventInit = {}) =>
-  act(() =>
-    document
-      .querySelector('dialog input')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, ...more })),
-  );
+function ctrlEnter(more: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, ...more });
+  act(() => void document.querySelector('dialog input')?.dispatchEvent(event));
+}
 
 test('Ctrl and Enter submits once, but not what is dangerous, disabled or already on its way', () => {
   show();

@@ -107,12 +107,9 @@ async function storeChange(
     ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
     ...packageAfter(before, after, { package: wanted, isPublished }, now),
     status: next,
-    reviewedDate: now,
-    idleReminders: 0,
+    ...(by !== 'source' && { reviewedDate: now, idleReminders: 0 }),
     ...(next === 'closed' && { closeReason: reason ?? '', closedDate: before.closedDate ?? now }),
     ...(isPublished && { closedDate: null }),
-    ...(by !== 'source' && { reviewedDate: now, idleReminders: 0 }),
-    ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
   if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by: by === 'superuser' ? by : 'company' });

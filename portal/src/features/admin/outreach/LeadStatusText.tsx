@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
-import { formatDate } from '@tandem/i18n/format';
+import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import classes from './outreach.module.css';
 
@@ -19,7 +19,7 @@ export function LeadStatusText({ lead }: { lead: ListedEmailItem }) {
     <span className={classes.status} data-status={shown}>
       {shown === 'replied' && <i className={classes.dot} aria-hidden="true" />}
       {Icon && <Icon size={15} stroke={1.75} aria-hidden="true" />}
-      {since ? t('on', { status: text, date: formatDate(since, i18n.language) }) : text}
+      {since ? t('on', { status: text, date: formatWhen(since, i18n.language) }) : text}
     </span>
   );
 }

@@ -89,7 +89,8 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiT
       marks={isExpired && <Outline>{t('tokens.expired')}</Outline>}
       meta={
         <>
-          <code>tdm_live_…{lastFour}</code> {t(isExpired ? 'tokens.ended' : 'tokens.ends', { date: day(expiresDate) })}
+          <code>tdm_live_…{lastFour}</code> ·{' '}
+          {t(isExpired ? 'tokens.ended' : 'tokens.ends', { date: day(expiresDate) })}
         </>
       }
       aside={
