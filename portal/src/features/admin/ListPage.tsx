@@ -5,13 +5,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
+import { preload } from '../../lib/preload.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useAnsweredQuery } from '../../lib/use-answered-query.ts';
 import classes from './admin.module.css';
 import { TableKeys } from './ListKeys.tsx';
 import type { BulkAction } from './table/BulkBar.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
-import { type CurrentView, SavedViews } from './views/SavedViews.tsx';
+import type { CurrentView } from './views/SavedViews.tsx';
+
+const SavedViews = preload(async () => ({ default: (await import('./views/SavedViews.tsx')).SavedViews }));
 
 interface ListPageProps<T> {
   title: string;
@@ -80,7 +83,9 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
   };
   const contents = (
     <>
-      <SavedViews view={view} />
+      <Suspense fallback={<div className={classes.views} />}>
+        <SavedViews view={view} />
+      </Suspense>
       {filters}
       {content()}
     </>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
+import { preload } from '../../lib/preload.ts';
 import { sharedQueries } from '../../lib/shared-queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
@@ -30,8 +31,8 @@ import { useUndo } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
-import { SavedViews } from './views/SavedViews.tsx';
 
+const SavedViews = preload(async () => ({ default: (await import('./views/SavedViews.tsx')).SavedViews }));
 const DeclineCompanyDialog = lazy(() => import('./companies/DeclineCompanyDialog.tsx'));
 const PendingDevelopers = lazy(() => import('./users/PendingDevelopers.tsx'));
 
@@ -116,7 +117,9 @@ export default function QueuesPage() {
     <div className={classes.page}>
       <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
-      <SavedViews view={view} />
+      <Suspense fallback={<div className={classes.views} />}>
+        <SavedViews view={view} />
+      </Suspense>
       <RecentDecisions />
       <Appeals />
       <WaitingRequests />
