@@ -85,6 +85,7 @@ describe('what the server sends', () => {
       environment: 'dev',
       links: { demoBooking: null, support: null, partnerBooking: null },
       services: [],
+      signInProviders: [],
     });
   });
 

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
 import { useTestApp } from './testing/app.ts';
+import { anEmptySource } from './testing/calls/job-imports.ts';
 import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aConversation, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
@@ -109,6 +110,7 @@ describe('lists of own records contain no records of others', () => {
       'candidates.restore',
       'candidates.table',
       'jobAlerts.list',
+      'jobImports.list',
       'messages.search',
       'notes.colleagues',
       'notes.list',
@@ -131,6 +133,14 @@ describe('lists of own records contain no records of others', () => {
     const { body } = await app.get('/api/edenai/runs', { as: mine.token });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([own.body.runId]);
     expect(foreign.body.runId).not.toBe(own.body.runId);
+  });
+
+  test('sources of imported jobs', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const own = await anEmptySource(mine);
+    await anEmptySource(theirs);
+    const { body } = await app.get('/api/job-sources', { as: mine.token });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([String(own._id)]);
   });
 
   test('questions for technical tests: own ones, and those of Tandem', async () => {

@@ -18,7 +18,7 @@ describe('the tree', () => {
     expect(using(/process\.env/)).toEqual(['platform/config/env.ts']);
     expect(using(/'nodemailer'/)).toEqual(['platform/mail/transport.ts']);
     expect(using(/mongoose\.connect\(/)).toEqual(['platform/database/database.ts']);
-    expect(using(/translate\(language, `errors:\$\{code\}/)).toEqual(['platform/http/on-error.ts']);
+    expect(using(/translate\(language, `errors:\$\{text\}/)).toEqual(['platform/http/on-error.ts']);
   });
 });
 

@@ -46,8 +46,8 @@ const matchWithTest = async (view: View) => {
   return (body as MatchView[]).find(({ techTest }) => techTest)?._id ?? '';
 };
 
-/** The sequence of the company. */
-const sequence = async () => (await app.get('/api/sequences', { as: of('COMPANY').token })).body[0]?._id as string;
+/** The first record of a list of the company. */
+const first = async (path: string) => (await app.get(path, { as: of('COMPANY').token })).body[0]?._id as string;
 
 /** A tutorial with comments. */
 const commentedTutorial = async () => {
@@ -61,6 +61,15 @@ const commentedTutorial = async () => {
 const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Record<string, string>>> = {
   'accounts.acts': (view) => ({ id: of(view).accountId }),
   'accounts.ofEntity': (view) => ({ entityId: isSuperuser(view) ? company() : of(view).entityId }),
+  'apiTokens.list': () => ({ companyId: company() }),
+  'chatChannels.list': () => ({ companyId: company() }),
+  'webhooks.list': () => ({ companyId: company() }),
+  'webhooks.deliveries': async () => ({
+    companyId: company(),
+    id: await first(`/api/companies/${company()}/webhooks`),
+  }),
+  'jobImports.jobs': async () => ({ id: await first('/api/job-sources') }),
+  'jobImports.changes': async () => ({ id: await first('/api/job-sources') }),
   'accounts.sessions': (view) => ({ id: of(view).accountId }),
   'badges.list': () => ({ id: developer() }),
   'boards.sites': () => ({ id: company() }),
@@ -72,7 +81,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'conversations.list': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'matches.ofEntity': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
   'review.duplicates': () => ({ id: developer() }),
-  'sequences.people': async () => ({ id: await sequence() }),
+  'sequences.people': async () => ({ id: await first('/api/sequences') }),
   'tutorials.comments': async () => ({ id: await commentedTutorial() }),
   'techTests.ofMatch': async (view) => ({ id: await matchWithTest(view) }),
 };

@@ -153,7 +153,9 @@ describe('hostile queries', () => {
 
   test.each(withParams)('$id: in the path', async (each) => {
     const { as } = await reached(each);
-    for (const param of ['9'.repeat(6_000), '%00', filled('%2F', 6_000), '%F0%28%8C%28', filled('-', 6_000)]) {
+    // Node refuses headers of more than 16 kB in all.
+    const long = 12_000 / (each.route.path.match(/:\w+/g)?.length ?? 1);
+    for (const param of ['9'.repeat(long), '%00', filled('%2F', long), '%F0%28%8C%28', filled('-', long)]) {
       const path = each.route.path.replace(/:\w+/g, param);
       await expectRefused(param, () => app.call(each.route.method, path, { as }), [400, 403, 404, 410, 415]);
     }

@@ -3,6 +3,7 @@ import { sources } from '../../domains/integrations/job-imports/job-sources.mode
 import { sourceChanges } from '../../domains/integrations/job-imports/source-changes.model.ts';
 import { sourceJobs } from '../../domains/integrations/job-imports/source-jobs.model.ts';
 import { aDraft } from '../factories.ts';
+import type { Person } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
 const rules = {
@@ -13,20 +14,18 @@ const rules = {
   publish: false,
 };
 
+/** A source of a company, which has no jobs yet. */
+export async function anEmptySource({ id }: Person) {
+  const companyId = new Types.ObjectId(id);
+  const url = `https://jobs-${next()}.example.org/feed.xml`;
+  const lost = { missing: 3, total: 4 };
+  return sources.insert({ companyId, address: url, system: 'aggregator', board: 'x', url, rules, lost });
+}
+
 /** A source of the company in a scene with a job that it imported and the change that this was. */
 async function aSource({ company }: Scene) {
-  const companyId = new Types.ObjectId(company.id);
-  const address = `https://jobs-${next()}.example.org/feed.xml`;
-  const lost = { missing: 3, total: 4 };
-  const source = await sources.insert({
-    companyId,
-    address,
-    system: 'aggregator',
-    board: 'x',
-    url: address,
-    rules,
-    lost,
-  });
+  const source = await anEmptySource(company);
+  const { companyId, address } = source;
   const job = await aDraft(company);
   const jobId = new Types.ObjectId(job._id);
   const feed = {
