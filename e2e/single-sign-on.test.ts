@@ -102,7 +102,7 @@ test('a provider is connected and disconnected in the settings', async () => {
 test('a login that the person cancels, or that was sent by someone else, says so and logs no one in', async () => {
   const person = await stage.person();
   await open(person, '/login/callback/google?code=stolen&state=invented');
-  await person.sees('We couldn’t verify the answer of the provider.');
+  await person.sees('We couldn’t verify the provider’s answer.');
   await person.follow('Go to login');
   await person.leaves('/login/');
   expect(pathOf(person)).toBe('/login');
@@ -120,7 +120,7 @@ test('a company connects its own provider, proves its domain and requires it', a
   await person.press('Save settings');
   await person.sees('Add this TXT entry to your DNS');
   await person.press('Verify domain');
-  await person.sees('We couldn’t find the DNS entry yet.');
+  await person.sees('We can’t find the DNS entry yet.');
   const value = /tandem-domain-verification=\w+/.exec(await person.text())?.[0] ?? '';
   dns.records.set(`_tandem.${domain}`, value);
   await person.press('Verify domain');
