@@ -117,7 +117,7 @@ describe('the review of profiles', () => {
     return heading(person);
   };
 
-  test('goes from profile to profile with letters: open, approve, ask, skip', async () => {
+  test('moves from profile to profile with single keys: open, approve, ask, skip', async () => {
     const agnes = await stage.person('superuser');
     const { page } = agnes;
     await agnes.goTo(`${stage.tandem.url}/admin/users`);

@@ -175,7 +175,7 @@ describe('the app', () => {
   });
 });
 
-describe('what is shared with the app', () => {
+describe('content shared with the app', () => {
   test('waits on the device until the person confirms, and becomes an import', async () => {
     const { page } = await openApp('/me', 'developer');
     await share(page, { title: 'My CV', text: '' }, '{"basics":{"name":"Elin Sandqvist","label":"Shared headline"}}');
@@ -214,7 +214,7 @@ describe('what is shared with the app', () => {
 });
 
 describe('the worker', () => {
-  test('shows a new release with the next load, and takes the place of the old worker', async () => {
+  test('shows a new release with the next load, and replaces the old worker', async () => {
     const { page } = await openApp();
     release = 'new';
     await page.reload({ waitUntil: 'load' });

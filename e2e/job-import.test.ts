@@ -37,7 +37,7 @@ test('complete jobs are published, and the others are drafts', async () => {
   await expect
     .poll(async () => (await karin.text()).replaceAll(/\s/g, ' '))
     .toContain('Imported · Published · Back-end · Stockholm · Engineering · 48 000');
-  expect(await karin.text()).toContain('Imported · Drafts · Data Engineer · Lund · Data');
+  expect(await karin.text()).toContain('Imported · Draft · Data Engineer · Lund · Data');
 });
 
 test('an import can be undone, and is not repeated', async () => {

@@ -147,7 +147,7 @@ test('a colleague joins by the provider of the company, and in no other way', as
   await person.leaves('/login/');
   expect(pathOf(person)).toBe('/company');
 
-  // The main account keeps its password, for emergencies.
+  // The main account can still use its password, for emergencies.
   const emergency = await stage.person();
   await logIn(emergency, boss ?? demoLogIns[1]);
   expect(pathOf(emergency)).toBe('/company');

@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect(await elsewhere.text()).toContain('typing goes on and on.');
   });
 
-  test('keeps the space at the end of a title while it is saved', async () => {
+  test('preserves the space at the end of a title while it is saved', async () => {
     const { author, id } = await begin();
     await author.page.focus('#title');
     await author.page.keyboard.press('End');

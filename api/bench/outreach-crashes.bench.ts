@@ -27,7 +27,7 @@ import { printTables } from './table.ts';
 
 /** Each takes a second of a core. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1000);
-/** After that time no further round begins, and those that were done are reported. */
+/** After this time no further round starts, and the finished ones are reported. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? Number.POSITIVE_INFINITY);
 const AT_ONCE = cpus().length;
 const DATABASE = 'crashes';

@@ -36,7 +36,7 @@ import { mountInstalledApp } from './site/installed-app.ts';
 import { notFoundPage } from './site/not-found.ts';
 import { mountSite } from './site/site.routes.ts';
 
-/** What answers every call. Without `shedsLoad`, calls wait for as long as it takes: tests make many at once on a busy machine. */
+/** The handler of every call. Without `shedsLoad`, calls wait for as long as it takes: tests make many at once on a busy machine. */
 export function createListener({ shedsLoad = true } = {}): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {

@@ -86,7 +86,7 @@ test('a client sees its own write on another process at once', async () => {
   }
 });
 
-test('a mark of a write that nobody knows delays an answer by a second at most, and the answer says that it may be old', async () => {
+test('an unknown write marker delays an answer by a second at most, and the answer says that it may be stale', async () => {
   const started = performance.now();
   const answer = await fetch(`${urls[1]}/api/users/${developer().id}`, {
     headers: {

@@ -1,5 +1,5 @@
 // What Tandem asks of its database is understood by MongoDB 7 and 8, DocumentDB and the embedded database: the operators
-// and options below, and no others. The lists are exact, so that they also tell what a new database has to support.
+// and options below, and no others. The lists are exact, so they also document what a new database has to support.
 import { parseSync } from 'oxc-parser';
 import { report, textOf, trackedFiles } from './sources.ts';
 

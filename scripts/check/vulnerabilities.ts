@@ -1,4 +1,4 @@
-// Asks the registry for known vulnerabilities of what is installed. Without an answer it says so and does not fail, because
+// Asks the registry for known vulnerabilities of the installed packages. Without an answer it says so and does not fail, because
 // a build must not depend on a service of others.
 import { run } from '../lib/process.ts';
 import { readAudit } from './advisories.ts';

@@ -4,7 +4,7 @@ import { pick } from './users/user.ts';
 
 export type Random = () => number;
 
-/** Something that goes wrong for a while; resolves once it is over. */
+/** A fault that lasts for a while; resolves once it is over. */
 type Fault = (system: System, random: Random) => Promise<void>;
 
 const seconds = (least: number, most: number, random: Random) => 1000 * (least + random() * (most - least));

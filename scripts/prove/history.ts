@@ -8,7 +8,7 @@ export interface Asked {
 /** The parts of Tandem whose answers are single values, such as whether a person likes an article. */
 export type RegisterArea = 'likes' | 'badges' | 'searches' | 'matches';
 
-/** A value that a client wrote, as far as it knows. */
+/** A value that a client wrote; the outcome may be unknown. */
 export interface Write extends Asked {
   area: RegisterArea;
   key: string;
@@ -70,7 +70,7 @@ export interface ExpectedEmail extends Asked {
   template: string;
 }
 
-/** Everything that clients did and were told. */
+/** Everything that clients sent, and the responses they got. */
 export interface History {
   writes: Write[];
   reads: Read[];
@@ -123,7 +123,7 @@ export interface SeenByProcess {
   packages: { company: string; job: string; status: string }[];
 }
 
-/** What is stored when everything has come to rest. */
+/** The stored data once everything has settled. */
 export interface FinalState {
   processes: SeenByProcess[];
   /** Subscriptions of the payment provider that are active, and paid invoices, by job. */
@@ -134,7 +134,7 @@ export interface FinalState {
   received: { to: string; messageId: string }[];
 }
 
-/** One broken promise, as a sentence with the keys to look it up. */
+/** One violation, as a sentence with the keys to look it up. */
 export interface Violation {
   area: 'messages' | 'matches' | 'interviews' | 'likes' | 'payments' | 'emails' | 'badges' | 'searches';
   says: string;

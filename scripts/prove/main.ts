@@ -1,5 +1,5 @@
-// `npm run prove` lets people use four API processes while something fails, and checks that everything that they were
-// told is so. `--faults N` sets how many faults happen, `--seed N` replays a run, `--only TEXT` takes the faults whose
+// `npm run prove` simulates users of four API processes while something fails, and checks that every response they got
+// stays true. `--faults N` sets how many faults happen, `--seed N` replays a run, `--only TEXT` takes the faults whose
 // name contains the text, `--write` adds the result to docs/faults.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

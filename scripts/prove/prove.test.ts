@@ -9,7 +9,7 @@ import { balancerConfiguration } from './system/balancer.ts';
 /** A run of this seed can be repeated with `npm run prove -- --seed 7 --faults 5`. */
 const SEED = 7;
 
-test('what people are told stays true while a process is killed, one freezes, Redis loses everything and the database is cut off', async () => {
+test('acknowledged responses stay true while a process is killed, one freezes, Redis loses everything and the database is cut off', async () => {
   const proof = await prove({
     seed: SEED,
     faults: [
@@ -27,7 +27,7 @@ test('what people are told stays true while a process is killed, one freezes, Re
   });
   expect(proof.violations, `seed ${proof.seed}`).toEqual([]);
   expect(proof.visits).toBeGreaterThan(10);
-  for (const kind of ['reads', 'writes', 'messages', 'emails']) expect(proof.told[kind], kind).toBeGreaterThan(0);
+  for (const kind of ['reads', 'writes', 'messages', 'emails']) expect(proof.recorded[kind], kind).toBeGreaterThan(0);
 }, 400_000);
 
 test('a seed decides which faults happen, and each happens before one happens again', () => {

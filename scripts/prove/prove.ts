@@ -36,18 +36,18 @@ export interface Proof {
   visits: number;
   tally: Tally;
   violations: Violation[];
-  /** What was told to clients, by kind. */
-  told: Record<string, number>;
+  /** Number of recorded responses, by kind. */
+  recorded: Record<string, number>;
   repeatedEmails: number;
-  /** The output of the processes, for a look at what failed. */
+  /** The output of the processes, for debugging. */
   logs: Record<string, string>;
 }
 
-/** How long messages, emails and events of payments may take to arrive once nothing fails any more. */
+/** How long messages, emails and payment events may take to arrive after the last fault. */
 const REST_MS = 3000;
 const READY_MS = 60_000;
 
-/** Lets people use Tandem while something fails, and compares what they were told with what is stored. */
+/** Simulates users while something fails, and compares the responses they got with what is stored. */
 export async function prove(given: Plan, say: (line: string) => void = () => {}): Promise<Proof> {
   const started = Date.now();
   const random = randomFrom(given.seed);
@@ -56,7 +56,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     ...(given.processes && { processes: given.processes }),
     ...(given.skews && { skews: given.skews }),
   }).catch(async (error: unknown) => {
-    // What has started already would outlive us.
+    // Processes that have already started would outlive this one.
     await killAll();
     throw error;
   });
@@ -84,7 +84,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
       visits,
       tally: world.tally,
       violations,
-      told: Object.fromEntries(Object.entries(world.history).map(([kind, all]) => [kind, all.length])),
+      recorded: Object.fromEntries(Object.entries(world.history).map(([kind, all]) => [kind, all.length])),
       repeatedEmails: repeatedEmails(state),
       logs: Object.fromEntries(system.apis.map(({ name, process }) => [name, process.output.text])),
     };
@@ -148,7 +148,7 @@ async function inject(
   }
 }
 
-/** Waits until what was caused before has arrived. */
+/** Waits until the effects of earlier requests have arrived. */
 async function rest(system: System, { history }: World): Promise<void> {
   await settled(system, READY_MS);
   await system.payments.delivered();

@@ -8,7 +8,7 @@ const loadAtStart = loadavg()[0] ?? 0;
 
 /** The result of a run as Markdown. */
 export function summary(proof: Proof): string {
-  const { tally, faults, violations, told } = proof;
+  const { tally, faults, violations, recorded } = proof;
   const all = tally.all();
   const statuses = [...tally.statuses].toSorted(([one], [other]) => one - other);
   const counted = [...Map.groupBy(faults, (name) => name)].map(([name, each]) => `${name} ${each.length} ×`);
@@ -16,8 +16,8 @@ export function summary(proof: Proof): string {
     ['faults', `${faults.length}: ${counted.join(', ')}`],
     ['visits, requests', `${proof.visits}, ${tally.calls}`],
     [
-      'what clients were told',
-      Object.entries(told)
+      'recorded responses',
+      Object.entries(recorded)
         .map(([kind, count]) => `${kind} ${count}`)
         .join(', '),
     ],

@@ -16,7 +16,7 @@ export interface Sample {
 
 const MOST_TRIES = 5;
 
-/** What is read of a CV; again on a busy machine, where the time limit can pass before its thread gets a core. */
+/** The result of reading a CV; repeated on a busy machine, where the time limit can pass before the thread gets a core. */
 export async function readPatiently(path: string) {
   for (let tries = 1; ; tries++)
     try {

@@ -52,7 +52,7 @@ const DEMO_LETTER = {
   subject: 'Nine harbours on one screen',
   text: 'Hi Moa,\n\nour operators watch nine harbours on one screen, at night. We would like to show you why that is harder than it looks.\n\nIda',
 };
-/** What the demo superuser looks at every week. */
+/** The saved views of the demo superuser. */
 const SAVED_VIEWS = [
   { list: 'emails', name: 'Failed emails', filters: 'status=failed', days: 40 },
   { list: 'outreach', name: 'Leads in Sweden', filters: 'region=sweden&sort=-createdDate', days: 21 },

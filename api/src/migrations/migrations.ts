@@ -23,7 +23,7 @@ import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
 
 export type Collections = mongoose.mongo.Db;
 
-/** How far a migration has come, for one that is interrupted. */
+/** The progress of a migration, so that an interrupted one can continue. */
 export interface Progress {
   /** The `_id` after which to continue; undefined at the beginning. */
   position: unknown;
@@ -66,7 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
 interface StoredMigration {
   _id: string;
   doneDate?: Date;
-  /** Of an interrupted migration. */
+  /** The progress of an interrupted migration. */
   position?: unknown;
 }
 
@@ -155,7 +155,7 @@ async function runPending(collections: Collections, migrations: readonly Migrati
   }
 }
 
-/** Takes or renews the lease; false while another process has it. */
+/** Acquires or renews the lease; false while another process has it. */
 async function renew(collections: Collections, owner: string): Promise<boolean> {
   const now = sharedNow();
   const until = new Date(now.getTime() + LEASE_MS);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Counts how often each record is changed; stops in the middle if told so. */
+/** Counts how often each record is changed; can stop in the middle. */
 const counting = (name: string, before: (batch: number) => unknown = () => {}): Migration => ({
   name,
   run: (collections, progress) => {
@@ -64,7 +64,7 @@ test('the lease of a process that was killed is taken over when it ends', async 
   expect(await counts()).toEqual([1]);
 });
 
-test('readers and writers go on while a migration changes many records', async () => {
+test('readers and writers continue while a migration changes many records', async () => {
   let used = 0;
   let isDone = false;
   const using = (async () => {

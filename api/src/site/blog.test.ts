@@ -79,7 +79,7 @@ test('the sitemap and a card have an article as soon as it is public, and no lon
   const card = await fetch(`${app.url}/cards/blog/${slug}.png`);
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(card.headers.get('cache-control'), 'asked for anew each time').toBe('public, no-cache');
-  // fetch asks with no-cache where a condition is given, unless it is told otherwise.
+  // fetch asks with no-cache where a condition is given, unless a cache mode is given.
   const had = { 'if-none-match': card.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await fetch(`${app.url}/cards/blog/${slug}.png`, { headers: had })).status).toBe(304);
   await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });

@@ -45,7 +45,7 @@ export function mountFeeds(router: Router): void {
 
   /** The renderer is loaded on the first request for a card, so that the API starts faster. */
   const cards = () => import('./cards.ts');
-  /** Asked for anew each time, so that the card of what was deleted or withdrawn disappears; drawn only if it changed. */
+  /** Revalidated each time, so that the card of deleted or withdrawn content disappears; drawn only if it changed. */
   const card = (path: string, name: 'homeCard' | 'jobCard' | 'articleCard' | 'companyCard') =>
     router.get(path, async (ctx: Context) => {
       const { draw, ...cardOf } = await cards();

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const icon = (name: string) => sharp(fileURLToPath(new URL(`../../../portal/public/icons/${name}`, import.meta.url)));
 
-test('a share that the worker did not store leads to the page that says so', async () => {
+test('shared content that the worker did not store leads to the page that says so', async () => {
   const form = new FormData();
   form.set('text', 'A private text');
   const answer = await fetch(`${app.url}/share`, { method: 'POST', body: form, redirect: 'manual' });

@@ -7,7 +7,7 @@ import { languageOf } from './site-request.ts';
 
 const COLOURS = { theme: '#1d1b17', background: '#f6f3eb' };
 
-/** Files that a phone can share with the app: what the import of a profile takes. */
+/** Files that a phone can share with the app: those that the profile import accepts. */
 const SHARED_FILES = [
   ...['application/pdf', '.pdf', 'application/json', '.json', 'application/zip', '.zip', 'text/xml', '.xml'],
   ...['application/vnd.openxmlformats-officedocument.wordprocessingml.document', '.docx'],

@@ -16,7 +16,7 @@ export class CompanyProvider {
   #server: Server | undefined;
   issuer = '';
 
-  /** Starts the provider for a redirect address that is known later: any one is accepted. */
+  /** Starts the provider before the redirect address is known: any address is accepted. */
   async start(port = 0): Promise<void> {
     let answer: (...call: Parameters<ReturnType<Provider['callback']>>) => void = () => {};
     this.#server = createServer((request, response) => void answer(request, response));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const TXT = 16;
 const HEADER = 12;
 
-/** A DNS server that knows TXT records only; every other name does not exist. */
+/** A DNS server with TXT records only; other names do not exist. */
 export class DnsServer {
   readonly records = new Map<string, string>();
   readonly #socket: Socket = createSocket('udp4');

@@ -12,7 +12,7 @@ const ARTICLES = 4;
 export interface ProveScene {
   superuser: Person;
   companies: (Person & { slug: string; name: string; jobs: string[] })[];
-  /** Each may hide from one company; nobody else has the skill by which they are found. */
+  /** Each may hide from one company; no other developer has the skill by which they are found. */
   developers: (Person & { hidesFrom: number })[];
   /** Each of a company and a developer, by their position. */
   conversations: { id: string; company: number; developer: number }[];

@@ -5,7 +5,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The most tokens that a company has at a time, without expired ones. */
 export const MOST_TOKENS = 20;
 
-/** Days after which a token expires, as offered on screen; the API takes any number up to the last. */
+/** Lifetimes of tokens in days, as offered on screen; the API accepts any number up to the last. */
 export const TOKEN_LIFETIMES = [30, 90, 180, 365] as const;
 export const LONGEST_TOKEN_LIFETIME = 365;
 export const USUAL_TOKEN_LIFETIME = 90;

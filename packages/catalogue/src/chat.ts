@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './webhooks.ts';
 
-/** Forms of messages: Teams takes a message with a card, or from another template of its workflows the card alone. */
+/** Kinds of chat. Teams accepts a message with a card or, with another template of its workflows, the card alone. */
 export const CHAT_KINDS = ['slack', 'teams', 'teamsCard', 'mattermost'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
@@ -18,7 +18,7 @@ export const CHAT_EVENTS = [
 ] as const satisfies readonly WebhookEvent[];
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 
-/** Hosts of incoming webhooks; a name with a dot before it stands for all below it. Mattermost runs anywhere. */
+/** Hosts of incoming webhooks; a leading dot includes all subdomains. Mattermost runs anywhere. */
 export const CHAT_HOSTS: Record<Exclude<ChatKind, 'mattermost'>, readonly string[]> = {
   slack: ['hooks.slack.com'],
   teams: ['.logic.azure.com', '.api.powerplatform.com', '.webhook.office.com'],
@@ -28,6 +28,6 @@ export const CHAT_HOSTS: Record<Exclude<ChatKind, 'mattermost'>, readonly string
 export const MOST_CHANNELS = 10;
 /** Failures in a row after which a channel is turned off. */
 export const CHAT_FAILURES = 3;
-/** Why a channel gets nothing: its company paused it, its address is gone, or it failed too often. */
+/** Why a channel gets nothing: its company paused it, its address no longer exists, or it failed too often. */
 export const CHAT_ENDS = ['paused', 'gone', 'failing'] as const;
 export type ChatEnd = (typeof CHAT_ENDS)[number];

@@ -41,7 +41,7 @@ export type SourcePart = (typeof SOURCE_PARTS)[number];
  * - `robots`: the site does not want its feed read
  * - `nothing-found`: no system and no jobs were recognised
  * - `broken`, `cut`, `too-many`: what was read is malformed, not complete, or has too many jobs
- * - `empty`, `lost`: no jobs where there were some, or more than half of them gone
+ * - `empty`, `lost`: no jobs where there were some, or more than half of them missing
  */
 export const SOURCE_PROBLEMS = [
   'address',
@@ -67,7 +67,7 @@ export type SourceProblem = (typeof SOURCE_PROBLEMS)[number];
 
 /**
  * What became of a job of a source: `new` will be imported, `here` was in Tandem before, `ignored` has a reason, `ended`
- * was closed or deleted in Tandem, `missing` is gone since the last reading, `closed` was closed because it is gone.
+ * was closed or deleted in Tandem, `missing` is absent since the last reading, `closed` was closed because it is absent.
  */
 export const SOURCE_JOB_STATES = ['new', 'here', 'imported', 'ignored', 'ended', 'missing', 'closed'] as const;
 export type SourceJobState = (typeof SOURCE_JOB_STATES)[number];

@@ -115,7 +115,7 @@ export const NOTIFICATION_KINDS = {
   articlePublished: 'reminders',
   /** `title`: an article could not be published then, and is a draft again. */
   articleNotPublished: 'reminders',
-  /** `host`: a webhook endpoint was turned off because it no longer takes anything. */
+  /** `host`: a webhook endpoint was turned off because it no longer accepts events. */
   webhookEnded: 'reminders',
 } as const satisfies Record<string, NotificationTopic>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -72,10 +72,10 @@ export interface ClientOptions {
   onError?: (error: ApiError) => void;
 }
 
-/** How long the API may take until every process of it knows a write, in milliseconds. */
+/** Milliseconds until every process of the API has read a write, at most. */
 const SEEN_MS = 10_000;
 
-/** What the API told of the latest write of this client; sent along, so that the next answer contains that write. */
+/** The marker of this client's latest write, as the API returned it; sent along, so that the next response contains that write. */
 interface Seen {
   mark: string;
   until: number;

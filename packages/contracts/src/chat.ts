@@ -24,7 +24,7 @@ export const ChatChannel = z.object({
   ...settings,
   name: z.string(),
   zone: z.string(),
-  /** The host and the last four characters: who knows the address can post. */
+  /** Masked to the host and the last four characters, because anyone with the address can post. */
   maskedUrl: z.string(),
   ended: z.enum(CHAT_ENDS).nullable(),
   lastPostedDate: DateTime.nullable(),
@@ -39,7 +39,7 @@ export type ChatChannelCreate = z.output<typeof ChatChannelCreate>;
 export const ChatChannelChange = z.strictObject({
   ...z.strictObject(settings).partial().shape,
   url: Address.optional(),
-  /** False pauses it; true lets it begin again with what happens from then on. */
+  /** False pauses it; true resumes it, with events from then on. */
   isActive: z.boolean().optional(),
 });
 export type ChatChannelChange = z.output<typeof ChatChannelChange>;

@@ -63,7 +63,7 @@ export const JobSource = z.object({
   nextDate: DateTime.nullable(),
   /** Why the last reading was not followed. */
   problem: z.enum(SOURCE_PROBLEMS).nullable(),
-  /** How many of how many jobs are gone, if their company has to confirm it. */
+  /** How many of how many jobs are missing, if the company has to confirm it. */
   lost: z.object({ missing: z.number(), total: z.number() }).nullable(),
   /** Changes are being made now. */
   isWorking: z.boolean(),

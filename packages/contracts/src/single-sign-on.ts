@@ -11,7 +11,7 @@ export const LinkedIdentity = z.object({
   provider: z.enum([...SIGN_IN_PROVIDERS, 'company']),
   /** With which a login is started: the provider, or the id of a company’s connection. */
   key: z.string(),
-  /** As the provider last gave it; it identifies nobody. */
+  /** As the provider last gave it; it does not identify the person. */
   email: z.string(),
   createdDate: DateTime,
   lastUsedDate: DateTime.nullable(),

@@ -86,7 +86,7 @@ export type WebhookCreate = z.output<typeof WebhookCreate>;
 export const WebhookChange = z.strictObject({
   url: Address.optional(),
   events: Events.optional(),
-  /** False pauses it; true lets it begin again with what happens from then on. */
+  /** False pauses it; true resumes it, with events from then on. */
   isActive: z.boolean().optional(),
 });
 export type WebhookChange = z.output<typeof WebhookChange>;

@@ -53,7 +53,7 @@ export class FailPoints {
   }
 
   /**
-   * Lets a command fail if it has to: it waits, closes the connection or throws. Returns what its reply has to contain.
+   * Applies the fail point to a command: waits, closes the connection or throws. Returns the fields to add to its reply.
    * @throws CloseConnection, or MongoError with the configured code
    */
   async before(body: Document): Promise<Reply> {

@@ -135,7 +135,7 @@ export function periodOf(value: unknown): FeedPeriod | null {
   return FEED_PERIODS.find((period) => new RegExp(`(^|[^a-z])${period}(s|ly)?([^a-z]|$)`).test(words)) ?? null;
 }
 
-/** A salary of which at least one end is known; ends in the wrong order are swapped. */
+/** A salary range with at least one bound; bounds in the wrong order are swapped. */
 export function salaryOf(min: unknown, max: unknown, currency: unknown, period: unknown): FeedSalary | null {
   const [one, other] = [amountOf(min), amountOf(max)];
   if (one === null && other === null) return null;

@@ -12,7 +12,7 @@ const DEEPEST = 30;
 const CHUNK = 256 * 1024;
 
 /**
- * Reads the records of an XML document one by one, so that a large document is never held as a tree. `onRecord` gets each
+ * Reads the records of an XML document one by one, so that a large document is never in memory as a tree. `onRecord` gets each
  * element of that name, `onElement` the name of every element outside records with its text.
  * @throws FeedBroken for what is not well-formed, is cut, or nests too deeply. Entities of the document are not expanded.
  */

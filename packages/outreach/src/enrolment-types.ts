@@ -35,7 +35,7 @@ export interface Enrolment {
   due: number | null;
   /** Why it is due later than its step says. */
   delay: DelayReason | null;
-  /** The step that has been handed to the mail queue, and whose outcome isn't known yet. */
+  /** The step that was handed to the mail queue and whose outcome is not known yet. */
   sending: { step: number; since: number } | null;
   performed: readonly PerformedStep[];
   /** The last day of an absence that an automatic reply names. */

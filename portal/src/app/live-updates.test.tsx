@@ -367,7 +367,7 @@ describe('an editor', () => {
     expect(shown()).toBe('nobody');
   });
 
-  test('shows nobody while its own connection is lost', async () => {
+  test('shows no one while its own connection is lost', async () => {
     await show(true);
     await happens('connect');
     await edits(TOVE, 'Tove');

@@ -10,7 +10,7 @@ import { api } from './api.ts';
 /** Loaded when a passkey is used, so that the login page stays small. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Whether the browser knows passkeys. */
+/** Whether the browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** Whether the browser offers passkeys in the field for the email. */

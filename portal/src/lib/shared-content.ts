@@ -11,10 +11,10 @@ export interface SharedContent {
 const DATABASE = 'tandem-share';
 const STORE = 'shared';
 const KEY = 'latest';
-/** Milliseconds after which what was shared is not offered any more. */
+/** Milliseconds after which shared content expires. */
 const LONGEST = 60 * 60_000;
 
-/** What was shared last, within the last hour. */
+/** The content that was shared last, within the last hour. */
 export async function sharedContent(): Promise<SharedContent | null> {
   const found = await stored<SharedContent | undefined>('readonly', (store) => store.get(KEY));
   if (!found) return null;
@@ -23,7 +23,7 @@ export async function sharedContent(): Promise<SharedContent | null> {
   return null;
 }
 
-/** Removes what was shared from this device. */
+/** Removes the shared content from this device. */
 export const forgetShared = (): Promise<unknown> => stored('readwrite', (store) => store.clear());
 
 function stored<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
@@ -44,6 +44,6 @@ function stored<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDB
   });
 }
 
-/** The first web address in what was shared; Android often puts it into the text. */
+/** The first web address in the shared content; Android often puts it into the text. */
 export const linkIn = ({ url, text }: Pick<SharedContent, 'url' | 'text'>): string =>
   /https?:\/\/[^\s<>"]+/i.exec(`${url} ${text}`)?.[0] ?? '';

@@ -20,7 +20,7 @@ export function useLocalDraft<T extends object>(name: string, initial: T) {
     change: (part: Partial<T>) => store({ ...latest.current, ...part }),
     /** Forgets what was entered, once it is sent. */
     clear: () => store({}),
-    /** Replaces what was entered until this moment, as when some of it is sent. */
+    /** Replaces the current values, for example when some of them are submitted. */
     replace: (next: (entered: Partial<T>) => Partial<T>) => store(next(latest.current)),
   };
 }

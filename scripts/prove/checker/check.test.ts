@@ -5,7 +5,7 @@ import { check } from './check.ts';
 const at = (sentAt: number, answeredAt: number | null = sentAt + 10) => ({ client: 'client-1', sentAt, answeredAt });
 const slot = '2030-01-07T09:00:00.000Z';
 
-/** What clients were told in a run without a fault. */
+/** The history of a run without a fault. */
 function rightHistory(): History {
   return {
     ...emptyHistory(),
@@ -79,14 +79,14 @@ const rightState = (): FinalState => ({
 });
 
 const last = (state: FinalState) => state.processes.at(-1) as SeenByProcess;
-/** The checker's findings after one thing was made wrong. */
+/** The checker's findings after one value was corrupted. */
 function findings(spoil: (history: History, state: FinalState) => void) {
   const [history, state] = [rightHistory(), rightState()];
   spoil(history, state);
   return check(history, state);
 }
 
-test('a run in which everything went well has no findings', () => {
+test('a run without a fault has no findings', () => {
   expect(findings(() => {})).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { FinalState, History, Violation } from '../history.ts';
 
-/** What was paid is in use once and charged once; nothing is in use or charged that was not paid. */
+/** A paid package is active once and charged once; nothing unpaid is active or charged. */
 export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: FinalState): Violation[] {
   const says = [...Map.groupBy(purchases, ({ job }) => job)].flatMap(([job, all]) => {
     const wasPaid = all.some(({ paid }) => paid === 'yes');

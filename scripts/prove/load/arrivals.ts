@@ -18,7 +18,7 @@ export async function openLoop({
   arrive,
 }: {
   perSecond: number;
-  /** Nobody arrives after it. */
+  /** Stops further arrivals. */
   ended: AbortSignal;
   random: () => number;
   arrive: (dueAt: number) => Promise<void>;

@@ -18,7 +18,7 @@ export interface Answer {
   answeredAt: number | null;
 }
 
-/** What all callers together have seen. */
+/** Counters of all callers together. */
 export class Tally {
   /** How long requests took, by what was asked; reads include their repetitions. */
   readonly latencies = new Map<string, Histogram>();

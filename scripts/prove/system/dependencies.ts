@@ -17,14 +17,14 @@ export interface Dependencies {
   env: Record<string, string>;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   payments: Awaited<ReturnType<typeof startStripeServer>>;
-  /** Lets the next commands of the database fail with a code, as when its primary steps down. */
+  /** Makes the next commands of the database fail with a code, as when its primary steps down. */
   interruptDatabase: (errorCode: number, times: number) => Promise<void>;
   /** Kills Redis, which loses everything, and starts it again after so many milliseconds. */
   restartRedis: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** What a server that is no primary refuses. */
+/** Commands that a server refuses when it is not the primary. */
 const INTERRUPTED = [
   'find',
   'insert',
@@ -105,7 +105,7 @@ export async function startDependencies(folder: string, webhook: () => string): 
       STRIPE_PRICES: JSON.stringify(payments.ledger.prices()),
     },
     async interruptDatabase(errorCode, times) {
-      // A server of others has fail points only if it was started for tests.
+      // An external server has fail points only if it was started for tests.
       if (!database.process) return;
       const client = await MongoClient.connect(database.uri);
       const data = { failCommands: INTERRUPTED, errorCode };

@@ -15,7 +15,7 @@ export interface World {
   thinks: number;
   /** Numbers the sessions. */
   nextSession: () => number;
-  /** Things of the scene that one user at a time may use, by name. */
+  /** Records of the scene that one user at a time may use, by name. */
   busy: Set<string>;
 }
 
@@ -38,7 +38,7 @@ export function browserOf(world: World, kind: string, token?: string): Caller {
   });
 }
 
-/** Runs work with something that nobody else uses meanwhile; does nothing if all are in use. */
+/** Runs work with a record that no other user uses meanwhile; does nothing if all are in use. */
 export async function withFree<T>(
   { busy, random }: World,
   kind: string,

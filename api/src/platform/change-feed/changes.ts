@@ -40,7 +40,7 @@ const HINTED_MS = 100;
 /** Changes can become visible out of order, so each poll looks back this far. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
-/** A process that has not read the changes of others for longer does not use what it remembers. */
+/** A process that has not read the changes of others for longer than this does not use its caches. */
 const BEHIND_MS = 1000;
 /** How long a request waits for the changes of other processes, and between two attempts to read them. */
 const PATIENCE_MS = 1000;
@@ -59,7 +59,7 @@ let underway: Promise<void> = Promise.resolve();
 /** Follows other processes, once `followChanges` has been called. */
 let follower: Follower | undefined;
 
-/** A way to tell other processes that there are changes to read. Nothing depends on it: they also read regularly. */
+/** A way to notify other processes of changes to read. It is only a hint: they also read regularly. */
 export interface Hints {
   send(): void;
   /** Calls the handler for every hint, also own ones. Returns a function that unsubscribes. */
@@ -73,8 +73,8 @@ interface Follower {
   /** The batches that were handled, with their times. */
   heard: Map<string, number>;
   /**
-   * When the last successful reading began, by two clocks: one of them may stand still while the machine sleeps, the other
-   * one may be set.
+   * When the last successful reading began, by two clocks: one of them may stop while the machine sleeps, the other
+   * one may be adjusted.
    */
   read: { steady: number; wall: number };
   reading: Promise<boolean> | undefined;
@@ -175,10 +175,10 @@ export function isBehind(): boolean {
   return performance.now() - steady > BEHIND_MS || Math.abs(Date.now() - wall) > BEHIND_MS;
 }
 
-/** Reads the changes of other processes if this one is behind; returns whether it knows them, after a second at most. */
+/** Reads the changes of other processes if this one is behind; returns whether it is up to date, after a second at most. */
 export const caughtUp = (): Promise<boolean> => readUntil(() => !isBehind());
 
-/** Waits until this process knows the writes of a call to another one, for a second at most; returns whether it does. */
+/** Waits until this process has read the writes of a call to another one, for a second at most; returns whether it has. */
 export async function knows(written: string): Promise<boolean> {
   const [from, id = ''] = written.split('.');
   if (!follower || from === self) return true;

@@ -15,7 +15,7 @@ afterEach(async () => {
   await unfollow();
 });
 
-/** Makes the clock of this process wrong, and lets it notice. */
+/** Shifts the clock of this process, and waits until the process notices. */
 async function withClock(wrongBy: number): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + wrongBy, toFake: ['Date'] });
   unfollow = await followSharedClock();

@@ -5,7 +5,7 @@ import { log } from '../config/log.ts';
 const EVERY_MS = 15_000;
 /** Smaller differences are those of the measurement. */
 const PRECISION_MS = 100;
-/** From here on the clock of this machine is wrong enough to say so. */
+/** A larger difference is logged as a warning. */
 const WRONG_MS = 2000;
 
 /** Milliseconds by which the database's clock is ahead of ours. */

@@ -15,7 +15,7 @@ test('a lost connection counts, no matter what reports it', () => {
   );
 });
 
-test('a mistake of ours does not count', () => {
+test('a bug of ours does not count', () => {
   expect(isDatabaseAway(new MongoServerError({ code: 11000, message: 'duplicate' }))).toBe(false);
   expect(isDatabaseAway(new MongoServerError({ code: 2, message: 'bad value' }))).toBe(false);
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);

@@ -287,15 +287,15 @@ export const surveyFinished = () => new HttpError(409, 'survey_finished');
 export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
 /** The idempotency key was used for a call with other content. */
 export const keyOfAnother = () => new HttpError(422, 'key_of_another');
-/** The company has as many chat channels as it may. */
+/** The company has reached the limit of chat channels. */
 export const tooManyChannels = (count: number) => new HttpError(409, 'too_many_channels', { values: { count } });
-/** The company has as many webhook endpoints as it may. */
+/** The company has reached the limit of webhook endpoints. */
 export const tooManyWebhooks = (count: number) => new HttpError(409, 'too_many_webhooks', { values: { count } });
 /** The webhook endpoint is turned off. */
 export const webhookEnded = () => new HttpError(409, 'webhook_ended');
 /** The delivery is being sent already, or will be tried again. */
 export const alreadyWaiting = () => new HttpError(409, 'already_waiting');
-/** The company has as many API tokens as it may. */
+/** The company has reached the limit of API tokens. */
 export const tooManyApiTokens = (count: number) => new HttpError(409, 'too_many_api_tokens', { values: { count } });
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
@@ -366,7 +366,7 @@ export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) })
 export const searchStarting = (percent: number) =>
   new HttpError(503, 'search_starting', { values: { percent }, details: { percent }, headers: retryAfter(2) });
 
-/** The index may not contain the changes of the last second, such as whom a profile is hidden from. */
+/** The index may not contain the changes of the last second, such as from which companies a profile is hidden. */
 export const searchBehind = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
 
 /** An internal error; the request id identifies it in the log. */

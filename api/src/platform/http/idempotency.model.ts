@@ -5,7 +5,7 @@ import { isDuplicate, maybeNumber, maybeText, schemaOf, text } from '../database
 export interface StoredCall {
   _id: string;
   accountId: string;
-  /** Hash of what was sent. */
+  /** Hash of the request body. */
   fingerprint: string;
   /** Until when the process that runs it owns the key. */
   claimedUntilDate: Date;
@@ -44,7 +44,7 @@ export const idempotentCalls = {
     }
   },
   find: (id: string) => Calls.findById(id).lean<StoredCall>(),
-  /** Takes over a key whose process was killed; false if another one did. */
+  /** Takes over the key of a killed process; false if another process already has. */
   takeOver: async ({ _id, claimedUntilDate }: StoredCall, until: Date): Promise<boolean> =>
     (await Calls.updateOne({ _id, status: null, claimedUntilDate }, { $set: { claimedUntilDate: until } }))
       .modifiedCount > 0,

@@ -11,7 +11,7 @@ import { idempotentCalls } from './idempotency.model.ts';
 import type { Input } from './parse.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Milliseconds for which a call owns its key; after that its process is taken for dead, and the key is free. */
+/** Milliseconds for which a call owns its key; after that its process is presumed dead, and the key is free. */
 const LONGEST_CALL = 2 * 60_000;
 /** Characters of a key. */
 const LONGEST_KEY = 255;

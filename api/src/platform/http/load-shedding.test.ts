@@ -25,7 +25,7 @@ function call(url = '/api/jobs') {
   return { request: request as unknown as IncomingMessage, sent, handle, finish };
 }
 
-/** Lets the process look as if it had worked for a share of the time, for as long as that takes to be noticed. */
+/** Simulates a process that works for a share of the time, for as long as it takes to be noticed. */
 async function utilized(utilization: number): Promise<void> {
   const now = { utilization, active: 0, idle: 0 };
   const asked = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(now);

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { duringWrites, knows, writtenIn } from '../change-feed/changes.ts';
 
-/** Names the writes that a client knows of: sent with a response, and sent back with the next requests. */
+/** Identifies the writes that a client has seen: sent with a response, and sent back with the next requests. */
 const HEADER = 'x-seen';
 /** A process and a batch of changes. */
 const MARK = /^[\da-f-]{36}\.[\da-f]{24}$/;

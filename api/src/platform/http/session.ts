@@ -5,7 +5,7 @@ import { guest, type Viewer } from './viewer.ts';
 
 type Lookup = (token: string) => Promise<Viewer | undefined>;
 
-/** How the API tokens of companies are told from those of sessions, and looked up. */
+/** How API tokens of companies are distinguished from session tokens, and looked up. */
 export interface ApiTokens {
   looksLikeToken: (text: string) => boolean;
   viewerOfToken: Lookup;

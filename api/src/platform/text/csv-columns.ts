@@ -22,7 +22,7 @@ export const holdsValues = (cells: readonly string[], fieldOf: ReadonlyMap<strin
   cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
   guessColumns(cells, fieldOf).every((field) => !field);
 
-/** Names of columns that have to be known for a row to be a header below others. */
+/** The number of known column names that make a row a header below other rows. */
 const NAMED = 2;
 
 /** Whether a row names at least two columns, and so is the header of a file even if rows are above it. */

@@ -87,7 +87,7 @@ export const jobImports = contract({
     method: 'POST',
     path: '/api/job-sources/:id/confirm-loss',
     summary:
-      'Confirm that most jobs are gone at the source; they are closed if the next readings agree. 409 without a loss',
+      'Confirm that most jobs are no longer at the source; they are closed if the next readings agree. 409 without a loss',
     access: own,
     params: ById,
     response: JobSource,

@@ -9,7 +9,7 @@ import { DeviceFingerprint, SignedIn } from './auth.ts';
 const ReturnTo = z.string().max(500).optional();
 const Ticket = z.string().regex(/^[\w-]{43}$/);
 const Started = z.object({
-  /** Where the browser goes. */
+  /** The address to open in the browser. */
   url: z.string(),
 });
 const OfConnection = z.strictObject({ entityId: Id });

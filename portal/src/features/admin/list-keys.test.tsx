@@ -95,7 +95,7 @@ test('J and K move through the rows of all queues and stop at both ends', async 
   expect(asked).toEqual(['Bo']);
 });
 
-test('a key that is held down decides once', async () => {
+test('a key that is held down triggers once', async () => {
   await press('a');
   await press('a', { repeat: true });
   await press('n', { repeat: true });
@@ -109,7 +109,7 @@ test('E edits the current row', async () => {
   expect(edited).toEqual(['Bo']);
 });
 
-test('letters do nothing where single keys are turned off', async () => {
+test('letters do nothing where single-key shortcuts are turned off', async () => {
   singleKeys.set(false);
   await press('e');
   await press('a');

@@ -58,7 +58,7 @@ export function PasskeyLogin() {
   );
 }
 
-/** Lets the browser suggest passkeys while the page is open and nothing else asks for one. */
+/** Offers passkeys in the browser's autofill while the page is open and no other request for one is pending. */
 function useSuggestions(isPaused: boolean) {
   const stopping = useRef<Promise<void> | undefined>(undefined);
   useEffect(() => {

@@ -65,7 +65,7 @@ interface DownloadSectionProps {
   load: (options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<Download>;
 }
 
-/** A download that takes a while, with how much of it has arrived; it can be cancelled. */
+/** A long download with its progress; it can be cancelled. */
 function DownloadSection({ title, text, act, done, refusal, load }: DownloadSectionProps) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   const [progress, setProgress] = useState<Progress>();

@@ -63,7 +63,7 @@ test('a suggestion brings no HTML and no links of its own', () => {
   expect(result.textContent).toBe(attack);
 });
 
-test('links whose words all changed are named', () => {
+test('links whose words have all changed are listed', () => {
   const html = `<p>Read ${LINK}our handbook</a> and ${LINK.replace('handbook', 'jobs')}more jobs</a>.</p>`;
   expect(lostLinks(html, 'Läs vår bok and more jobs.')).toEqual(['our handbook']);
   expect(lostLinks(html, 'Read our handbook and more jobs.')).toEqual([]);

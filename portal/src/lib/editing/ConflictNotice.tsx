@@ -7,9 +7,9 @@ interface ConflictNoticeProps {
   text: string;
   keepLabel: string;
   takeLabel: string;
-  /** What was typed is to be saved over the other version. */
+  /** Save the reader's texts over the other version. */
   onKeep: () => void;
-  /** The other version replaces what was typed. */
+  /** Replace the reader's texts with the other version. */
   onTake: () => void;
 }
 

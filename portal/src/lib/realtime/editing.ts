@@ -58,7 +58,7 @@ function followColleagues(
       if (names.get(accountId) !== name) set(new Map(names).set(accountId, name));
     }),
     onConnected(report),
-    // Without a connection nobody knows who is there.
+    // Without a connection it is unknown who is editing.
     watchConnection(() => {
       if (!connectionState().isOpen) for (const each of [...names.keys()]) forget(each);
     }),

@@ -10,7 +10,7 @@ interface SavedPanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel with what was saved of a list: its searches, its views. */
+/** A button that opens a panel with saved items of a list, such as searches or views. */
 export function SavedPanel({ id, label, children }: SavedPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -31,7 +31,7 @@ export function SavedPanel({ id, label, children }: SavedPanelProps) {
   );
 }
 
-/** Below the button that opened it, as far as the window lets; on small screens it rises from the foot. */
+/** Below the button that opened it, within the window; on small screens it slides up from the bottom. */
 function placeBelow(panel: HTMLElement | null) {
   const opener = document.activeElement?.closest(`[popovertarget="${panel?.id}"]`);
   if (!panel || !opener) return;

@@ -12,13 +12,13 @@ type Step = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 /** With the revision on which it was written: what another device has saved since is not overwritten. */
 type Entered = WrittenTutorial & { revision: number | undefined };
 
-/** Pause after typing before a draft is saved, and before a failed save is repeated. Milliseconds. */
+/** Milliseconds after typing before a draft is saved, and before a failed save is repeated. */
 const PAUSE = 1000;
 const RETRY = 5000;
 const FIELDS = ['title', 'headline', 'body', 'language', 'tags'] as const;
 
 /**
- * A tutorial while it is written. What was typed stays on the device until it is saved: a draft by itself, what others
+ * A tutorial while it is written. Unsaved text stays on the device until it is saved: a draft by itself, what others
  * see or decide on with the next step of its author.
  */
 export function useTutorial(tutorial: Tutorial) {
@@ -113,7 +113,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.trim() === other.trim()
     : JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a value was entered after what was sent; a space at its end stays as well, because typing goes on there. */
+/** Whether a value differs from the one that was sent; a trailing space is preserved, because the person may still be typing. */
 const isLeft = (entered: unknown, sent: unknown, stored: unknown): boolean =>
   JSON.stringify(entered) !== JSON.stringify(sent) ||
   (typeof entered === 'string' && entered !== stored && isSame(entered, stored));

@@ -21,7 +21,7 @@ const NOTHING = {
   ...{ languages: [], workExperience: [], education: [] },
 };
 
-/** CVs are read in a process of their own, which takes a moment. */
+/** CVs are read in a separate process, which takes a moment. */
 const MOST_CVS = 3;
 
 /** What a person gets under a name: keywords, and with `hasCv` a CV without that name. */
@@ -61,7 +61,7 @@ test('with a model, twenty pairs of names get the same keywords and skills in th
   expect(await treatedDifferently(() => ['Zig', 'Elm'])).toEqual([]);
 });
 
-test('a model that treats names differently is found out, so the test above can fail', async () => {
+test('a model that treats names differently is detected, so the test above can fail', async () => {
   const isFavoured = (text: string) => NAMES.some(([one]) => text.includes(one));
   expect(await treatedDifferently((text) => (isFavoured(text) ? ['Zig', 'Elm'] : ['Zig']))).toHaveLength(NAMES.length);
 });

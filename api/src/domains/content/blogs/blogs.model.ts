@@ -86,7 +86,7 @@ export const blogs = {
       { $pull: { media: { id: mediaId } } },
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),
-  /** Changes what readers see, unless it is not what was read any more; returns whether it was changed. */
+  /** Changes the published version if it is still the one that was read; returns whether it was changed. */
   async changeLive(id: Ref, { body, cover }: LiveBlog, next: Pick<LiveBlog, 'body' | 'cover'>): Promise<boolean> {
     const done = await Blogs.updateOne(
       { _id: id, 'live.body': body, 'live.cover': cover },
@@ -94,7 +94,7 @@ export const blogs = {
     );
     return done.matchedCount === 1;
   },
-  /** Takes an account off its articles, and replaces its name where it is the author. */
+  /** Removes an account from its articles, and replaces its name where it is the author. */
   async forgetAuthor(authorId: Ref, name: string, next: string): Promise<void> {
     await Blogs.updateMany({ authorId, author: name }, { $set: { author: next } });
     await Blogs.updateMany({ authorId, 'live.author': name }, { $set: { 'live.author': next } });

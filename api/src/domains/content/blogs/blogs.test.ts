@@ -338,7 +338,7 @@ test('a picture is stored in three widths and leaves the text when it is deleted
   expect((await read(slug)).body.body).toBe('<p>a</p><p>b</p>');
 });
 
-test('a picture is not removed from what was published since it was read, and not put back after that is withdrawn', async () => {
+test('a picture is not removed from what was published since it was read, and not restored after that version is withdrawn', async () => {
   const writer = await aSuperuser();
   const { _id, slug } = await published(writer, 'Published again');
   const before = (await writtenBlog(_id)).live as LiveBlog;

@@ -64,7 +64,7 @@ export const tutorials = {
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
-  /** Removes a picture and changes the text, unless the text is not what was read any more. */
+  /** Removes a picture and changes the text if the text is still the one that was read. */
   removeMedia: (id: Ref, mediaId: string, { before, after }: { before: string; after: string }) =>
     Tutorials.findOneAndUpdate(
       { _id: id, body: before },

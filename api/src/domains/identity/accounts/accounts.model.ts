@@ -32,7 +32,7 @@ export interface Activation {
 export interface OneTime {
   tokenHash: string;
   expiresDate: Date;
-  /** When it begins to work, for accounts with passkeys: an email alone must not replace them unnoticed. */
+  /** When it becomes valid, for accounts with passkeys: an email alone must not replace them unnoticed. */
   fromDate?: Date;
 }
 

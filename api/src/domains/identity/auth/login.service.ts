@@ -140,7 +140,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   return enterOnce(tokenHash, deviceFingerprint, call);
 }
 
-/** Throws 403 for a link that works later. */
+/** Throws 403 for a link that is not valid yet. */
 function refuseEarly({ oneTime, language }: StoredAccount): void {
   if (oneTime?.fromDate && oneTime.fromDate > new Date())
     throw recoveryDelayed(timeInEmail(oneTime.fromDate, language));

@@ -44,7 +44,7 @@ async function providerFor(key: string): Promise<Provider> {
   return isNamed ? providerNamed(key as SignInProvider) : providerOf(await provedConnection(key));
 }
 
-/** Starts a login with a provider; returns the address to which the browser goes. */
+/** Starts a login with a provider; returns the address to open in the browser. */
 export async function startLogin(key: string, returnTo: string | undefined, call: CallInfo): Promise<string> {
   await limits.provider.take(call.address);
   return startFlow(await providerFor(key), { purpose: 'login', returnTo }, call);
@@ -68,7 +68,7 @@ export async function startLink(
 }
 
 /**
- * Completes what was started. Throws 403 with a code of its own for every answer that is not as it should be, and 409
+ * Completes a login, link or confirmation. Throws 403 with a specific code for every invalid answer, and 409
  * `account_exists` if the address has an account with which the identity is not linked: it is never linked by address.
  */
 export async function completeLogin(
@@ -111,7 +111,7 @@ async function link(flow: StoredFlow, proven: ProvenIdentity, viewer: Viewer): P
   return outcome('linked', flow);
 }
 
-/** The provider of a company logs in its own members only, and nobody with more rights than these. */
+/** The provider of a company logs in only members of the company, and no account with more rights. */
 async function refuseForeign(account: StoredAccount, { connectionId }: ProvenIdentity): Promise<void> {
   if (!connectionId) return;
   const { companyId } = await provedConnection(String(connectionId));
@@ -119,7 +119,7 @@ async function refuseForeign(account: StoredAccount, { connectionId }: ProvenIde
     throw forbidden();
 }
 
-/** A person without an account may sign up; with one, the person has to log in to that first. */
+/** A person without an account may sign up; a person with one has to log in to it first. */
 async function welcome(flow: StoredFlow, proven: ProvenIdentity, call: CallInfo): Promise<ProviderOutcome> {
   const ticket = await suspendIdentity(proven, call);
   const { name, email, isEmailProven, connectionId } = proven;

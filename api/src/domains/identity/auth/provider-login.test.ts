@@ -26,7 +26,7 @@ beforeEach(() => {
   providers.person = { sub: `subject-${count}`, email, email_verified: true, name: 'Elin Berg' };
 });
 
-/** Walks to a provider and back. */
+/** Goes to a provider and back. */
 async function walk(provider = 'google', dishonesty: Dishonesty = {}) {
   const { body } = await browser.start(provider, '/me/matches');
   providers.dishonesty = dishonesty;
@@ -171,7 +171,7 @@ describe('an identity', () => {
     );
   });
 
-  test('of a provider that is no longer configured is no way to log in', async () => {
+  test('of a provider that is no longer configured does not count as a way to log in', async () => {
     const me = await aDeveloper();
     await link(me, 'linkedin');
     const { id } = await aPasskey(app, me);
@@ -296,7 +296,7 @@ const ATTACKS: [what: string, code: string, dishonesty: Dishonesty][] = [
 ];
 
 describe('attacks are refused, each with a code of its own and without a session', () => {
-  /** Nothing may come of an attack but its refusal. */
+  /** An attack is refused and has no other effect. */
   async function refuses(
     attack: () => Promise<{ status: number; body: { code?: string } }>,
     code: string,

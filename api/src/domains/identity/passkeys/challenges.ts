@@ -17,7 +17,7 @@ export async function newChallenge(purpose: ChallengePurpose, askedBy: string): 
 }
 
 /**
- * Uses up the challenge that a device has signed. Throws 403 if it is unknown, expired or used, or was made for another
+ * Consumes the challenge that a device has signed. Throws 403 if it is unknown, expired or used, or was made for another
  * purpose or person.
  */
 export async function takeChallenge(

@@ -1,7 +1,7 @@
 import { model, type Types } from 'mongoose';
 import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** What a challenge was made for. */
+/** The purpose of a challenge. */
 export type ChallengePurpose = 'login' | 'create' | 'confirm';
 
 /** What a device has to sign, once and within minutes, for the browser or session that asked. */
@@ -31,7 +31,7 @@ export const challenges = {
   insert: async (challenge: Challenge, expiresDate: Date) => {
     await Challenges.create({ ...challenge, expiresDate });
   },
-  /** Uses a challenge up; returns whether it was valid. */
+  /** Consumes a challenge; returns whether it was valid. */
   take: async (challenge: Challenge, now: Date): Promise<boolean> =>
     (await Challenges.findOneAndDelete({ ...challenge, expiresDate: { $gt: now } }).lean()) !== null,
 };

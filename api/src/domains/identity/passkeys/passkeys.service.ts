@@ -53,7 +53,7 @@ async function handleOf({ _id, passkeyHandle }: StoredAccount): Promise<string> 
   return `${(await accountById(String(_id))).passkeyHandle}`;
 }
 
-/** Adds a passkey and notifies the owner. Throws 403 for a false or expired answer of the device, 409 for a known one. */
+/** Adds a passkey and notifies the owner. Throws 403 for an invalid or expired answer of the device, 409 for a passkey that is already stored. */
 export async function createPasskey(
   viewer: Viewer,
   id: string,

@@ -22,7 +22,7 @@ const logIn = (credential: object, cookie: string) =>
   app.post('/api/login/passkey', { body: { credential }, headers: { cookie } });
 const subjects = async (email = me.email) => (await mailsTo(email)).map(({ subject }) => subject);
 const sessionOf = ({ accountId }: Person) => ({ accountId: new Types.ObjectId(accountId) });
-/** Makes the login of a person so old that it no longer counts as recent. */
+/** Backdates the login of a person, so that it no longer counts as recent. */
 const anHourPasses = (person: Person) =>
   mongoose.connection
     .collection('sessions')
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     expect((await methods()).passkeys).toEqual([]);
   });
 
-  test('refuses options of another session, used options, and a device that is known', async () => {
+  test('refuses options of another session, used options, and a device that already has a passkey', async () => {
     const other = await aDeveloper();
     const { options: theirs } = (await app.post(path('/options', other), { as: other.token })).body;
     const stolen = await app.post(path(), { as: me.token, body: { credential: newAuthenticator().create(theirs) } });
@@ -241,7 +241,7 @@ describe('logging in', () => {
     expect((await enter()).body).toMatchObject({ code: 'activation_needed' });
   });
 
-  test('a superuser who has to have a second factor gets no rights of a superuser by passkey alone', async () => {
+  test('a superuser who must set up two-factor authentication gets no superuser rights by passkey alone', async () => {
     const boss = await aSuperuser();
     const { device } = await aPasskey(app, boss);
     env.SUPERUSER_SECOND_FACTOR = true;

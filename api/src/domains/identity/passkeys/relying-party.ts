@@ -1,6 +1,6 @@
 import { env } from '../../../platform/config/env.ts';
 
-/** ES256, Ed25519 and RS256, as COSE numbers; Node calls its check of newer ones experimental. */
+/** ES256, Ed25519 and RS256, as COSE numbers; Node’s support for newer ones is experimental. */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** The site that passkeys belong to: browsers offer them on this domain only, for pages of this origin. */

@@ -48,7 +48,7 @@ interface Place {
   country?: string | undefined;
 }
 
-/** What a level sees of a profile, as the texts of a CV. Sections without content are left out. */
+/** The parts of a profile that a level sees, as the texts of a CV. Sections without content are left out. */
 export function resumeContent(
   developer: VisibleDeveloper,
   email: string | undefined,

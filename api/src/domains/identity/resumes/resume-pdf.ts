@@ -171,7 +171,7 @@ class Drawing {
     if (doc.y + points > doc.page.height - FOOT) doc.addPage();
   }
 
-  /** What is only seen, and not read aloud. */
+  /** Decoration, which screen readers skip. */
   #decorate(draw: () => void) {
     this.#doc.markContent('Artifact', { type: 'Layout' });
     draw();

@@ -28,7 +28,7 @@ export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, 
   const developer = await seeDeveloper(viewer, id, level);
   const email = await emailAt(viewer, level);
   const body = await inTurn(async () => {
-    // What draws is loaded by the first call.
+    // The PDF code is loaded by the first call.
     const [{ drawResume }, { pictureOf }] = await Promise.all([
       import('./resume-pdf.ts'),
       import('./resume-picture.ts'),

@@ -134,7 +134,7 @@ describe('the PDF', () => {
     expect(info).toMatchObject({ Title: 'CV för Bjørg Åsa Müßig-Éclair', Language: 'sv' });
   });
 
-  test('goes on over several pages, each with its number', async () => {
+  test('continues over several pages, each with its number', async () => {
     const entry = PROFILE.workExperience[0] as (typeof PROFILE.workExperience)[0];
     const long = await aDeveloper({
       workExperience: Array.from({ length: 40 }, (_, nth) => ({

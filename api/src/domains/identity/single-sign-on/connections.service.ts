@@ -89,7 +89,7 @@ async function refuseSilent(connection: StoredConnection): Promise<void> {
     });
 }
 
-/** Looks the DNS record up. Throws 409 while it is missing, or if another company has proved the domain. */
+/** Looks up the DNS record. Throws 409 while it is missing, or if another company has proved the domain. */
 export async function proveDomain(viewer: Viewer): Promise<SingleSignOn> {
   const companyId = await ownCompanyOf(viewer);
   const known = await found(connections.ofCompany(companyId));

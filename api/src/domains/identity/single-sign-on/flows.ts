@@ -69,7 +69,7 @@ export async function startFlow(
   }
 }
 
-/** The browser goes to web pages only, whatever a provider publishes as its address. */
+/** Only http and https addresses are opened in the browser, whatever a provider publishes. */
 function safeAddress(url: URL): string {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && env.ENVIRONMENT !== 'prod'))
     throw providerLoginRefused('answer_invalid');
@@ -84,7 +84,7 @@ function refuseElsewhere(path: string): void {
 }
 
 /**
- * Uses up the flow to which a browser comes back. Throws 403 with a code of its own if it is unknown or used, too old, or
+ * Consumes the flow to which a browser returns. Throws 403 with a code of its own if it is unknown or used, too old, or
  * was started in another browser, with another provider or in another session.
  */
 export async function takeFlow(
@@ -96,7 +96,7 @@ export async function takeFlow(
   const stateHash = hashOf(state ?? '');
   const found = await flows.find(stateHash);
   if (!found) throw providerLoginRefused('flow_unknown');
-  // In another browser it stays: a person who was sent the link of someone else must not be able to use it up.
+  // Not consumed in another browser: a person who was sent someone else's link must not be able to consume it.
   if (found.browserHash !== knownBrowser(call)) throw providerLoginRefused('flow_other_browser');
   const flow = await flows.take(stateHash);
   if (!flow) throw providerLoginRefused('flow_unknown');

@@ -52,7 +52,7 @@ const OF_MESSAGE: readonly (readonly [RegExp, Refusal])[] = [
   [/"nonce"/, 'token_nonce'],
 ];
 
-/** The error to answer with for what the library, or the connection to the provider, threw. */
+/** Maps an error of the library, or of the connection to the provider, to the error of the response. */
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof AuthorizationResponseError)

@@ -1,10 +1,10 @@
 import { model, Schema, type Types } from 'mongoose';
 import { maybeText, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** What a person wants from a provider: to log in, to link it to their account, or to confirm their session. */
+/** The purpose of a provider login: to log in, to link the provider to an account, or to confirm a session. */
 export type FlowPurpose = 'login' | 'link' | 'confirm';
 
-/** A login with a provider that was started and has not come back yet. */
+/** A login with a provider that has started and is not completed yet. */
 export interface StoredFlow {
   _id: Types.ObjectId;
   stateHash: string;
@@ -40,7 +40,7 @@ const schema = schemaOf<StoredFlow>({
 
 const Flows = model<StoredFlow>('SignInFlow', schema, 'signinflows');
 
-/** What a provider says of a person whose login waits for a sign-up, or for a login to the account that exists. */
+/** The provider's data about a person whose login waits for a sign-up, or for a login to an existing account. */
 export interface ProvenIdentity {
   /** `company` for the provider of a company. */
   provider: string;
@@ -77,7 +77,7 @@ export const flows = {
   insert: async (flow: Omit<StoredFlow, '_id' | 'createdDate' | 'updatedDate'>) => {
     await Flows.create(flow);
   },
-  /** Uses a flow up and returns it. */
+  /** Consumes a flow and returns it. */
   take: (stateHash: string) => Flows.findOneAndDelete({ stateHash }).lean<StoredFlow>(),
   find: (stateHash: string) => Flows.findOne({ stateHash }).lean<StoredFlow>(),
 };
@@ -90,6 +90,6 @@ export const pendingIdentities = {
     Pending.findOne({ ticketHash, browserHash, forgetDate: { $gt: now } }).lean<StoredPending>(),
   ofBrowser: (browserHash: string, now: Date) =>
     Pending.find({ browserHash, forgetDate: { $gt: now } }).lean<StoredPending[]>(),
-  /** Uses a ticket up; returns whether it was there. */
+  /** Consumes a ticket; returns whether it existed. */
   take: async (_id: Types.ObjectId) => (await Pending.deleteOne({ _id })).deletedCount === 1,
 };

@@ -55,7 +55,7 @@ async function connect(): Promise<string> {
   return body._id;
 }
 
-/** An employee walks to the provider of the company and back. */
+/** An employee goes to the provider of the company and back. */
 async function walk(name: string, change: object = {}) {
   provider.employee = {
     sub: `${name}-${count}`,
@@ -95,7 +95,7 @@ describe('the connection', () => {
     expect((await app.get(path(), { as: other.token })).status).toBe(404);
   });
 
-  test('logs nobody in before its domain is proved by DNS, which one company can do', async () => {
+  test('logs no one in before DNS proves its domain, and only one company can prove it', async () => {
     const { body } = await save();
     expect((await browser.startCompany(`maria@${domain}`)).status).toBe(404);
     expect((await app.post(path('/domain'), { as: boss.token })).body.code).toBe('dns_record_missing');
@@ -183,7 +183,7 @@ describe('employees', () => {
     const { body } = await browser.startLink(victim, id);
     const linked = await browser.complete(id, await provider.agree(body.url), victim.token);
     expect(linked.status).toBe(403);
-    // The subject of an employee at one provider is nobody at the provider of another company.
+    // The subject of an employee at one provider is unknown at the provider of another company.
     const other = await mongoose.connection
       .collection('linkedidentities')
       .countDocuments({ subject: `victim-${count}` });
@@ -198,7 +198,7 @@ describe('when the provider is required', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'connection_untested' } });
   });
 
-  test('members are logged out, and passwords, passkeys and links of emails are closed for them', async () => {
+  test('members are logged out, and can no longer use passwords, passkeys or email links', async () => {
     const member = await aMember('jonas');
     const { device } = await aPasskey(app, member);
     await require();
@@ -220,7 +220,7 @@ describe('when the provider is required', () => {
     expect(answer.body.code).toBe('wrong_login');
   });
 
-  test('the main account keeps an emergency way, and members of other domains theirs', async () => {
+  test('the main account and members of other domains can still log in otherwise', async () => {
     await withPassword(boss);
     const guest = await withPassword(await aColleague(boss));
     await require();
@@ -245,7 +245,7 @@ describe('when the provider is required', () => {
     });
   });
 
-  test('the main account opens the other ways again', async () => {
+  test('the main account allows the other ways to log in again', async () => {
     const member = await aMember('jonas');
     await require();
     await app.put(path('/required'), { as: boss.token, body: { isRequired: false } });

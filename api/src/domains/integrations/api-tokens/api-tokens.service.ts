@@ -20,7 +20,7 @@ export async function listTokens(companyId: string, page: PageOf<string>): Promi
   return { items: await presentAll(found), total };
 }
 
-/** Creates a token for the viewer's company; throws 409 if it has as many as it may. */
+/** Creates a token for the viewer's company; throws 409 if it has reached the limit. */
 export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promise<NewApiToken> {
   const { accountId = '', entityId = '' } = viewer;
   if ((await apiTokens.countActive(entityId)) >= MOST_TOKENS) throw tooManyApiTokens(MOST_TOKENS);
@@ -58,7 +58,7 @@ export async function revokeToken(viewer: Viewer, companyId: string, id: string)
 export const hasToken = async (companyId: string, id: string): Promise<boolean> =>
   (await apiTokens.find(companyId, id)) !== null;
 
-/** What a caller is told about itself. */
+/** Describes the caller: its company, account and scopes. */
 export async function callerOf({ entityId = '', token }: Viewer): Promise<ApiCaller> {
   const { name } = await companyById(entityId);
   const found = token && (await apiTokens.find(entityId, token.id));

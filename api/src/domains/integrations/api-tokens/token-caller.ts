@@ -5,7 +5,7 @@ import type { StoredAccount } from '../../identity/accounts/accounts.service.ts'
 import { apiTokens, type StoredToken } from './api-tokens.model.ts';
 import { hashOfToken, isIntact } from './token-format.ts';
 
-/** Milliseconds between two times of use that are stored. */
+/** Milliseconds between two stored times of use. */
 const USE_STORED = 60_000;
 
 /**

@@ -5,7 +5,7 @@ const PREFIX = 'tdm_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 190 bits. */
 const RANDOM = 32;
-/** The digits that any 32 bits fit into. */
+/** The number of base62 digits that hold any 32 bits. */
 const CHECKSUM = 6;
 const FORMAT = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`);
 
@@ -15,7 +15,7 @@ export function newToken(): string {
   return `${PREFIX}${random}${checksumOf(random)}`;
 }
 
-/** Whether a text is meant to be an API token; a session token never begins like this. */
+/** Whether a text looks like an API token; a session token never starts like this. */
 export const looksLikeToken = (text: string): boolean => text.startsWith('tdm_');
 
 /** Whether a token is complete and unaltered, judged without the database: any one changed character changes the checksum. */
@@ -24,7 +24,7 @@ export function isIntact(token: string): boolean {
   return random !== '' && checksumOf(random) === checksum;
 }
 
-/** What is stored of a token: 190 random bits need no slow hash. */
+/** The stored hash of a token: 190 random bits need no slow hash. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 function checksumOf(random: string): string {

@@ -19,7 +19,7 @@ export type StoredChannel = Stored<
   failures: number;
   /** The day of the last summary in the time zone, YYYY-MM-DD; empty before the first one. */
   digestDay: string;
-  /** Until when the summaries have told what happened. */
+  /** The end of the period that the last summary covered. */
   digestUntilDate: Date;
 };
 
@@ -70,7 +70,7 @@ export const channels = {
   /** Ends an active channel; false if another process has done so. */
   end: async (id: Ref, ended: ChatEnd): Promise<boolean> =>
     (await Channels.findOneAndUpdate({ _id: id, ended: null }, { $set: { ended } }).lean()) !== null,
-  /** Notes the summary of a day; false if another process has done so. */
+  /** Records the summary of a day; false if another process has already done so. */
   digested: async ({ _id, digestDay }: StoredChannel, day: string, until: Date): Promise<boolean> =>
     (
       await Channels.updateOne(

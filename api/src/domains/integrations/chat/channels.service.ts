@@ -38,7 +38,7 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
   return present(channel);
 }
 
-/** Changes a channel. One that is activated again gets what happens from then on. */
+/** Changes a channel. One that is activated again gets events from then on. */
 export async function changeChannel(companyId: string, id: string, change: ChatChannelChange): Promise<ChatChannel> {
   const before = await channelOf(companyId, id);
   const { url, events = before.subscriptions.map(({ event }) => event), isActive, ...settings } = change;

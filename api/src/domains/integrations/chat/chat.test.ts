@@ -222,7 +222,7 @@ describe('the daily summary', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('knows the clocks of time zones', () => {
+  test('handles changes of the clocks in a time zone', () => {
     const instant = new Date('2026-03-29T01:00:00Z');
     expect(localTime(instant, 'Europe/Stockholm')).toEqual({ day: '2026-03-29', hour: 3 });
     expect(localTime(instant, 'America/Los_Angeles')).toEqual({ day: '2026-03-28', hour: 18 });

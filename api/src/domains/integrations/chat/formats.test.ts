@@ -53,7 +53,7 @@ test.each([message('New application', 'Backend engineer'), message(HOSTILE, HOST
   },
 );
 
-test('a title notifies nobody and adds no link of its own', () => {
+test('a title mentions no one and adds no link', () => {
   const slack = JSON.stringify(bodyFor('slack', message('News', HOSTILE)));
   for (const sign of ['<!channel>', '<@U123>']) expect(slack).not.toContain(sign);
   for (const kind of ['teams', 'teamsCard', 'mattermost'] as const) {

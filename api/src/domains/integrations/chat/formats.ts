@@ -13,7 +13,7 @@ const HEADER = 150;
 const SECTION = 3000;
 const MOST_LINES = 20;
 
-/** The body that a kind of chat takes. */
+/** The request body for a kind of chat. */
 export function bodyFor(kind: ChatKind, message: ChatMessage): object {
   const short = { ...message, lines: message.lines.slice(0, MOST_LINES) };
   return BODIES[kind](short);
@@ -24,10 +24,10 @@ const cut = (text: string, most: number): string => {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 };
 
-/** Slack shows these three as entities, which also keeps a title from naming a channel or person. */
+/** Slack shows these three as entities, which also prevents a title from mentioning a channel or person. */
 const forSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Markdown that shows a text as it is, and notifies nobody: after an at sign comes a character of no width. */
+/** Markdown that shows a text as it is and mentions no one: a zero-width character follows each at sign. */
 const forMarkdown = (text: string) =>
   text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, (sign) => `\\${sign}`).replaceAll('@', '@\u200b');
 

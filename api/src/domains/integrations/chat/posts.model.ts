@@ -19,7 +19,7 @@ export interface StoredPost {
   updatedDate: Date;
 }
 
-/** Seconds for which it is remembered what was posted. */
+/** Seconds for which posted messages are stored. */
 const REMEMBERED = 14 * 86_400;
 
 const schema = schemaOf<StoredPost>({

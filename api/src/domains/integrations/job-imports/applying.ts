@@ -14,14 +14,14 @@ import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.m
 export interface Run {
   source: Pick<StoredSource, '_id' | 'companyId' | 'rules'>;
   now: Date;
-  /** The jobs of the company that did not come from this source, by title and city. */
+  /** The jobs of the company that are not from this source, by title and city. */
   here: ReadonlySet<string>;
 }
 
 export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'location'>): string =>
   `${folded(headline)} ${folded(location.city)}`;
 
-/** Makes a job of the company follow one of its source. */
+/** Creates or updates the job of the company that follows a job of its source. */
 export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<void> {
   if ((entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
   const { source, here } = run;
@@ -81,7 +81,7 @@ async function publishIfComplete(
   }
 }
 
-/** Changes the parts that the source changed and nobody edited in Tandem. */
+/** Changes the parts that the source changed and that were not edited in Tandem. */
 async function followSource(run: Run, entry: StoredSourceJob, jobId: Types.ObjectId): Promise<void> {
   const { source } = run;
   const job = await jobOf(run, jobId);
@@ -152,7 +152,7 @@ const rememberWritten = async ({ _id }: StoredSourceJob, hashes: StoredSourceJob
   if (entry) await sourceJobs.change(_id, { written: { ...entry.written, ...hashes } });
 };
 
-/** Closes the job of one that is gone at the source; its matches are notified by its closing. */
+/** Closes the Tandem job of a job that is missing at the source; closing notifies its matches. */
 export async function closeGone(run: Run, { _id }: Pick<KnownJob, '_id'>): Promise<void> {
   const entry = await sourceJobs.find(_id);
   if (!entry?.jobId) return;

@@ -64,7 +64,7 @@ async function turnOrWait(address: string, now: Date): Promise<void> {
   if (!(await takeTurn(address, now))) throw tooManyRequests((await minutesToTurn(address, now)) * 60);
 }
 
-/** A site that has no feed of a system answers in any way. */
+/** A site without a feed of that system can answer anything. */
 function passOver(error: unknown): null {
   if (error instanceof FeedProblem) return null;
   throw error;

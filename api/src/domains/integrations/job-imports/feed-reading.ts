@@ -23,7 +23,7 @@ const SPACE = 1000;
 export class FeedProblem extends Error {
   override name = 'FeedProblem';
   readonly problem: SourceProblem;
-  /** Milliseconds after which the site wants to be asked again. */
+  /** Milliseconds that the site asked us to wait. */
   readonly retryAfter: number | null;
 
   constructor(problem: SourceProblem, retryAfter: number | null = null) {
@@ -33,7 +33,7 @@ export class FeedProblem extends Error {
   }
 }
 
-/** What a feed sent last time, to ask whether it has changed. */
+/** The validators that a feed sent last time, for a conditional request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -45,17 +45,17 @@ export interface ReadFeed extends Validators {
   reading: FeedReading | null;
 }
 
-/** How requests reach the network; tests connect to a server of their own, and wait for none. */
+/** How requests reach the network; tests connect to their own server, without delays. */
 let network: Pick<Wanted, 'open' | 'addressesOf' | 'ports'> & { space?: number } = {};
 export function setFeedNetwork(next: typeof network): void {
   network = next;
 }
 
 /**
- * Takes the turn of a board: each is read once an hour at most, for all companies together. False if it is not its turn.
+ * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is not due.
  */
 export const takeTurn = (url: string, now: Date): Promise<boolean> =>
-  turns.take(`board ${url}`, now, new Date(now.getTime() + HOUR));
+  turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR));
 
 /** Minutes until a board may be read again. */
 export async function minutesToTurn(url: string, now: Date): Promise<number> {
@@ -177,7 +177,7 @@ async function waitForHost(host: string, signal: AbortSignal): Promise<void> {
   const space = network.space ?? SPACING[host] ?? SPACE;
   for (;;) {
     const now = Date.now();
-    if (await turns.take(`host ${host}`, new Date(now), new Date(now + space))) return;
+    if (await turns.reserve(`host ${host}`, new Date(now), new Date(now + space))) return;
     const next = (await turns.find(`host ${host}`))?.nextDate?.getTime() ?? now;
     await wait(Math.min(Math.max(next - now, 20), space), undefined, { signal });
   }

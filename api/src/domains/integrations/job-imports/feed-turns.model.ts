@@ -26,8 +26,8 @@ const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
 
 export const turns = {
   find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
-  /** Takes a turn: true for one caller, after whom the next has to wait until then. */
-  async take(name: string, now: Date, nextDate: Date): Promise<boolean> {
+  /** Reserves the next request: true for one caller, and the others wait until the given time. */
+  async reserve(name: string, now: Date, nextDate: Date): Promise<boolean> {
     try {
       await Turns.updateOne(
         { name, $or: [{ nextDate: null }, { nextDate: { $lte: now } }] },

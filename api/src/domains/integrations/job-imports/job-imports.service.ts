@@ -111,7 +111,7 @@ export async function changeRules(id: string, rules: JobSourceRules, now: Date):
   return follow(source, now);
 }
 
-/** Imports the jobs of a source and lets it be read every hour, or pauses that. */
+/** Imports the jobs of a source and reads it every hour, or pauses it. */
 export async function changeStatus(id: string, status: 'active' | 'paused', now: Date): Promise<JobSource> {
   const before = await sourceById(id);
   if (status === 'paused' && before.status === 'draft') throw wrongStep();
@@ -127,7 +127,7 @@ async function follow(source: StoredSource, now: Date): Promise<JobSource> {
   return { ...(await present(source)), isWorking: true };
 }
 
-/** The next reading may close the jobs that are gone; throws 409 if none has lost most of them. */
+/** Allows the next readings to close the missing jobs; throws 409 if no reading has lost most of them. */
 export async function confirmLoss(id: string, now: Date): Promise<JobSource> {
   const source = await sourceById(id);
   if (!source.lost) throw wrongStep();

@@ -16,7 +16,7 @@ const MOST_MONEY = 10_000_000;
 
 type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
 
-/** The text of a feed as Tandem stores and shows it: sanitised, in the length of a description. */
+/** The text of a feed as Tandem stores and shows it: sanitised and cut to the length of a description. */
 export function safeDescription(html: string): string {
   const safe = sanitisedRichText(html, 'job');
   return safe.length <= LONGEST_TEXT ? safe : sanitisedRichText(safe.slice(0, LONGEST_TEXT - 1000), 'job');

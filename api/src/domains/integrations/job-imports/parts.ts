@@ -22,7 +22,7 @@ export type Wanted = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]
 export const fieldsOfParts = (job: Partial<JobCreate>, parts: readonly SourcePart[]): Wanted =>
   Object.fromEntries(parts.flatMap((part) => FIELDS[part].map((field) => [field, plain(job[field])])));
 
-/** The parts that a source knows. */
+/** The parts of a job that a source provides. */
 export const knownParts = (wanted: Wanted): SourcePart[] =>
   SOURCE_PARTS.filter((part) => FIELDS[part].every((field) => wanted[field] !== undefined));
 

@@ -9,13 +9,13 @@ const HOUR = 3_600_000;
 /** A source with fewer jobs may become empty in an ordinary way. */
 const FEW = 3;
 
-/** What a reading means for the jobs of a source. */
+/** The changes that a reading makes to the jobs of a source. */
 export interface Reconciled {
   /** Jobs that are new or say something else than before. */
   changed: Types.ObjectId[];
   /** Jobs that are the same as before under another id. */
   moved: KnownJob[];
-  /** Jobs that are gone in this reading and one at least an hour ago. */
+  /** Jobs that are missing in this reading and in one at least an hour ago. */
   gone: KnownJob[];
 }
 
@@ -107,7 +107,7 @@ const newJob = ({ _id, companyId }: Pick<StoredSource, '_id' | 'companyId'>, fee
   isKeptOpen: false,
 });
 
-/** Writes what is different; true if the job says something else, or is back. */
+/** Writes the differences; true if the job has changed or is listed again. */
 async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<boolean> {
   const feedHash = feedHashOf(feed);
   const isBack = same.missingSince !== null || same.state === 'closed' || isLeftOut(same.reason);
@@ -133,7 +133,7 @@ async function idsOf(sourceId: Types.ObjectId, externalIds: readonly string[]): 
   return (await sourceJobs.known(sourceId)).flatMap(({ _id, externalId }) => (wanted.has(externalId) ? [_id] : []));
 }
 
-/** Shows jobs that are not to be imported, with the reason. One that was imported is gone like any other. */
+/** Stores jobs that are not to be imported, with the reason. One that was imported counts as missing like any other. */
 async function storeLeftOut(
   source: Pick<StoredSource, '_id' | 'companyId'>,
   byId: ReadonlyMap<string, KnownJob>,
@@ -164,7 +164,7 @@ const UNKNOWN = {
   language: null,
 };
 
-/** A job that is not imported is forgotten at once, any other is gone after two readings. */
+/** A job that is not imported is removed at once, any other counts as gone after two readings. */
 async function isGone(job: KnownJob, now: Date): Promise<boolean> {
   if (job.state === 'closed' || job.state === 'ended' || job.isKeptOpen) return false;
   if (job.jobId === null) {

@@ -22,13 +22,13 @@ export interface StoredSourceJob {
   /** A hash of each part when the source last wrote it; a part with another one was edited in Tandem. */
   written: Partial<Record<SourcePart, string>>;
   missingSince: Date | null;
-  /** Its closing was undone: it is not closed again while it is gone. */
+  /** Its closing was undone, so it is not closed again while it is missing. */
   isKeptOpen: boolean;
   createdDate: Date;
   updatedDate: Date;
 }
 
-/** What is needed to compare a reading with the one before. */
+/** The fields that are needed to compare a reading with the previous one. */
 export type KnownJob = Omit<StoredSourceJob, 'feed' | 'written' | 'createdDate' | 'updatedDate'>;
 
 const schema = schemaOf<StoredSourceJob>({
@@ -64,7 +64,7 @@ export const sourceJobs = {
   /** The jobs of a source without their texts. */
   known: (sourceId: Ref) =>
     SourceJobs.find({ sourceId }, { feed: 0, written: 0, createdDate: 0, updatedDate: 0 }).lean<KnownJob[]>(),
-  /** What is counted of the jobs of a source. */
+  /** The fields of a source's jobs that are counted. */
   summaryOf: (sourceId: Ref) =>
     SourceJobs.find({ sourceId }, { state: 1, reason: 1, 'feed.department': 1 }).lean<
       Pick<StoredSourceJob, 'state' | 'reason' | 'feed'>[]

@@ -95,7 +95,7 @@ interface Listed extends Record<string, unknown> {
 }
 const jobsNow = async () =>
   (await app.get(`/api/jobs?companyId=${company.id}&limit=100`, { as: company.token })).body as Listed[];
-/** All jobs without what counts changes. */
+/** All jobs without their change counters. */
 const snapshot = async () => JSON.stringify((await jobsNow()).map(({ revision, updatedDate, ...job }) => job));
 const jobCalled = async (headline: string) => (await jobsNow()).find((job) => job.headline === headline);
 const edit = (jobId: string | undefined, change: object) =>
@@ -210,8 +210,8 @@ describe('a day of a board with 40 jobs', () => {
   });
 });
 
-describe('a job that is gone', () => {
-  test('is closed after two readings with the reason, and its matches are closed and told', async () => {
+describe('a job that is missing at the source', () => {
+  test('is closed after two readings with the reason, and its matches are closed and notified', async () => {
     const list = offers(4);
     const id = await anImport(list);
     const job = await jobCalled('Developer 4');
@@ -242,7 +242,7 @@ describe('a job that is gone', () => {
     expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
   });
 
-  test('that is a draft is deleted, and comes back as it was when that is undone', async () => {
+  test('that is a draft is deleted, and restored unchanged when that is undone', async () => {
     const list = offers(4);
     const id = await anImport(list, false);
     const before = await snapshot();
@@ -274,7 +274,7 @@ describe('a job that is gone', () => {
     expect((await jobsNow()).filter(({ status }) => status === 'closed')).toHaveLength(4 - left);
   });
 
-  test('a loss that was an error of the source is forgotten when its jobs are back', async () => {
+  test('a loss that was an error of the source is cleared when its jobs are back', async () => {
     const list = offers(4);
     const id = await anImport(list);
     serve([]);
@@ -287,7 +287,7 @@ describe('a job that is gone', () => {
 });
 
 describe('what was edited in Tandem', () => {
-  test('wins for its part alone, is shown as different, and gives way when the company wants it', async () => {
+  test('is not overwritten, is shown as different, and is replaced when the company wants the version of the source', async () => {
     const list = offers(4);
     const id = await anImport(list);
     const job = await jobCalled('Developer 1');
@@ -382,7 +382,7 @@ describe('a polite reader', () => {
     expect(headers[0]).not.toHaveProperty('cookie');
   });
 
-  test('waits as long as the site wants, and longer after each failure', async () => {
+  test('waits as long as the site asks, and longer after each failure', async () => {
     const id = await anImport(offers(4));
     feeds.requests.length = 0;
     feeds.sites[host()] = { '*': (_, response) => response.writeHead(503, { 'retry-after': '10800' }).end() };
@@ -430,7 +430,7 @@ describe('a polite reader', () => {
   });
 });
 
-describe('a company that is gone', () => {
+describe('a company that is no longer active', () => {
   test('is not synced while it is suspended', async () => {
     await anImport(offers(4));
     feeds.requests.length = 0;

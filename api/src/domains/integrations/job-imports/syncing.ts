@@ -104,7 +104,7 @@ async function closeAll(run: Run, gone: Parameters<typeof closeGone>[1][]): Prom
   for (const job of gone) await closeGone(run, job);
 }
 
-/** After each failure the next try is later: 1, 2, 4, 8 hours and so on, a day at most, and never before the site wants it. */
+/** Each failure delays the next attempt: 1, 2, 4, 8 hours and so on, a day at most, and never earlier than the site allows. */
 async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedProblem, now: Date): Promise<void> {
   const failures = source.failures + 1;
   const later = Math.min(2 ** Math.min(source.failures, 5), 24) * HOUR;
@@ -132,14 +132,14 @@ export async function working(source: StoredSource, now: Date, work: (run: Run) 
   return true;
 }
 
-/** The open jobs of the company that another source imported, or nobody did. */
+/** The open jobs of the company that were written by the company or imported from another source. */
 async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<string>> {
   const imported = await sourceJobs.withJob(_id);
   const others = (await allJobsOf(String(companyId))).filter((job) => isOpenJob(job) && !imported.has(String(job._id)));
   return new Set(others.map(titleKey));
 }
 
-/** Imports all jobs of a source that its rules want, and lets the others follow changed rules, until it is paused. */
+/** Imports all jobs that the rules of a source include, and applies changed rules to the others, until it is paused. */
 export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
   working(source, now, async (run) => {
     await applyEach(run, await sourceJobs.idsOf(source._id), async () => {

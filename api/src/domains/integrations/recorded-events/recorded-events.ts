@@ -12,7 +12,7 @@ import type { StoredMessage } from '../../messaging/conversations/messages.servi
 
 export interface RecordedEvent {
   companyId: Types.ObjectId;
-  /** The same each time that it is derived. */
+  /** Identical each time the event is derived. */
   key: string;
   type: WebhookEvent;
   date: Date;

@@ -14,13 +14,13 @@ import {
   type RecordedEvent,
 } from './recorded-events.ts';
 
-/** Takes what happened at companies and passes it on, each event once however often it comes. */
+/** Passes on what happened at companies, each event once however often it arrives. */
 export interface Sink {
-  /** The companies that want to know something. */
+  /** The companies that have subscribed to something. */
   companies: () => Promise<readonly Types.ObjectId[]>;
-  /** The kind of record whose change may change that. */
+  /** The kind of record whose change may affect that. */
   changedBy: 'webhook' | 'chat';
-  /** Stores what is to be passed on; `matches` are those that were read, with the headlines of their jobs. */
+  /** Stores the events; `matches` are the matches that were read, with the headlines of their jobs. */
   store: (events: readonly RecordedEvent[], matches: readonly [StoredMatch, string][]) => Promise<void>;
 }
 
@@ -53,8 +53,8 @@ interface Read {
 }
 
 /**
- * Passes on what happens soon after this process has changed a record. What a killed process leaves out is found by the
- * sweep. Returns a function that stops it.
+ * Passes on events soon after this process has changed a record. The sweep finds what a killed process has missed.
+ * Returns a function that stops it.
  */
 export function followRecords(sinks: readonly Sink[]): () => Promise<void> {
   let known: Promise<boolean> | undefined;
@@ -110,7 +110,7 @@ export async function sweepRecords(now: Date, sinks: readonly Sink[]): Promise<v
   await Cursors.updateOne({ name: 'sweep' }, { $set: { date: now } }, { upsert: true });
 }
 
-/** What happened at a company, as far as its records were changed since a moment. */
+/** The events of a company, from records that were changed since a given time. */
 export async function eventsSince(company: Types.ObjectId, from: Date): Promise<Read> {
   const { events, matches } = await matchEvents(await matchesChangedSince(company, from));
   return {

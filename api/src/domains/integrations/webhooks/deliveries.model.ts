@@ -101,14 +101,14 @@ export const deliveries = {
       { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MOST_ATTEMPTS } } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
-  /** Lets a settled delivery be sent again; null if it is waiting already. */
+  /** Queues a settled delivery to be sent again; null if it is waiting already. */
   again: (webhookId: Ref, id: Ref, now: Date) =>
     Deliveries.findOneAndUpdate(
       { _id: id, webhookId, status: { $ne: 'waiting' } },
       { $set: { status: 'waiting', tries: 0, dueDate: now } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
-  /** Gives up what waits for an endpoint. */
+  /** Gives up the waiting deliveries of an endpoint. */
   giveUp: async (webhookId: Ref): Promise<void> => {
     await Deliveries.updateMany(
       { webhookId, status: 'waiting' },

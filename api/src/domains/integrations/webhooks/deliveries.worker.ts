@@ -14,19 +14,19 @@ const TO_ONE = 2;
 const TO_FAILING = 12;
 /** Milliseconds for which a claimed delivery belongs to one process: twice the longest attempt. */
 export const LEASE = 30_000;
-/** The share by which delays vary, so that receivers that were down are not met by everyone at once. */
+/** The share by which delays vary, so that a recovering receiver does not get every delivery at once. */
 const JITTER = 0.1;
 /** The longest delay that a receiver can ask for. */
 const LONGEST_WAIT = 24 * 3_600_000;
 /** Delays up to this long are waited for by this process; the scheduled task finds the others. */
 const WAITED_FOR = 60_000;
 
-/** What is being sent now, by endpoint. */
+/** Deliveries that are being sent now, by endpoint. */
 const underway = new Map<string, number>();
 /** Endpoints whose last attempt failed. */
 const failing = new Set<string>();
 let working: Promise<void> | undefined;
-/** Lets the work in progress look for what is newly due, while it waits for receivers. */
+/** Makes the running loop check for newly due deliveries while it waits for receivers. */
 let wake: (() => void) | undefined;
 let isStopping = false;
 

@@ -6,7 +6,7 @@ import type { StoredWebhook } from './webhooks.model.ts';
 const { sealed, opened } = sealFor('webhook secrets');
 const SECRET_BYTES = 32;
 
-/** A new secret as it is shown, and as it is stored. */
+/** A new secret, in clear and encrypted. */
 export function newSecret(): { secret: string; stored: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   return { secret, stored: sealed(secret) };

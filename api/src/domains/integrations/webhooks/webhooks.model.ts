@@ -4,7 +4,7 @@ import { changeEventsPlugin } from '../../../platform/database/change-events.plu
 import { maybeDate, maybeText, records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** A kind of event, and since when the endpoint gets it. */
+/** A kind of event, and when the endpoint subscribed to it. */
 export interface Subscribed {
   event: WebhookEvent;
   sinceDate: Date;
@@ -61,7 +61,7 @@ export const webhooks = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredWebhook>(),
-  /** Notes how a delivery went; that is no change of the endpoint itself. */
+  /** Records the outcome of a delivery; this does not count as a change of the endpoint. */
   delivered: async (id: Ref, date: Date): Promise<void> => {
     await Webhooks.collection.updateOne(
       { _id: id as Types.ObjectId },

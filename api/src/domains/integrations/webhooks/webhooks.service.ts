@@ -33,7 +33,7 @@ export async function createWebhook(companyId: string, { url, events }: WebhookC
   return { ...present(webhook), secret };
 }
 
-/** Changes an endpoint. One that is activated again gets what happens from then on. */
+/** Changes an endpoint. One that is activated again gets events from then on. */
 export async function changeWebhook(companyId: string, id: string, change: WebhookChange): Promise<Webhook> {
   const before = await webhookOf(companyId, id);
   const { url, events = eventsOf(before), isActive } = change;
@@ -91,7 +91,7 @@ function refuseAddress(address: string): void {
   if (!isFine || url.username || url.password) throw invalid({ url: { key: 'secureLink' } });
 }
 
-/** What is subscribed already goes on; anything new begins now. */
+/** Events that were already subscribed continue; new ones start now. */
 function subscriptionsTo(events: readonly WebhookEvent[], before: readonly Subscribed[]): Subscribed[] {
   const sinceDate = new Date();
   return [...new Set(events)].map((event) => before.find((each) => each.event === event) ?? { event, sinceDate });

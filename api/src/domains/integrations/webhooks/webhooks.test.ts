@@ -94,7 +94,7 @@ const listOf = async (company: Person, id: string, query = '') =>
   (await app.get(`${pathOf(company)}/${id}/deliveries${query}`, { as: company.token })).body;
 
 describe('an endpoint', () => {
-  test('is told of what it has chosen, signed so that the library verifies it', async () => {
+  test('gets the events it has chosen, with a signature that the library verifies', async () => {
     const company = await aCompany();
     const { secret } = await anEndpoint(company, { events: ['match.created', 'match.accepted'] });
     const [job, developer] = [await aJob(company), await aDeveloper({ firstName: 'Frideborg' })];

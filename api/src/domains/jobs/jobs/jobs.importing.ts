@@ -6,7 +6,7 @@ import { jobClosed, jobClosing } from './jobs.events.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 /**
- * Closes a job that is gone at its source, with its matches; a draft is deleted. Returns its status before, or null if
+ * Closes a job that is missing at its source, with its matches; a draft is deleted. Returns its status before, or null if
  * it had ended already.
  */
 export async function endJobGoneAtSource(companyId: string, jobId: string): Promise<JobStatus | null> {
@@ -23,8 +23,8 @@ export async function endJobGoneAtSource(companyId: string, jobId: string): Prom
 }
 
 /**
- * Restores a job that was ended because it is gone at its source, with the status it had. False if it has ended for
- * another reason. Matches that were closed with it stay closed: the developers have been told.
+ * Restores a job that was ended because it was missing at its source, with the status it had. False if it has ended for
+ * another reason. Matches that were closed with it stay closed, because the developers have been notified.
  */
 export async function restoreJobGoneAtSource(companyId: string, jobId: string, status: JobStatus): Promise<boolean> {
   const job = await jobs.find(jobId);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const edit = ({ client }: Connected, edited: object = ARTICLE) => request(client, 'editing', edited);
 const namesSeenBy = ({ received }: Connected) =>
   received('editing').flatMap(({ name, isOver }) => (isOver ? [] : [name]));
-/** Long enough for what was sent to arrive. */
+/** Waits long enough for sent events to arrive. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 150));
 const hide = (person: Person, hiddenSignals: string[]) =>
   app.put(`/api/accounts/${person.accountId}`, { as: person.token, body: { hiddenSignals } });
@@ -41,7 +41,7 @@ test('superusers who edit the same record see the name of the other one', async 
   });
 });
 
-test('one who has stopped editing is gone at once, and hears nothing more', async () => {
+test('a superuser who has stopped editing disappears at once, and gets no more events', async () => {
   const [one, other] = [await connected(agnes), await connected(tove)];
   await edit(one);
   await edit(other);
@@ -90,7 +90,7 @@ test('a superuser who acts as someone else is not announced', async () => {
   expect(await edit(await connected({ token }))).toMatchObject({ ok: false, error: { status: 403 } });
 });
 
-test('a superuser who is none any more does not see who edits', async () => {
+test('a former superuser does not see who edits', async () => {
   const [one, other] = [await connected(agnes), await connected(tove)];
   await edit(one);
   await edit(other);

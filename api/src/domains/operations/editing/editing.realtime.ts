@@ -29,7 +29,7 @@ export const editingSockets: SocketHandlers = {
   },
 };
 
-/** Who hides their presence is not announced, and does not see that of others. */
+/** Superusers who hide their presence are not announced, and do not see that of others. */
 const isHidden = ({ hiddenSignals }: Viewer): boolean => hiddenSignals?.includes('presence') ?? false;
 
 async function announce(

@@ -86,7 +86,7 @@ describe('a template that someone else has saved meanwhile', () => {
     expect((await save('sweden', again)).status).toBe(200);
   });
 
-  test('is not overwritten by texts that were written on the sample', async () => {
+  test('is not overwritten by texts that were based on the sample', async () => {
     const answers = await Promise.all([theirs, mine].map((texts) => save('sweden', { ...texts, basedOn: null })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -74,7 +74,7 @@ test.each([
   expect(education).toMatchObject([{ degree, organisation }]);
 });
 
-test('where employers are above titles, so they are where neither is recognised', async () => {
+test('where employers are above titles, unrecognised pairs are read in that order too', async () => {
   expect(
     await jobs(
       'Copper & Wells\t2021 – today\nRådgivare\nTrygg Energi\t2019 – 2021\nTeknisk chef\nKontor\t2017 – 2019\nKock',
@@ -100,7 +100,7 @@ test('a German date range from a month on is read', async () => {
   ]);
 });
 
-test('langages, logiciels and outils name skills', async () => {
+test('langages, logiciels and outils are headings of skills', async () => {
   expect((await parse('Ada Berg\n\nOutils et langages\nJest, Figma\n\nLangues\nfrançais')).skills?.toSorted()).toEqual([
     'figma',
     'jest',

@@ -108,7 +108,7 @@ test.each([
   expect(body.fields.file).toContain(reason);
 });
 
-test('a file that is larger than the directory of its archive states is refused', async () => {
+test('a file that is larger than its archive’s directory states is refused', async () => {
   const bytes = await archiveOf({ 'Skills.csv': `Name\r\n${'Go\r\n'.repeat(5000)}` });
   const at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
   bytes.writeUInt32LE(100, at + 24);

@@ -31,7 +31,7 @@ const FILES = {
 type FileName = keyof typeof FILES;
 
 const MOST_ROWS = 2000;
-/** Lines that may stand above the header, as `Notes:` with a sentence. */
+/** Lines that may appear above the header, such as `Notes:` with a sentence. */
 const LINES_ABOVE = 10;
 
 export const isLinkedInFile = (name: string): boolean => name.toLowerCase() in FILES;

@@ -126,7 +126,7 @@ describe('JSON Resume', () => {
     projects: [{ name: 'Nightly', url: 'javascript:alert(1)', highlights: ['Runs'] }],
   };
 
-  test('an old file with its former field names is read, and what was left out is named', async () => {
+  test('an old file with its former field names is read, and the unread parts are listed', async () => {
     const { body } = await send(JSON.stringify(OLD));
     expect(body).toMatchObject({ format: 'jsonResume', ignored: ['awards'] });
     const { seniority: _, ...profile } = body.profile;
@@ -161,7 +161,7 @@ describe('JSON Resume', () => {
     });
   });
 
-  test('what was read can be saved as it is', async () => {
+  test('the result can be saved unchanged', async () => {
     const { body } = await send(JSON.stringify(OLD));
     const stored = await app.put(`/api/users/${person.id}`, { as: person.token, body: { user: body.profile } });
     expect(stored.status).toBe(200);

@@ -30,7 +30,7 @@ async function loseSkillElsewhere(id: string): Promise<void> {
 /** Stops this thread, as a signal stops a process. */
 const freeze = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('a search right after the process was stopped knows what others have written meanwhile', async () => {
+test('a search right after the process was stopped includes what others have written in the meantime', async () => {
   const company = await aCompany();
   const viewer: Viewer = { view: 'COMPANY', entityId: company.id, accountId: company.accountId };
   const { id } = await aDeveloper();

@@ -37,8 +37,8 @@ interface StoredVersion {
 
 const ID = 'developers';
 /**
- * A version that has not been seen for longer does not run any more, as after a deployment was taken back; a running one
- * is noted at its start and every night.
+ * A version that has not been seen for longer is no longer running, for example after a deployment was rolled back; a running one
+ * is recorded at its start and every night.
  */
 const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;
@@ -72,7 +72,7 @@ export const indexSnapshots = {
   async find(): Promise<StoredSnapshot | null> {
     return Heads.findOne({ _id: ID, set: { $exists: true } }).lean<StoredSnapshot>();
   },
-  /** Notes that this version of the code is running. */
+  /** Records that this version of the code is running. */
   async running(meaning: string, now: Date): Promise<void> {
     await Versions.updateOne(
       { _id: meaning },

@@ -179,7 +179,7 @@ describe('the snapshot', () => {
     expect(await sets()).toBe(1);
   });
 
-  test('is written by the newest version of the code that runs, and by an older one after a deployment was taken back', async () => {
+  test('is written by the newest version of the code that runs, and by an older one after a deployment was rolled back', async () => {
     const versions = mongoose.connection.collection<{ _id: string }>('searchversions');
     const hours = (count: number) => new Date(Date.now() + count * HOUR);
     await versions.insertOne({ _id: 'newer', firstDate: hours(1), lastDate: hours(0) } as never);

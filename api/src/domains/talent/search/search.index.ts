@@ -20,9 +20,9 @@ const SPREAD_MS = 30 * 60_000;
 interface Own {
   index: ProfileIndex;
   keeper: SnapshotWriter;
-  /** Ids that have changed and have not been read again yet, with when that was learned. */
+  /** Changed ids that have not been read again yet, with the time of the change notice. */
   changed: Map<string, number>;
-  /** The same for those that are being read. */
+  /** The same for ids that are being read. */
   inReading: number | null;
   made: Promise<void>;
   /** The share of all profiles that is indexed so far. */
@@ -109,9 +109,9 @@ export async function searchIndex(): Promise<ProfileIndex> {
   return current.index;
 }
 
-/** When the oldest change was learned that the index does not contain. */
+/** The time of the oldest change notice that the index does not include. */
 function unreadSince({ changed, inReading }: Own): number {
-  // A change that is announced again keeps its place, so the first one is the oldest.
+  // A repeated change notice does not move to the end, so the first one is the oldest.
   const [waiting = Number.POSITIVE_INFINITY] = changed.values();
   return Math.min(waiting, inReading ?? Number.POSITIVE_INFINITY);
 }

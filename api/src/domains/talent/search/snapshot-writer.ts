@@ -46,7 +46,7 @@ export class SnapshotWriter {
     if (size >= this.#least && this.#changesSinceSnapshot > Math.max(this.#least, size * SHARE)) this.#save();
   }
 
-  /** Notes that this version of the code is running; earlier versions leave the snapshot to it. */
+  /** Records that this version of the code is running; earlier versions leave the snapshot to it. */
   async running(): Promise<void> {
     await indexSnapshots.running(await fingerprintOfIndex(), await databaseTime());
   }

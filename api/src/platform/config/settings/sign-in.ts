@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { list } from './kinds.ts';
 
 const id = (provider: string) =>
-  z.string().optional().describe(`Client id of Tandem at ${provider}. Without it, nobody logs in with ${provider}`);
+  z.string().optional().describe(`Client id of Tandem at ${provider}. Without it, login with ${provider} is off`);
 const secret = (name: string) => z.string().optional().describe(`Client secret. Needed with ${name}_CLIENT_ID`);
 
 /** Providers with which people log in. Each is off unless it is configured. */

@@ -29,9 +29,9 @@ export interface CompanyEmails {
   surveyExpires: { company: string; date: string };
   /** The text of a note stays with the team: the email contains its author and a link. */
   noteMention: { author: string; path: string };
-  /** `host` of a webhook endpoint that was turned off: it said that it is gone, or failed for three days. */
+  /** `host` of a webhook endpoint that was turned off: it answered 410, or failed for three days. */
   webhookEnded: { host: string; why: 'gone' | 'failing' };
-  /** A chat channel that was turned off: its address is gone, or it failed three times in a row. */
+  /** A chat channel that was turned off: its address no longer exists, or it failed three times in a row. */
   chatEnded: { name: string; why: 'gone' | 'failing' };
   reportAnswered: { subject: string; answer: string; path: string };
 }

@@ -11,7 +11,7 @@ export function useSkillGroups() {
     /** In the reader's language. */
     names: [...names.values()],
     nameOf: (group: string): string => names.get(group) ?? group,
-    /** The stored group for what was typed. */
+    /** The stored group that matches the entered text. */
     groupOf: (typed: string): string =>
       KNOWN.find((group) => names.get(group)?.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim(),
   };

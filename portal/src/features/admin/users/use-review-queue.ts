@@ -12,7 +12,7 @@ const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', e: 
 const OVER = 'dialog, [popover]';
 
 /**
- * Goes from profile to profile in the order of the review queue: the next one is read in advance, J opens it, A approves,
+ * Steps through the profiles in the order of the review queue: the next one is read in advance, J opens it, A approves,
  * N asks, E edits. Returns the address of the next one and how to go there; undefined when no other waits.
  */
 export function useReviewQueue(id: string): { to: string; open: () => void } | undefined {
@@ -20,7 +20,7 @@ export function useReviewQueue(id: string): { to: string; open: () => void } | u
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: PAGE });
   const ids = (list.data?.items ?? []).filter(waitsForReview).map(({ developer }) => developer._id);
   const at = ids.indexOf(id);
-  // After the last one comes what was skipped.
+  // Skipped profiles follow after the last one.
   const next = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((each) => each !== id);
   const to = next && paths.admin.user(next);
   useEffect(() => {

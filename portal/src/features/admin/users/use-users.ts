@@ -70,7 +70,7 @@ export function useUserActions() {
   return { decide, change, revert, merge, failed };
 }
 
-/** Approves, and offers to undo that, also when the screen has gone on to the next profile. */
+/** Approves, and offers to undo it even after the screen has moved on to the next profile. */
 export function useApproval() {
   const { t } = useTranslation('admin');
   const { decide, failed } = useUserActions();

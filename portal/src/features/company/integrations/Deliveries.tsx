@@ -11,7 +11,7 @@ import page from '../company.module.css';
 import classes from './integrations.module.css';
 import { useDeliveries } from './use-webhooks.ts';
 
-/** What was sent to an endpoint, how it went, and the button to send it again. */
+/** A delivery to an endpoint: its payload, its outcome, and the button to send it again. */
 export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('integrations');
   const { query, replay } = useDeliveries(webhook);

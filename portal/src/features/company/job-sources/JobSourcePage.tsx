@@ -21,7 +21,7 @@ import { SourceJobs } from './SourceJobs.tsx';
 import { SourceNotices } from './SourceNotices.tsx';
 import { useJobSource, useRemoveSource, useSetStatus } from './use-job-sources.ts';
 
-/** One source: what was found, how it is imported, and what it has changed. */
+/** One source: its jobs, its import rules, and its log of changes. */
 export default function JobSourcePage() {
   const { t } = useTranslation('job-sources');
   const { id = '' } = useParams();

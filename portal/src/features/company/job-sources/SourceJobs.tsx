@@ -76,7 +76,7 @@ function JobLine({ job, source }: { job: JobAtSource; source: JobSource }) {
   const { salary, reason, lacks, differs } = job;
   const facts = [
     t(`jobs.filters.${job.state}`),
-    job.jobStatus && t(`company:jobs.groups.${job.jobStatus}`),
+    job.jobStatus && t(`catalogue:jobStatus.${job.jobStatus}`),
     job.role && t(`catalogue:roles.${job.role}`),
     cityIn(job, i18n.language) || t('jobs.unknownPlace'),
     job.remote && t(`catalogue:remote.${job.remote}`),

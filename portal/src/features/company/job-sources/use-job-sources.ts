@@ -36,7 +36,7 @@ export const useSourceChanges = ({ _id, counts, isWorking }: JobSource, skip: nu
     placeholderData: keepPreviousData,
   });
 
-/** Changes something about sources; what was known of them and of jobs is read again. */
+/** A mutation of sources; cached sources and jobs are reloaded. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   const jobsChanged = useJobsChanged();

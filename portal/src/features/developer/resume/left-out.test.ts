@@ -21,13 +21,13 @@ const views = Object.fromEntries(
 ) as never;
 const of = (level: ResumeLevel, format: ResumeFormat) => leftOutOf(views, level, format);
 
-test('what a level does not see is named, and empty fields are not', () => {
+test('fields that a level does not see are listed, and empty fields are not', () => {
   expect(of('GUEST', 'pdf')).toEqual({ fields: ['lastName', 'headline', 'email'], isWithoutNames: true });
   expect(of('HALF', 'pdf')).toEqual({ fields: ['lastName', 'email'], isWithoutNames: true });
   expect(of('FULL', 'pdf')).toEqual({ fields: ['email'], isWithoutNames: false });
   expect(of('ADMIN', 'pdf')).toEqual({ fields: [], isWithoutNames: false });
 });
 
-test('what the format has no place for is named at every level', () => {
+test('fields that the format lacks are listed at every level', () => {
   expect(of('ADMIN', 'json').fields).toEqual(['role', 'notices']);
 });

@@ -4,7 +4,7 @@ import { ApiError } from '@tandem/client/client';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { useLocalDraft } from '../../../../lib/use-local-draft.ts';
 
-/** What was typed in the template of a region, which stays on this device until it is saved. */
+/** Unsaved texts of the template of a region, stored on this device until they are saved. */
 export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
   const { draft, change, clear } = useLocalDraft<Partial<SalesTexts> & { basedOn?: string | null }>(
     `sales-template.${region}`,

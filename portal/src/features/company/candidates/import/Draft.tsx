@@ -45,7 +45,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
   const listId = lists.find(({ _id }) => _id === chosen)?._id;
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
-  // An export is imported as it is: nobody corrects rows of another system first.
+  // An export is imported unchanged, without correcting rows first.
   const [withoutFaulty, setWithoutFaulty] = useState(entry.system !== null);
   const check = useCheck(entry._id, mapping, hasName(mapping));
   const formErrors = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
