@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './owner-only.module.css';
 import { useSession } from './session.ts';
 
-/** Whether a superuser acts as the account, who may not do what only its owner may. */
+/** Whether a superuser acts as the account, and so may not do what only its owner may. */
 export const useIsActing = (): boolean => useSession().impersonatedBy !== null;
 
 /** Says why what only the owner of the account may do is disabled; nothing for the owner. */

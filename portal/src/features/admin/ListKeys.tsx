@@ -14,7 +14,7 @@ export function QueueKeys({ canEdit = false }: { canEdit?: boolean }) {
   );
 }
 
-/** Which keys decide on the profile that is open. */
+/** The keyboard shortcuts for reviewing the open profile. */
 export function ProfileKeys({ hasNext }: { hasNext: boolean }) {
   const { t } = useTranslation('admin');
   return (

@@ -22,10 +22,10 @@ interface ListPageProps<T> {
   heading?: string;
   lead: ReactNode;
   actions?: ReactNode;
-  /** Above the filters, over the whole width. */
+  /** Shown above the filters, over the whole width. */
   above?: ReactNode;
   filters: ReactNode;
-  /** The filters as they are now, to be saved under a name. */
+  /** The current filters, to be saved under a name. */
   view: CurrentView;
   list: UseQueryResult<{ items: T[]; total: number }>;
   loading: string;

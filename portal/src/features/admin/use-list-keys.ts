@@ -8,14 +8,14 @@ const FOCUSABLE = 'a[href], button, input';
 const CHECKBOX = 'input[type="checkbox"]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 const ACTS: Record<string, string> = { a: '[data-approve]', e: '[data-edit]', n: '[data-ask]', x: CHECKBOX };
-/** What is in front of the lists. */
+/** The element that covers the lists. */
 const OVER = 'dialog, [popover]';
 
 let lists = 0;
 
 /**
  * J and K move through the rows of all lists on the page, X selects the current one, E edits it; in queues, A approves it
- * and N asks or says no. In a queue they work from the first moment: until a row has the focus, the first one is the current one.
+ * and N asks or declines. In a queue they work at once: until a row has the focus, the first one is the current one.
  */
 export function useListKeys(): void {
   // After every render: rows come and go.

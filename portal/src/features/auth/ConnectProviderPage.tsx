@@ -11,7 +11,7 @@ import { pendingProvider } from '../../lib/provider-login.ts';
 import { useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
-/** Connects the provider whose login has found an account with the same address, once its owner has logged in to that. */
+/** Connects the provider to an account with the same address, once its owner has logged in to that account. */
 export default function ConnectProviderPage() {
   const { t } = useTranslation('auth');
   const { account, view } = useSession();

@@ -15,7 +15,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { ProviderSignup } from './ProviderSignup.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** Where providers send the browser back to. What they sent is used once and removed from the address. */
+/** The page that providers redirect to. Their parameters are used once and removed from the address. */
 export default function ProviderCallbackPage() {
   const { t } = useTranslation('auth');
   const { provider = '' } = useParams();

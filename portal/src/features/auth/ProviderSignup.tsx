@@ -27,7 +27,7 @@ const AUTO_COMPLETE: Record<string, string> = {
   email: 'email',
 };
 
-/** The sign-up of a person who came from a provider: who they are, their name, and an address if there is none to trust. */
+/** The sign-up of a person who came from a provider: who they are, their name, and an email address if the provider gives no verified one. */
 export function ProviderSignup({ newcomer, place }: { newcomer: Newcomer; place: string | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useAccountId, useEntityId, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
-/** What can be downloaded: everything about the person, and for a company what it owns. */
+/** The downloads: everything about the person, and for a company everything it owns. */
 export default function ExportSections() {
   const { view } = useSession();
   return (

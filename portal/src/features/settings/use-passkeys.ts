@@ -7,7 +7,7 @@ import { newPasskey } from '../../lib/passkeys.ts';
 import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
 
 /**
- * What is done with passkeys. Adding and removing may ask the person to confirm the login first; `onDone` is called after
+ * The actions on passkeys. Adding and removing may ask the person to confirm the login first; `onDone` is called after
  * each success, and after a removal that failed.
  */
 export function usePasskeys(onDone: () => void) {

@@ -11,12 +11,12 @@ import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
 export interface ConnectionForm {
   issuer: string;
   clientId: string;
-  /** Empty: the stored one stays. */
+  /** If empty, the stored secret is not changed. */
   clientSecret: string;
   domain: string;
 }
 
-/** The connection of the company to its own provider, and what is done with it. */
+/** The connection of the company to its own provider, and its mutations. */
 export function useSingleSignOn(onDone: () => void) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ export interface Word {
   start: number;
 }
 
-/** More comparisons than that are not made: about four pages against four pages. */
+/** The maximum number of comparisons: about four pages against four pages. */
 const MOST_COMPARED = 9_000_000;
 
 export const wordsOf = (text: string): Word[] =>

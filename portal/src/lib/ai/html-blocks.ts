@@ -32,7 +32,7 @@ export function leavesOf(container: Element): Leaf[] {
 const isContainer = (element: Element) =>
   /^(?:BODY|UL|OL|BLOCKQUOTE|LI)$/.test(element.tagName) && element.querySelector(BLOCKS) !== null;
 
-/** An HTML text in which what is next to blocks is in paragraphs of its own. */
+/** An HTML text in which inline content next to blocks is wrapped in paragraphs. */
 export function parsedHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const container of [body, ...body.querySelectorAll('li, blockquote')]) {

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onTake: () => void;
 }
 
-/** Someone else has saved a record while it was edited: asks which version stays, in view wherever one is writing. */
+/** Someone else has saved a record while it was edited: asks which version to save, visible wherever the person is writing. */
 export function ConflictNotice({ title, text, keepLabel, takeLabel, onKeep, onTake }: ConflictNoticeProps) {
   return (
     <div className={classes.root}>

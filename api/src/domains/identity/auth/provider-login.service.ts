@@ -94,7 +94,7 @@ export async function completeLogin(
   const account = await findAccount(String(known.accountId));
   if (!account) throw providerLoginRefused('flow_unknown');
   await refuseForeign(account, proven);
-  return { ...outcome('signedIn', flow), signedIn: await letIn(account, proven, deviceFingerprint, call) };
+  return { ...outcome('signedIn', flow), signedIn: await logInLinked(account, proven, deviceFingerprint, call) };
 }
 
 const outcome = (kind: ProviderOutcome['kind'], { returnTo }: StoredFlow): ProviderOutcome => ({
@@ -132,7 +132,12 @@ async function welcome(flow: StoredFlow, proven: ProvenIdentity, call: CallInfo)
 }
 
 /** As after the right password. */
-async function letIn(account: StoredAccount, proven: ProvenIdentity, fingerprint: string | undefined, call: CallInfo) {
+async function logInLinked(
+  account: StoredAccount,
+  proven: ProvenIdentity,
+  fingerprint: string | undefined,
+  call: CallInfo,
+) {
   if (!account.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));

@@ -46,7 +46,7 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   const account = await accounts.accountById(id);
   await refuseWeak(newPassword, [account.email], 'newPassword');
   if (!account.mustChangePassword && !hasPassword(account)) await requireRecentLogin(viewer);
-  else if (!(await mayChooseFreely(viewer, account))) await provePassword(account, oldPassword ?? '', 'oldPassword');
+  else if (!(await mayOmitOldPassword(viewer, account))) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);
   await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
@@ -55,7 +55,7 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
 }
 
 /** After a link of an email, or with a passkey that was just used. */
-const mayChooseFreely = async (viewer: Viewer, { mustChangePassword }: StoredAccount): Promise<boolean> =>
+const mayOmitOldPassword = async (viewer: Viewer, { mustChangePassword }: StoredAccount): Promise<boolean> =>
   mustChangePassword || isRecent(viewer, 'passkey');
 
 /** Throws 403 if a password is not that of the account. */

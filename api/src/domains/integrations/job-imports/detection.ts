@@ -2,7 +2,7 @@ import { textOfBytes } from '@tandem/job-feeds/charset';
 import { type FeedAddress, FeedBroken } from '@tandem/job-feeds/feed';
 import { feedsOnOwnDomain, parseUnknown, recogniseAddress, recogniseInPage } from '@tandem/job-feeds/registry';
 import { tooManyRequests } from '../../../platform/errors/errors.ts';
-import { FeedProblem, minutesToTurn, type ReadFeed, readFeed, request, takeTurn } from './feed-reading.ts';
+import { FeedProblem, minutesToTurn, type ReadFeed, readFeed, request, reserveReading } from './feed-reading.ts';
 
 export interface Detected {
   feed: FeedAddress;
@@ -61,7 +61,7 @@ async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boo
 }
 
 async function turnOrWait(address: string, now: Date): Promise<void> {
-  if (!(await takeTurn(address, now))) throw tooManyRequests((await minutesToTurn(address, now)) * 60);
+  if (!(await reserveReading(address, now))) throw tooManyRequests((await minutesToTurn(address, now)) * 60);
 }
 
 /** A site without a feed of that system can answer anything. */

@@ -54,7 +54,7 @@ export function setFeedNetwork(next: typeof network): void {
 /**
  * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is not due.
  */
-export const takeTurn = (url: string, now: Date): Promise<boolean> =>
+export const reserveReading = (url: string, now: Date): Promise<boolean> =>
   turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR));
 
 /** Minutes until a board may be read again. */

@@ -7,7 +7,7 @@ import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
-import { FeedProblem, readFeed, takeTurn } from './feed-reading.ts';
+import { FeedProblem, readFeed, reserveReading } from './feed-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { goneSince, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
@@ -36,7 +36,7 @@ async function syncEach(due: Iterable<StoredSource>, now: Date): Promise<void> {
 
 async function syncSource(source: StoredSource, now: Date): Promise<void> {
   if (!(await isActiveCompany(String(source.companyId)))) return;
-  if (!(await takeTurn(source.url, now))) return;
+  if (!(await reserveReading(source.url, now))) return;
   try {
     const { reading, ...validators } = await readFeed(source, source, now);
     if (reading === null) return await confirmAbsences(source, validators, now);

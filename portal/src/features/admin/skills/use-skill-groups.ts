@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const KNOWN = [...new Set(Object.values(SKILL_NAMES).map(({ group }) => group))].sort();
 
-/** The groups of the catalogue by their names in the reader's language; any other group is called as it is written. */
+/** The groups of the catalogue by their names in the reader's language; any other group is shown as it was entered. */
 export function useSkillGroups() {
   const { t } = useTranslation('skills');
   const names = new Map(KNOWN.map((group) => [group, t(`groups.${group as 'backend'}`)]));

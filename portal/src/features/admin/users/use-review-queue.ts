@@ -6,9 +6,9 @@ import { isForPage } from '../../../lib/shortcuts.ts';
 import { waitsForReview } from './use-developer-table.tsx';
 import { PAGE, reviewItemQuery, useReviewList } from './use-users.ts';
 
-/** What the keys press on the page of a profile. */
+/** The buttons that the keys press on the page of a profile. */
 const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', e: '[data-edit]' };
-/** What is in front of the page. */
+/** The element that covers the page. */
 const OVER = 'dialog, [popover]';
 
 /**

@@ -14,7 +14,7 @@ export interface CurrentView {
   filters: string;
 }
 
-/** The way to the views that one saved of a list, and to save the current one. */
+/** The button that opens the saved views of a list and saves the current one. */
 export function SavedViews({ view }: { view: CurrentView }) {
   const { t } = useTranslation('admin');
   const saved = useSavedViews(view.list);

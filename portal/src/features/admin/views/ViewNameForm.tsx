@@ -9,7 +9,7 @@ interface ViewNameFormProps {
   name: string;
   /** On the button that saves it. */
   act: string;
-  /** Of what saves it, to show its state. */
+  /** The mutation that saves it, to show its state. */
   write: { isPending: boolean; error: Error | null };
   onName: (name: string) => void;
   onCancel?: () => void;

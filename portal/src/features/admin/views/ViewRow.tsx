@@ -11,7 +11,7 @@ interface ViewRowProps {
   onRemove: () => void;
 }
 
-/** A saved view: a link that sets its filters, and what can be done about it. */
+/** A saved view: a link that sets its filters, and its actions. */
 export function ViewRow({ view: { name, filters }, onOpen, onRename, onRemove }: ViewRowProps) {
   const { t } = useTranslation('admin');
   return (

@@ -58,7 +58,7 @@ export function valuesOf(job: JobValues | undefined, pending: Pending): JobValue
 export const leftAfter = (pending: Pending, sent: Pending): Pending =>
   Object.fromEntries(Object.entries(pending).filter(([field, value]) => sent[field as JobField] !== value));
 
-/** The label of a drafted description is part of the description: it is sent, chosen and given up with it. */
+/** The label of a drafted description is part of the description: it is sent, selected and discarded with it. */
 const isOf = (field: JobField, each: string) => each === field || (field === 'description' && each === 'draftedBy');
 
 /** What can be sent: everything that was typed, except fields of which the reader has yet to choose a version. */

@@ -22,7 +22,7 @@ interface ChannelFormProps {
   onClose: () => void;
 }
 
-/** Asks for the chat, its address, and what it gets. The address of a saved channel is not shown, only replaced. */
+/** Asks for the chat service, its address, and its events. The address of a saved channel is not shown, only replaced. */
 export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
   const { t, i18n } = useTranslation('integrations');
   const [values, setValues] = useState<ChannelValues>(() => ({

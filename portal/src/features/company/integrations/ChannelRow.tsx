@@ -17,7 +17,7 @@ interface ChannelRowProps {
   onAct: (act: ChannelAct) => void;
 }
 
-/** One channel: its chat, how it is doing, what it gets. */
+/** One channel: its chat service, its status, its events. */
 export function ChannelRow({ channel, isTesting, onAct }: ChannelRowProps) {
   const { t, i18n } = useTranslation('integrations');
   const { name, kind, maskedUrl, ended, events, digestHour, zone, lastPostedDate } = channel;

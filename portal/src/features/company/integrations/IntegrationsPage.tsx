@@ -7,7 +7,7 @@ import classes from './integrations.module.css';
 import { TokensSection } from './TokensSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** What connects a company's own programs with Tandem: tokens for the API and webhooks; and its chat. */
+/** The integrations of a company: API tokens, webhooks and chat channels. */
 export default function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   useTitle(t('title'));

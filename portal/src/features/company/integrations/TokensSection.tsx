@@ -13,7 +13,7 @@ import { useSession } from '../../../lib/session.ts';
 import page from '../company.module.css';
 import classes from './integrations.module.css';
 import { NewToken } from './NewToken.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { useTokens } from './use-tokens.ts';
 
 /** The API tokens of the company. */
@@ -54,7 +54,7 @@ export function TokensSection() {
         <NewToken create={create} onClose={() => setCreating(false)} onCreated={({ token }) => setCreated(token)} />
       )}
       {created && (
-        <ShownOnce
+        <SecretDialog
           title={t('tokens.createdTitle')}
           label={t('tokens.token')}
           value={created}

@@ -17,7 +17,7 @@ interface WebhookRowProps {
   onAct: (act: WebhookAct) => void;
 }
 
-/** One endpoint: its address, how it is doing, what it gets. */
+/** One endpoint: its address, its status, its events. */
 export function WebhookRow({ webhook, isTesting, onAct }: WebhookRowProps) {
   const { t, i18n } = useTranslation('integrations');
   const { url, ended, events, failingSinceDate, lastDeliveredDate, oldSecretUntilDate } = webhook;

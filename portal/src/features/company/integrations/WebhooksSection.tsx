@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import page from '../company.module.css';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './integrations.module.css';
-import { ShownOnce } from './ShownOnce.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { type WebhookAct, WebhookRow } from './WebhookRow.tsx';
@@ -87,7 +87,7 @@ export function WebhooksSection() {
         <p>{t('webhooks.deleteText')}</p>
       </FormDialog>
       {secret && (
-        <ShownOnce
+        <SecretDialog
           title={t('webhooks.secretTitle')}
           label={t('webhooks.secret')}
           value={secret}

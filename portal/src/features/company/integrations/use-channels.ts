@@ -8,7 +8,7 @@ import { useEntityId } from '../../../lib/session.ts';
 
 export type ChannelValues = ChatChannelCreate;
 
-/** The chat channels of the company, and everything that can be done with them. */
+/** The chat channels of the company, and their mutations. */
 export function useChannels() {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();

@@ -16,7 +16,7 @@ interface Sent {
 
 const keyOf = (companyId: string) => ['webhooks', companyId];
 
-/** The webhook endpoints of the company, and everything that can be done with them. */
+/** The webhook endpoints of the company, and their mutations. */
 export function useWebhooks() {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();
@@ -77,7 +77,7 @@ export function useWebhooks() {
 
 const LISTED = 50;
 
-/** The latest deliveries to an endpoint; what waits is read again every few seconds. */
+/** The latest deliveries to an endpoint; reloaded every few seconds while one is waiting. */
 export function useDeliveries({ _id }: Webhook) {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();

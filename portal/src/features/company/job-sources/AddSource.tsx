@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './job-sources.module.css';
 import { useAddSource } from './use-job-sources.ts';
 
-/** Where the address of a careers page is entered; what is found is shown on a page of its own. */
+/** The form for the address of a careers page; the jobs that are found appear on a separate page. */
 export function AddSource() {
   const { t } = useTranslation('job-sources');
   const [address, setAddress] = useState('');
@@ -47,7 +47,7 @@ export function AddSource() {
   );
 }
 
-/** As people write addresses: without the scheme. */
+/** Adds the scheme that people often leave out. */
 const withScheme = (address: string): string => {
   const typed = address.trim();
   return typed === '' || /^[a-z][a-z+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;

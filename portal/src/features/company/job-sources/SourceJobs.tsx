@@ -22,7 +22,7 @@ import { PAGE_SIZE, useSourceJobs, useTakeParts } from './use-job-sources.ts';
 const FILTERS = ['differs', 'lacking', ...SOURCE_JOB_STATES] as const;
 type Filter = JobsAtSourceQuery['state'];
 
-/** The jobs of a source: what became of each, what it lacks, and what differs. */
+/** The jobs of a source: the state of each, its missing fields, and its differences from Tandem. */
 export function SourceJobs({ source }: { source: JobSource }) {
   const { t } = useTranslation('job-sources');
   const [params, setParams] = useSearchParams();

@@ -4,14 +4,14 @@ import { api } from '../../../lib/api.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
 
 const KEY = ['job-sources'];
-/** Milliseconds between looks while a source makes changes. */
+/** Polling interval in milliseconds while a source makes changes. */
 const WORKING = 2000;
 
 export const PAGE_SIZE = 25;
 
 export const useJobSources = () => useQuery({ queryKey: [...KEY, 'all'], queryFn: () => api.jobImports.list({}) });
 
-/** A source; read again while it makes changes. */
+/** A source; polled while it makes changes. */
 export const useJobSource = (id: string) =>
   useQuery({
     queryKey: [...KEY, id],
@@ -21,7 +21,7 @@ export const useJobSource = (id: string) =>
 
 type State = JobsAtSourceQuery['state'];
 
-/** Lists are read again whenever the source has other numbers. */
+/** Lists are reloaded whenever the numbers of the source change. */
 export const useSourceJobs = ({ _id, counts, status }: JobSource, state: State, skip: number) =>
   useQuery({
     queryKey: [...KEY, _id, 'jobs', state, skip, counts, status],

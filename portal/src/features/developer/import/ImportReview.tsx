@@ -22,9 +22,9 @@ import { PositionFields } from '../profile/PositionFields.tsx';
 import { ProjectFields } from '../profile/ProjectFields.tsx';
 import { SchoolFields } from '../profile/SchoolFields.tsx';
 import { profileKey } from '../profile/use-profile.ts';
-import { HowRead } from './HowRead.tsx';
 import { ImportedChips } from './ImportedChips.tsx';
 import { ImportedEntries } from './ImportedEntries.tsx';
+import { ImportFormat } from './ImportFormat.tsx';
 import classes from './import.module.css';
 import { isList } from './imported-fields.ts';
 import { Anachronisms, SourceOf } from './SourceOf.tsx';
@@ -149,7 +149,7 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
     );
   return (
     <Section title={t('cv:found')} aside={t('cv:foundAside')}>
-      <HowRead cv={cv} />
+      <ImportFormat cv={cv} />
       <Anachronisms all={cv.anachronisms} />
       <FormSummary title={t('cv:refused')} errors={formErrors} />
       <ul className={classes.fields}>

@@ -45,7 +45,7 @@ export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }):
   return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
 }
 
-/** Fields that follow from others that were taken: the country of the city, levels of languages and years of skills. */
+/** Fields that follow from selected ones: the country of the city, levels of languages and years of skills. */
 export function followed(
   read: CvProfile,
   taken: { city?: unknown; languages?: unknown; skills?: unknown },

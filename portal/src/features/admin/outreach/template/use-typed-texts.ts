@@ -11,7 +11,7 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
     {},
   );
   const { basedOn: before, ...typed } = draft;
-  /** `updatedDate` of the template on which it was typed; null for the built-in sample. */
+  /** `updatedDate` of the template that the texts are based on; null for the built-in sample. */
   const basedOn = before === undefined ? (saved?.updatedDate ?? null) : before;
   return {
     typed,
@@ -21,7 +21,7 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
   };
 }
 
-/** What someone else has saved meanwhile; its template is null if that was deleted. */
+/** The version that someone else has saved in the meantime; its template is null if it was deleted. */
 export function conflictOf(error: unknown): { template: SalesTemplate | null } | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   return error.details as unknown as { template: SalesTemplate | null };

@@ -20,7 +20,7 @@ interface DraftFormProps extends Pick<PartProps, 'values' | 'change' | 'errors'>
   onPerks: (perks: Perk[]) => void;
 }
 
-/** What a draft may state: the fields of the job, which change with it, and what the company says besides. */
+/** The facts that a draft may state: the fields of the job, which change with it, and additional ones. */
 export function DraftForm({ about, onAbout, perks, onPerks, ...part }: DraftFormProps) {
   const { t } = useTranslation(['ai', 'catalogue', 'company']);
   const { values, change, errors } = part;

@@ -11,7 +11,7 @@ import { draftFormOf } from './draft-form.ts';
 /** Facts that the form of a job states too. Its text may mention other numbers, offices and perks. */
 const IN_FORM: readonly ClaimKind[] = ['amount', 'skill', 'workplace', 'visa', 'language', 'seniority', 'jobType'];
 
-/** Says which facts in the text of a job its form does not state, as after a change of the form; nothing if there are none. */
+/** Lists the facts in the text of a job that its form does not state; renders nothing if there are none. */
 export default function WrittenFacts({ values }: { values: JobValues }) {
   const { t } = useTranslation('ai');
   const written = useDeferredValue(values);

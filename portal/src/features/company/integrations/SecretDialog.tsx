@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import classes from './integrations.module.css';
 
-interface ShownOnceProps {
+interface SecretDialogProps {
   title: string;
   label: string;
   /** The token or secret. */
@@ -16,7 +16,7 @@ interface ShownOnceProps {
 }
 
 /** A dialog with a secret that is not shown again, to be copied. */
-export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
+export function SecretDialog({ title, label, value, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
   const clipboard = useClipboard({ timeout: 3000 });
   return (

@@ -4,7 +4,7 @@ import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import classes from './import.module.css';
 
 /** How a file was read: as the text of a CV, or by its fields, and which of its parts were left out. */
-export function HowRead({ cv: { format, engine, ignored } }: { cv: CvRead }) {
+export function ImportFormat({ cv: { format, engine, ignored } }: { cv: CvRead }) {
   const { t } = useTranslation('cv');
   if (format === 'text' || format === 'document')
     return (
