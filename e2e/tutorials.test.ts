@@ -171,7 +171,7 @@ describe('a draft', () => {
     await expect.poll(async () => (await call(author, 'GET', `tutorials/${id}`)).title, SOON).toBe('Draft of ferries');
   });
 
-  test('that was written offline does not overwrite what another device has saved meanwhile', async () => {
+  test('that was written offline does not overwrite a version saved by another device in the meantime', async () => {
     const { author, id } = await begin();
     await author.page.setOfflineMode(true);
     await type(author, ' Written offline.');

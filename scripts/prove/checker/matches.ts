@@ -1,9 +1,9 @@
 import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
 
-/** The order of statuses; a match never goes back in it without an undo, which no user type does. */
+/** The order of statuses; a match never moves back without an undo, which no user type does. */
 const ORDER = ['pending', 'accepted', 'interviewing', 'hired'];
 
-/** There is one match for a pair, every acknowledged step is in its history once, and nobody else has moved it. */
+/** There is one match for a pair, every acknowledged step is in its history once, and no one else has moved it. */
 export function checkMatches(
   { begun, steps }: Pick<History, 'begun' | 'steps'>,
   { processes }: FinalState,

@@ -64,7 +64,7 @@ export function orRefuse(request: IncomingMessage, response: ServerResponse, han
   void Promise.resolve(handle()).then(done, done);
 }
 
-/** Waits for something slow that costs nothing, such as a body that arrives; the request does not count meanwhile. */
+/** Waits for something slow that costs nothing, such as a body that arrives; the request does not count during that time. */
 export async function notCounted<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
   const counted = handled.delete(request);
   try {

@@ -44,7 +44,7 @@ const withoutPicture = ({ body, cover }: Pick<StoredBlog, 'body' | 'cover'>, med
   cover: cover === mediaId ? '' : cover,
 });
 
-/** False if the article was changed meanwhile. */
+/** False if the article was changed in the meantime. */
 async function removeFromDraft(viewer: Viewer, draft: StoredBlog, mediaId: string): Promise<boolean> {
   try {
     await updateBlog(viewer, String(draft._id), { ...withoutPicture(draft, mediaId), revision: draft.revision });

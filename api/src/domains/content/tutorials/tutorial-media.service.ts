@@ -34,7 +34,7 @@ async function changeable(viewer: Viewer, id: string): Promise<StoredTutorial> {
 /** Attempts to change a tutorial that others change at the same time. */
 const TRIES = 10;
 
-/** Deletes a picture, also from the text. What others save meanwhile stays, without the picture. */
+/** Deletes a picture, also from the text. Changes that others save in the meantime are preserved, without the picture. */
 export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: string): Promise<TutorialMedia[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const { media, body } = await changeable(viewer, id);

@@ -144,7 +144,7 @@ async function logInLinked(
   return enter(account, fingerprint, call, proven.connectionId ? 'company' : 'provider');
 }
 
-/** Links the identity of a ticket to the account to which its owner has logged in meanwhile, in the same browser. */
+/** Links the identity of a ticket to the account that its owner has since logged in to, in the same browser. */
 export async function linkPending(viewer: Viewer, ticket: string, call: CallInfo) {
   await requireRecentLogin(viewer);
   const pending = await pendingIdentity(ticket, call);

@@ -51,7 +51,7 @@ export const apiTokens = {
     const { accounts, ...token } = found;
     return accounts[0] ? { token, account: accounts[0] } : null;
   },
-  /** Stores the use of a token, unless another process has done so meanwhile. */
+  /** Stores the use of a token, unless another process has already done so. */
   use: async ({ _id, lastUsedDate }: StoredToken, now: Date): Promise<void> => {
     await ApiTokens.updateOne({ _id, lastUsedDate }, { $set: { lastUsedDate: now } });
   },

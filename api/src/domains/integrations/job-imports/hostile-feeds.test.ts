@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 const host = () => `${board}.recruitee.com`;
 const connect = () => app.post('/api/job-sources', { as: company.token, body: { address: `https://${host()}/` } });
 
-/** What a call answers, in how many seconds, and by how many megabytes the process grew meanwhile. */
+/** The answer of a call, its seconds, and by how many megabytes the process grew during it. */
 async function measured<T>(work: () => Promise<T>) {
   const [began, before] = [Date.now(), process.memoryUsage.rss()];
   let peak = before;

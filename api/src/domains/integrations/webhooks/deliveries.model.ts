@@ -94,7 +94,7 @@ export const deliveries = {
       { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<ClaimedDelivery>(),
-  /** Records an attempt, unless another process has claimed the delivery meanwhile. */
+  /** Records an attempt, unless another process has since claimed the delivery. */
   settle: ({ _id, claim }: ClaimedDelivery, attempt: DeliveryAttempt, change: Partial<StoredDelivery>) =>
     Deliveries.findOneAndUpdate(
       { _id, claim },

@@ -70,7 +70,7 @@ describe('a template is refused with the name of the field', () => {
   });
 });
 
-describe('a template that someone else has saved meanwhile', () => {
+describe('a template that someone else has saved in the meantime', () => {
   const theirs = { ...own, text2: 'Theirs' };
   const mine = { ...own, text2: 'Mine' };
 
