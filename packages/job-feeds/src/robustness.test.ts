@@ -67,6 +67,27 @@ describe('a document of another kind', () => {
   });
 });
 
+describe('a document that is made to take long', () => {
+  test('with a record of very many elements is refused', async () => {
+    const wide = `<source><job><title>A</title>${'<a/>'.repeat(100_000)}</job></source>`;
+    await expect(parseFeed(wide, at('aggregator'))).rejects.toThrow('broken');
+  }, 5000);
+
+  test.each([
+    ['brackets', `x${'('.repeat(300_000)}x`],
+    ['places', Array.from({ length: 100_000 }, (_, nth) => `Place ${nth}`).join(';')],
+  ])(
+    'with a line of very many %s is read at once',
+    async (_, location) => {
+      const jobs = [{ id: 1, title: 'A', location: { name: location } }];
+      const { jobs: read } = await parseFeed(JSON.stringify({ jobs }), at('greenhouse'));
+      expect(read).toHaveLength(1);
+      expect(read[0]?.places.length).toBeLessThanOrEqual(100);
+    },
+    5000,
+  );
+});
+
 describe('the encoding of a document', () => {
   const xml = (declared: string) =>
     `<?xml version="1.0" encoding="${declared}"?><source><job><title>Göteborg – färja</title></job></source>`;

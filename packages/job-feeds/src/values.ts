@@ -87,7 +87,7 @@ export function placesFromText(text: unknown): FeedPlace[] {
       const words = part
         .replaceAll(/\b(remote|hybrid|on-?site|home ?office|anywhere|worldwide)\b/gi, '')
         .split(/,|\s[-–—]\s/)
-        .map((word) => word.replaceAll(/^[\s()\-–—]+|[\s()\-–—]+$/g, ''))
+        .map(withoutEdges)
         .filter(Boolean);
       const country = countryCode(words.at(-1) ?? '');
       const city = words[0] ?? null;
@@ -98,11 +98,24 @@ export function placesFromText(text: unknown): FeedPlace[] {
   );
 }
 
+const EDGE = /[\s()\-–—]/;
+
+/** A word without brackets and dashes around it, in time that grows with its length. */
+function withoutEdges(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && EDGE.test(word.charAt(from))) from++;
+  while (to > from && EDGE.test(word.charAt(to - 1))) to--;
+  return word.slice(from, to);
+}
+
 const isArea = (word: string | null) => word !== null && /^(eu|europe|emea|nordics?|dach|apac|global)$/i.test(word);
+
+/** How many places of a job are looked at. */
+const MOST_PLACES = 100;
 
 /** Those places that say something, each once. */
 export function knownPlaces(places: readonly FeedPlace[]): FeedPlace[] {
-  const said = places.filter(({ city, country }) => city !== null || country !== null);
+  const said = places.filter(({ city, country }) => city !== null || country !== null).slice(0, MOST_PLACES);
   return said.filter(
     (place, nth) => said.findIndex(({ city, country }) => city === place.city && country === place.country) === nth,
   );

@@ -8,13 +8,16 @@ export interface XmlNode {
 }
 
 const DEEPEST = 30;
+/** Elements of one record; a job with all its places and fields has less than a hundred. */
+const MOST_ELEMENTS = 5000;
 /** Characters that are parsed before other work of the process gets a turn. */
 const CHUNK = 256 * 1024;
 
 /**
  * Reads the records of an XML document one by one, so that a large document is never in memory as a tree. `onRecord` gets each
  * element of that name, `onElement` the name of every element outside records with its text.
- * @throws FeedBroken for what is not well-formed, is cut, or nests too deeply. Entities of the document are not expanded.
+ * @throws FeedBroken for what is not well-formed, is cut, nests too deeply or has a record of too many elements. Entities of
+ * the document are not expanded.
  */
 export async function readXml(
   xml: string,
@@ -30,6 +33,7 @@ export async function readXml(
   const open: XmlNode[] = [];
   const names: string[] = [];
   let outer = '';
+  let elements = 0;
   parser.on('error', () => {
     throw new FeedBroken('broken');
   });
@@ -40,8 +44,9 @@ export async function readXml(
     } else {
       open.push({ text: '', children: new Map() });
       names.push(name);
+      elements = open.length === 1 ? 1 : elements + 1;
     }
-    if (open.length + parents.length > DEEPEST) throw new FeedBroken('broken');
+    if (open.length + parents.length > DEEPEST || elements > MOST_ELEMENTS) throw new FeedBroken('broken');
   });
   const onText = (text: string) => {
     const node = open.at(-1);
@@ -61,7 +66,9 @@ export async function readXml(
     names.pop();
     const parent = open.at(-1);
     if (!parent) return onRecord(node);
-    parent.children.set(name, [...(parent.children.get(name) ?? []), node]);
+    const known = parent.children.get(name);
+    if (known) known.push(node);
+    else parent.children.set(name, [node]);
   });
   for (let at = 0; at < xml.length; at += CHUNK) {
     parser.write(xml.slice(at, at + CHUNK));
