@@ -52,6 +52,13 @@ describe('Europass', () => {
     }
   });
 
+  test('a text of very many signs that begin a tag is read at once', async () => {
+    const text = `<![CDATA[${'<'.repeat(500_000)}]]>`;
+    const xml = `<Candidate><CandidatePerson><PersonName><GivenName>Elin</GivenName></PersonName></CandidatePerson>
+      <CandidateProfile><ExecutiveSummary>${text}</ExecutiveSummary></CandidateProfile></Candidate>`;
+    expect(await profileOf(xml)).toMatchObject({ firstName: 'Elin' });
+  }, 5000);
+
   test('a PDF with the XML in it is read by its fields, any other PDF as a CV', async () => {
     const embedded = await send(
       await pdfWith('A CV that says otherwise', { name: 'attachment.xml', content: PASSPORT }),

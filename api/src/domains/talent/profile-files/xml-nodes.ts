@@ -26,12 +26,15 @@ export function textAt(node: unknown, ...path: readonly string[]): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Text of a value that may be HTML, with a line for each paragraph and a dash before each entry of a list. */
+/**
+ * Text of a value that may be HTML, with a line for each paragraph and a dash before each entry of a list. A tag has no
+ * `<` inside, so that a text of many of them takes no longer than any other.
+ */
 export const plainText = (html: string): string =>
   html
-    .replace(/<li[^>]*>/gi, '\n- ')
-    .replace(/<(?:br|\/p|\/div|\/h\d|\/ul|\/ol)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<li[^<>]*>/gi, '\n- ')
+    .replace(/<(?:br|\/p|\/div|\/h\d|\/ul|\/ol)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/[ \t]+/g, ' ')
     .split('\n')
