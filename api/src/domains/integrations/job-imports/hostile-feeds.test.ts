@@ -133,6 +133,16 @@ describe('a feed', () => {
       body: { fields: { address: expect.stringMatching(/5[,\s]?000/) } },
     });
   });
+
+  test('with 5,001 jobs at an address of no known system is refused with words', async () => {
+    const jobs = offers(5001).map(({ id, title }) => `<job><id>${id}</id><title>${title}</title></job>`);
+    feeds.sites[`${board}.example`] = { '/jobs.xml': `<source>${jobs.join('')}</source>` };
+    const address = `https://${board}.example/jobs.xml`;
+    expect(await app.post('/api/job-sources', { as: company.token, body: { address } })).toMatchObject({
+      status: 400,
+      body: { fields: { address: expect.stringMatching(/5[,\s]?000/) } },
+    });
+  });
 });
 
 test('5,000 jobs are read in 30 seconds and 150 megabytes, and none is published without a salary', async () => {
