@@ -88,6 +88,13 @@ describe('a document that is made to take long', () => {
   );
 });
 
+test('ids that are equal as far as they are stored are one job', async () => {
+  const posting = (end: string) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: end, url: `https://nordlys.example/${'a'.repeat(300)}${end}` })}</script>`;
+  const { jobs } = await parseFeed(`<html>${posting('1')}${posting('2')}</html>`, at('json-ld'));
+  expect(jobs).toHaveLength(1);
+});
+
 describe('the encoding of a document', () => {
   const xml = (declared: string) =>
     `<?xml version="1.0" encoding="${declared}"?><source><job><title>Göteborg – färja</title></job></source>`;

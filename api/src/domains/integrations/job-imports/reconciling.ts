@@ -84,7 +84,9 @@ export async function reconcile(
       added.map(({ externalId }) => externalId),
     )),
   );
-  await storeLeftOut(source, byId, reading.leftOut, seen);
+  // A feed can name a job twice, once as expired: it is one to import then.
+  const leftOut = reading.leftOut.filter(({ id }) => !ids.has(id));
+  await storeLeftOut(source, byId, leftOut, seen);
   for (const job of known) {
     if (seen.has(String(job._id))) continue;
     if (await isGone(job, now)) result.gone.push(job);

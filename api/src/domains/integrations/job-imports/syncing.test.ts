@@ -101,6 +101,16 @@ const jobCalled = async (headline: string) => (await jobsNow()).find((job) => jo
 const edit = (jobId: string | undefined, change: object) =>
   app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: jobId, ...change } });
 
+test('a job that a feed names twice, once as unlisted, is one job, and the source is followed', async () => {
+  const twice = [offer(1), { ...offer(1), status: 'internal' }, offer(2)];
+  const id = await anImport(twice);
+  expect(await logOf(id)).toEqual(['added Developer 1', 'added Developer 2']);
+  serve([...twice, offer(3), { ...offer(3), status: 'internal' }, { ...offer(2), title: 'Lead developer' }].slice(1));
+  await syncAt(2);
+  expect((await jobsNow()).map(({ headline }) => headline)).toContain('Developer 3');
+  expect(await source(id)).toMatchObject({ problem: null });
+});
+
 describe('a day of a board with 40 jobs', () => {
   test('is recorded as it happened, and each change can be undone to the same bytes', async () => {
     const list = offers(40);
