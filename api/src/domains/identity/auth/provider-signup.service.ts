@@ -14,6 +14,7 @@ import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { provedConnection } from '../single-sign-on/connections.service.ts';
 import { type ProvenIdentity, pendingIdentities, pendingIdentity } from '../single-sign-on/flows.ts';
 import { linkIdentity } from '../single-sign-on/identities.service.ts';
+import { refuseSuspended } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 import { settle } from './entities.ts';
 import { enter } from './login.service.ts';
@@ -85,13 +86,17 @@ async function makeAccount(
   return create({ email, type, entityId: new Types.ObjectId(), signup: { ...signup, agreed }, language });
 }
 
-/** The address is of the proved domain of a company, and its provider has confirmed the person: a colleague. */
+/**
+ * The address is of the proved domain of a company, and its provider has confirmed the person: a colleague. Throws 403 if
+ * the company is suspended.
+ */
 async function joinCompany(
   { email, connectionId }: ProvenIdentity,
   name: string,
   { language }: CallInfo,
 ): Promise<StoredAccount> {
   const { companyId } = await provedConnection(String(connectionId));
+  await refuseSuspended(companyId);
   const made = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
   await recordAgreement(made, await agreementNow('company', language));
   return made;

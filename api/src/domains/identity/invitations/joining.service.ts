@@ -17,6 +17,7 @@ import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
 import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
+import { refuseSuspended } from '../suspensions/suspensions.service.ts';
 import { invitations, type StoredInvitation } from './invitations.model.ts';
 
 const DAY = 86_400_000;
@@ -83,14 +84,15 @@ interface Chosen {
 
 /**
  * Lets a person whose address the link has verified join: an account that was created for them, a company as a
- * colleague, or an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 409 if
- * the address received an account elsewhere in the meantime.
+ * colleague, or an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 403 if the
+ * company is suspended, 409 if the address received an account elsewhere in the meantime.
  */
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
   const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
   if (known && !made && !isSignUp(known)) throw taken('email');
+  await refuseSuspended(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   if (made) {
     await forgetSignUps(email);

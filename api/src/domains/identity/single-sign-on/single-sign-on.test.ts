@@ -5,11 +5,12 @@ import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { CompanyProvider } from '../../../testing/company-provider.ts';
 import { DnsServer } from '../../../testing/dns-server.ts';
-import { oneTimeTokenOf } from '../../../testing/mailbox.ts';
+import { invitationTokenOf, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aPasskey, askForPasskey } from '../../../testing/passkeys.ts';
-import { aColleague, aCompany, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+import { aColleague, aCompany, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { ProviderBrowser } from '../../../testing/provider-login.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
+import { suspend } from '../suspensions/suspensions.service.ts';
 
 const app = useTestApp();
 const provider = new CompanyProvider();
@@ -172,6 +173,19 @@ describe('employees', () => {
   ])('with %s are refused', async (_, change, code) => {
     await connect();
     expect(await walk('maria', change)).toMatchObject({ status: 403, body: { code } });
+  });
+
+  test('join no company that is suspended, neither by its provider nor by an invitation', async () => {
+    await connect();
+    await app.post('/api/accounts/claim', { as: boss.token, body: { email: `carl@${domain}` } });
+    const token = await invitationTokenOf(`carl@${domain}`);
+    const superuser = await aSuperuser();
+    await suspend({ entityId: boss.id, type: 'company' }, { reasons: ['spam'], by: superuser.accountId });
+    const { body } = await walk('maria');
+    const joined = await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Maria', lastName: 'Ek' });
+    expect(joined).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    const accepted = await app.post('/api/accounts/accept-invitation', { body: { token, password: PASSWORD } });
+    expect(accepted).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
   test('reach no account outside their company, whatever the provider says', async () => {

@@ -1,7 +1,7 @@
 import type { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { accountSuspended, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
@@ -91,6 +91,13 @@ const audit = (actorId: string, action: string, { accountId, entityId, reasons }
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {
   const found = (await suspensions.findOpen(entityId, _id)) ?? (await suspensions.findOpen(entityId, null));
   return found ? `/appeal/${appealToken(String(found._id))}` : undefined;
+}
+
+/** Throws 403 for a company that is suspended, itself or with all of its accounts: nobody may join it then. */
+export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
+  const team = await accounts.accountsOf(String(entityId));
+  const isSuspended = team.some(({ suspended }) => suspended) && !team.some(isOpen);
+  if (isSuspended || (await suspensions.findOpen(entityId, null))) throw accountSuspended();
 }
 
 /** Emails the suspended people, each in their language. */
