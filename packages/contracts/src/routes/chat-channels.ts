@@ -25,6 +25,7 @@ export const chatChannels = contract({
     path: '/api/companies/:companyId/chat-channels',
     summary: 'Add a chat channel by the address of its incoming webhook, which is not shown again',
     access: ofCompany,
+    inPerson: true,
     params: InCompany,
     body: ChatChannelCreate,
     example: {
@@ -44,6 +45,7 @@ export const chatChannels = contract({
     path: '/api/companies/:companyId/chat-channels/:id',
     summary: 'Change what a chat channel gets, pause it or activate it again',
     access: ofCompany,
+    inPerson: true,
     params: One,
     body: ChatChannelChange,
     example: { digestHour: null },

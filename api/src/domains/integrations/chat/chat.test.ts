@@ -10,7 +10,7 @@ import { latestMails } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation, aJob, aMatch } from '../../../testing/factories.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { channels } from './channels.model.ts';
 import { localTime, storeDigests } from './digests.ts';
@@ -72,6 +72,19 @@ const applies = async (company: Person, headline = 'Backend engineer') => {
 };
 
 describe('a channel', () => {
+  test('is added or changed by nobody who acts as the company', async () => {
+    const [company, superuser] = [await aCompany(), await aSuperuser()];
+    const { _id } = await aChannel(company);
+    const reason = 'They asked us to look at it.';
+    const { body } = await app.post('/api/become/', { as: superuser.token, body: { email: company.email, reason } });
+    const as = body.token;
+    const answers = [
+      await app.post(pathOf(company), { as, body: bodyOf() }),
+      await app.put(`${pathOf(company)}/${_id}`, { as, body: { digestHour: 9 } }),
+    ];
+    for (const each of answers) expect(each).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
+  });
+
   test('gets a message about each chosen event, once, with the job and without a person', async () => {
     const company = await aCompany();
     await aChannel(company);

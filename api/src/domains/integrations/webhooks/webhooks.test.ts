@@ -18,7 +18,7 @@ import {
   anAcceptedMatch,
   anInterviewProposal,
 } from '../../../testing/factories.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
 import { attempt, deliverDue } from './deliveries.worker.ts';
@@ -117,6 +117,22 @@ describe('an endpoint', () => {
       },
     });
     expect(call.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{24}$/);
+  });
+
+  test('is added, changed or given a new secret by nobody who acts as the company', async () => {
+    const [company, superuser] = [await aCompany(), await aSuperuser()];
+    const { _id } = await anEndpoint(company);
+    const reason = 'They asked us to look at it.';
+    const { body } = await app.post('/api/become/', { as: superuser.token, body: { email: company.email, reason } });
+    const as = body.token;
+    const url = `${origin}/elsewhere`;
+    const answers = [
+      await app.post(pathOf(company), { as, body: { url, events: ['match.created'] } }),
+      await app.put(`${pathOf(company)}/${_id}`, { as, body: { url } }),
+      await app.post(`${pathOf(company)}/${_id}/secret`, { as }),
+    ];
+    for (const each of answers) expect(each).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
+    expect((await app.get(pathOf(company), { as })).status).toBe(200);
   });
 
   test('gets nothing of another company, and nothing that happened before it existed', async () => {
