@@ -122,6 +122,10 @@ export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Ma
 /** The stored accounts of a profile or company, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 
+/** Whether a profile or company has an account that is neither suspended nor closed. */
+export const hasOpenAccount = async (entityId: string): Promise<boolean> =>
+  (await accountsOf(entityId)).some(({ suspended, closedDate }) => !suspended && !closedDate);
+
 /**
  * The accounts of a profile or company, the main one first. Only the main account and superusers, who can remove unused
  * accounts, see when the others were last active: colleagues cannot monitor each other.

@@ -1,3 +1,4 @@
+import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
 import { eventsSince } from '../recorded-events/recording.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
 import { digestOf, isChatEvent } from './messages.ts';
@@ -8,11 +9,12 @@ import { posts } from './posts.model.ts';
  * the clocks change. A day on which nothing happened has none.
  */
 export async function storeDigests(now: Date): Promise<void> {
-  for (const channel of await channels.active()) {
-    if (channel.digestHour === null) continue;
-    const { day, hour } = localTime(now, channel.zone);
-    if (hour >= channel.digestHour && day !== channel.digestDay) await storeDigest(channel, day, now);
-  }
+  const due = (await channels.active()).filter(({ digestHour, digestDay, zone }) => {
+    const { day, hour } = localTime(now, zone);
+    return digestHour !== null && hour >= digestHour && day !== digestDay;
+  });
+  for (const channel of await ofOpenCompanies(due, ({ companyId }) => companyId))
+    await storeDigest(channel, localTime(now, channel.zone).day, now);
 }
 
 async function storeDigest(channel: StoredChannel, day: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
+import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
 import type { RecordedEvent } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
@@ -13,9 +14,10 @@ export const chatSink: Sink = {
   companies: async () => (await channels.active()).map(({ companyId }) => companyId),
   async store(events) {
     const active = await channels.active();
-    const wanted = active.flatMap((channel) =>
+    const all = active.flatMap((channel) =>
       events.filter((event) => gets(channel, event)).map((event) => ({ channel, event })),
     );
+    const wanted = await ofOpenCompanies(all, ({ channel }) => channel.companyId);
     if (wanted.length === 0) return;
     const known = await posts.existing(
       [...new Set(wanted.map(({ channel }) => channel._id))],

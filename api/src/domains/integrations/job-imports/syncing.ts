@@ -3,7 +3,7 @@ import type { FeedReading } from '@tandem/job-feeds/feed';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { isDeleted } from '../../companies/companies/companies.service.ts';
-import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
 import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
@@ -48,10 +48,8 @@ async function syncSource(source: StoredSource, now: Date): Promise<void> {
 }
 
 /** A company syncs while it exists and has an account that is neither closed nor suspended. */
-async function isActiveCompany(companyId: string): Promise<boolean> {
-  if (await isDeleted(companyId)) return false;
-  return (await accountsOf(companyId)).some(({ suspended, closedDate }) => !suspended && !closedDate);
-}
+const isActiveCompany = async (companyId: string): Promise<boolean> =>
+  !(await isDeleted(companyId)) && (await hasOpenAccount(companyId));
 
 type Validators = Pick<StoredSource, 'etag' | 'lastModified' | 'bodyHash'>;
 

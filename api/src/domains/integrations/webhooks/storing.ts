@@ -1,6 +1,7 @@
 import { WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
 import { log } from '../../../platform/config/log.ts';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
+import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
 import { type RecordedEvent, undoneStepsOf } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
@@ -14,9 +15,10 @@ export const webhookSink: Sink = {
   async store(events, matches) {
     const endpoints = await webhooks.active();
     const all = [...events, ...(await undoneSteps(matches, endpoints))];
-    const wanted = endpoints.flatMap((webhook) =>
+    const asked = endpoints.flatMap((webhook) =>
       all.filter((event) => gets(webhook, event)).map((event) => ({ webhook, event })),
     );
+    const wanted = await ofOpenCompanies(asked, ({ webhook }) => webhook.companyId);
     if (wanted.length === 0) return;
     const known = await deliveries.existing(
       [...new Set(wanted.map(({ webhook }) => webhook._id))],

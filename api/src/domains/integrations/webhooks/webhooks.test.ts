@@ -19,6 +19,8 @@ import {
   anInterviewProposal,
 } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeMatch } from '../../hiring/matches/matches.steps.ts';
+import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
 import { attempt, deliverDue } from './deliveries.worker.ts';
@@ -133,6 +135,19 @@ describe('an endpoint', () => {
     ];
     for (const each of answers) expect(each).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
     expect((await app.get(pathOf(company), { as })).status).toBe(200);
+  });
+
+  test('of a suspended company gets nothing', async () => {
+    const [company, superuser] = [await aCompany(), await aSuperuser()];
+    await anEndpoint(company);
+    const match = await anAcceptedMatch(await aJob(company), await aDeveloper(), company);
+    await settled();
+    calls = [];
+    await suspend({ entityId: company.id, type: 'company' }, { reasons: ['spam'], by: superuser.accountId });
+    await changeMatch({ view: 'SUPERUSER', accountId: superuser.accountId }, match._id, { status: 'rejected' });
+    await sweepRecords(new Date(), [webhookSink]);
+    await settled();
+    expect(calls).toEqual([]);
   });
 
   test('gets nothing of another company, and nothing that happened before it existed', async () => {

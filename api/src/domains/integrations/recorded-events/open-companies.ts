@@ -1,0 +1,12 @@
+import type { Types } from 'mongoose';
+import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
+
+/** Those that belong to a company which is not suspended or closed: with no account left, it is told nothing. */
+export async function ofOpenCompanies<T>(
+  all: readonly T[],
+  companyOf: (each: T) => Types.ObjectId,
+): Promise<readonly T[]> {
+  const open = new Set<string>();
+  for (const id of new Set(all.map((each) => String(companyOf(each))))) if (await hasOpenAccount(id)) open.add(id);
+  return all.filter((each) => open.has(String(companyOf(each))));
+}
