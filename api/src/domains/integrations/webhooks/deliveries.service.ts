@@ -7,7 +7,7 @@ import { alreadyWaiting, notFound, webhookEnded } from '../../../platform/errors
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { type ClaimedDelivery, deliveries, type StoredDelivery } from './deliveries.model.ts';
-import { attempt, deliverDue, LEASE, messageIdOf } from './deliveries.worker.ts';
+import { attempt, deliverSoon, LEASE, messageIdOf } from './deliveries.worker.ts';
 import { webhookOf } from './webhooks.service.ts';
 
 /** Test sends of one company in a minute. */
@@ -49,7 +49,7 @@ export async function replay(companyId: string, id: string, deliveryId: string):
   if (webhook.ended) throw webhookEnded();
   const again = await deliveries.again(id, deliveryId, new Date());
   if (!again) throw alreadyWaiting();
-  void deliverDue();
+  deliverSoon();
   return present(again);
 }
 

@@ -44,6 +44,11 @@ export function deliverDue(): Promise<void> {
   return working;
 }
 
+/** The same without waiting. While the database is away nothing is sent; the scheduled task tries again. */
+export function deliverSoon(): void {
+  deliverDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent yet'));
+}
+
 /** Waits for what is being sent and claims no more. */
 export async function stopDelivering(): Promise<void> {
   isStopping = true;
@@ -132,7 +137,7 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
   const wait = status === 410 ? undefined : waitAfter(delivery.tries, answer, began);
   log.info({ webhook: String(webhookId), tries: delivery.tries, status, fault: made.fault, wait }, 'a webhook failed');
   if (wait !== undefined) {
-    if (wait <= WAITED_FOR) setTimeout(() => void deliverDue(), wait + 10).unref();
+    if (wait <= WAITED_FOR) setTimeout(deliverSoon, wait + 10).unref();
     return deliveries.settle(delivery, made, { dueDate: new Date(Date.now() + wait) });
   }
   const settled = await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });

@@ -1,11 +1,10 @@
 import { WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
-import { log } from '../../../platform/config/log.ts';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
 import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
 import { type RecordedEvent, undoneStepsOf } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
-import { deliverDue } from './deliveries.worker.ts';
+import { deliverSoon } from './deliveries.worker.ts';
 import { type StoredWebhook, webhooks } from './webhooks.model.ts';
 
 /** Stores a delivery of each event to each endpoint that wants it, and begins to send them. */
@@ -31,7 +30,7 @@ export const webhookSink: Sink = {
       const payload = { type, version: WEBHOOK_VERSION, timestamp: date.toISOString(), data } as const;
       await deliveries.insert({ companyId, webhookId: webhook._id, key, subject, payload, dueDate: now });
     }
-    deliverDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent yet'));
+    deliverSoon();
   },
 };
 

@@ -450,6 +450,25 @@ describe('a delivery', () => {
     receiver.closeAllConnections();
   }, 60_000);
 
+  test('ends no process when the database is away as it is replayed', async () => {
+    const company = await aCompany();
+    const endpoint = await anEndpoint(company);
+    const { body } = await app.post(`${pathOf(company)}/${endpoint._id}/test`, { as: company.token });
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const claim = vi.spyOn(deliveries, 'claim').mockRejectedValueOnce(new Error('interrupted'));
+    const path = `${pathOf(company)}/${endpoint._id}/deliveries/${body._id}/replay`;
+    expect((await app.post(path, { as: company.token })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(claim).toHaveBeenCalled();
+    claim.mockRestore();
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    await settled();
+    expect(calls).toHaveLength(2);
+  });
+
   test('is replayed with the same id and a new timestamp', async () => {
     const { company, endpoint, delivery } = await aDelivery(answerWith(200));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
