@@ -109,8 +109,9 @@ test('a change of language and colour scheme keeps the input and is stored for t
 });
 
 describe('texts that cannot be loaded', () => {
-  /** Refuses some text files until the returned function is called. */
+  /** Refuses some text files until the returned function is called, as on a first visit: no worker has stored them. */
   async function refuseTexts(isRefused: (path: string) => boolean) {
+    await person.page.setBypassServiceWorker(true);
     await person.page.setRequestInterception(true);
     const answer = (request: HTTPRequest) =>
       isRefused(new URL(request.url()).pathname) ? request.abort() : request.continue();
@@ -118,6 +119,7 @@ describe('texts that cannot be loaded', () => {
     return async () => {
       person.page.off('request', answer);
       await person.page.setRequestInterception(false);
+      await person.page.setBypassServiceWorker(false);
     };
   }
   const RAW_KEY = /\b(shell|common|auth|catalogue):|\b(nav|login|footer|failure)\.[a-z]+/;
