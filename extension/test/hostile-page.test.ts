@@ -129,7 +129,9 @@ test('S26 the panel shows hostile text as text, and nothing of it runs there or 
   const text = await readable(panel);
   for (const hostile of [IMAGE, `<script>${RUN}</script>`]) expect(text).toContain(hostile);
   expect(await harmIn(panel)).toEqual(none);
-  const workers = browser.targets().filter((each) => each.type() === 'service_worker');
+  const workers = browser
+    .targets()
+    .filter((each) => each.type() === 'service_worker' && each.url().startsWith('chrome-extension:'));
   expect(workers.length).toBeGreaterThan(0);
   for (const target of workers) expect(await (await target.worker())?.evaluate('globalThis.ran')).toBeUndefined();
   expect(seen).toEqual([]);

@@ -734,7 +734,9 @@ const pressShortcut = () => inBackground('commands', 'read-page');
 
 /** Tells the background that a shortcut was pressed, or an entry of the context menu. */
 async function inBackground(source: 'commands' | 'contextMenus', event: unknown): Promise<void> {
-  const target = await browser.waitForTarget((each) => each.type() === 'service_worker');
+  const target = await browser.waitForTarget(
+    (each) => each.type() === 'service_worker' && each.url().startsWith('chrome-extension:'),
+  );
   await (await target.worker())?.evaluate(
     async (from, what) => {
       const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };
@@ -763,7 +765,9 @@ async function logInPage(): Promise<Page> {
 
 /** Ends the background of the extension, as the browser does after some time without work. */
 async function stopServiceWorker(): Promise<void> {
-  const target = await browser.waitForTarget((each) => each.type() === 'service_worker');
+  const target = await browser.waitForTarget(
+    (each) => each.type() === 'service_worker' && each.url().startsWith('chrome-extension:'),
+  );
   await (await target.worker())?.close();
 }
 
