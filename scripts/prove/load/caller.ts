@@ -56,22 +56,29 @@ export class Caller {
   readonly #token: string | undefined;
   readonly #tally: Tally;
   readonly #agent: Agent;
+  readonly #tries: number;
 
-  /** @param address one of 127.0.0.0/8, because limits count by address */
+  /**
+   * @param address one of 127.0.0.0/8, because limits count by address
+   * @param tries how often a read is sent until it is answered
+   */
   constructor({
     name,
     origin,
     token,
     tally,
     address = '127.0.0.1',
+    tries = READS,
   }: {
     name: string;
     origin: string;
     token?: string | undefined;
     tally: Tally;
     address?: string;
+    tries?: number;
   }) {
     this.name = name;
+    this.#tries = tries;
     this.#origin = origin;
     this.#token = token;
     this.#tally = tally;
@@ -91,7 +98,7 @@ export class Caller {
   async #read(method: string, path: string, body: object | undefined, name: string): Promise<Answer> {
     const started = performance.now();
     let answer = await this.#once(method, path, body);
-    for (let nth = 1; nth < READS && (answer.status === 0 || answer.status >= 502); nth++) {
+    for (let nth = 1; nth < this.#tries && (answer.status === 0 || answer.status >= 502); nth++) {
       await wait(AGAIN_MS * nth);
       answer = await this.#once(method, path, body);
     }
