@@ -78,7 +78,7 @@ test('the sitemap and a card have an article as soon as it is public, and no lon
   expect(await text('/sitemap.xml')).toContain(`/blog/${slug}`);
   const card = await fetch(`${app.url}/cards/blog/${slug}.png`);
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(card.headers.get('cache-control'), 'asked for anew each time').toBe('public, no-cache');
+  expect(card.headers.get('cache-control'), 'revalidated each time').toBe('public, no-cache');
   // fetch asks with no-cache where a condition is given, unless a cache mode is given.
   const had = { 'if-none-match': card.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await fetch(`${app.url}/cards/blog/${slug}.png`, { headers: had })).status).toBe(304);

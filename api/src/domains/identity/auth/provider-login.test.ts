@@ -412,7 +412,7 @@ describe('attacks are refused, each with a code of its own and without a session
     expect(again.body.signedIn.account).toMatchObject({ _id: body.signedIn.account._id, email });
     expect((await methods(victim)).identities).toEqual([]);
     // The same address under another subject reaches nothing either.
-    providers.person = { ...providers.person, sub: 'somebody else' };
+    providers.person = { ...providers.person, sub: 'another-person' };
     await refuses(() => walk(), 'account_exists', 409);
   });
 

@@ -9,7 +9,7 @@ import { hashOfToken, isIntact } from './token-format.ts';
 const USE_STORED = 60_000;
 
 /**
- * The company that calls with an API token, as the account that created it. Read anew for every call, so that a token
+ * The company that calls with an API token, as the account that created it. Read for every call, so that a token
  * ends at once when it is revoked or its creator is suspended, closed, erased or no longer in the company. Undefined for
  * a token that does not work; one that was altered is not looked up.
  */

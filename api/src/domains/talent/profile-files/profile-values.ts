@@ -128,11 +128,11 @@ export function storable(found: CvProfile): CvProfile {
     projects: projects.slice(0, MOST.projects),
     ...(seniority && { seniority }),
   };
-  const kept = Object.entries(whole).flatMap(([field, value]) => {
+  const valid = Object.entries(whole).flatMap(([field, value]) => {
     const stored = shape[field as keyof CvProfile].safeParse(value);
     return stored.success && !isNothing(stored.data) ? [[field, stored.data]] : [];
   });
-  return Object.fromEntries(kept) as CvProfile;
+  return Object.fromEntries(valid) as CvProfile;
 }
 
 const isNothing = (value: unknown) => !value || (typeof value === 'object' && Object.keys(value).length === 0);
