@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holidaysOf } from './holidays.ts';
-import { isWorkingTime, nextWorkday, nextWorkingTime } from './working-hours.ts';
+import { isWorkingTime, nextWorkday, nextWorkingTime, sendingDays, timeOn } from './working-hours.ts';
 
 const at = (text: string) => Date.parse(text);
 const next = (from: string, country: string, timeZone?: string) =>
@@ -124,5 +124,41 @@ describe('the holidays', () => {
     [2022, ['2022-12-25', '2022-12-26', '2022-12-27']],
   ])('of the United Kingdom at Christmas %i, with the days that make up for a weekend', (year, expected) => {
     expect(holidaysOf('GB', year).filter((date) => date.includes('-12-'))).toEqual(expected);
+  });
+});
+
+describe('the days on which an email can be sent', () => {
+  const days = (from: string, country: string, timeZone?: string) => sendingDays(at(from), { country, timeZone }, 3);
+  const named = (...of: Parameters<typeof days>) => days(...of).map((each) => each.day);
+
+  test('begin today before nine, and on the next working day after that', () => {
+    expect(named('2026-11-26T08:59:00+01:00', 'SE')).toEqual(['2026-11-26', '2026-11-27', '2026-11-30']);
+    expect(named('2026-11-26T09:00:00+01:00', 'SE')).toEqual(['2026-11-27', '2026-11-30', '2026-12-01']);
+    expect(named('2026-12-23T12:00:00+01:00', 'SE')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30']);
+  });
+
+  test('are those of the person: it may still be yesterday there', () => {
+    expect(named('2026-11-27T05:00:00+01:00', 'US', 'America/Los_Angeles')[0]).toBe('2026-11-27');
+    expect(named('2026-11-30T01:00:00+01:00', 'US', 'America/Los_Angeles')[0]).toBe('2026-11-30');
+  });
+
+  test('have a time within the first three hours of work, also when the clock changes', () => {
+    const time = fc.integer({ min: at('2024-01-01'), max: at('2035-01-01') });
+    const place = fc.record({ country: fc.constantFrom('SE', 'DE', 'FR', 'GB', 'US', 'IN', '') });
+    fc.assert(
+      fc.property(time, place, fc.string(), (now, where, seed) => {
+        const found = sendingDays(now, where, 3);
+        expect(new Set(found.map((each) => each.day)).size).toBe(3);
+        for (const each of found) {
+          expect(each.from).toBeGreaterThan(now);
+          const leaves = timeOn(each, seed);
+          expect(leaves).toBeGreaterThanOrEqual(each.from);
+          expect(leaves).toBeLessThan(each.until);
+          expect(isWorkingTime(leaves, where)).toBe(true);
+          expect(isWorkingTime(each.from - 1, where)).toBe(false);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -27,12 +27,8 @@ export function nextWorkingTime(earliest: number, place: Place, seed: string): n
   for (;;) {
     const local = localTime(at, zone);
     if (isWorkday(local, place.country) && local.sinceMidnight < WORKDAY.until * HOUR) {
-      const untilOpening = WORKDAY.from * HOUR - local.sinceMidnight;
-      if (untilOpening <= 0) return at;
-      const opening = at + untilOpening;
-      // A change of the clock between midnight and nine moves the opening by an hour.
-      const exact = opening + (WORKDAY.from * HOUR - localTime(opening, zone).sinceMidnight);
-      return exact + Math.floor(fractionOf(seed) * SPREAD);
+      if (local.sinceMidnight >= WORKDAY.from * HOUR) return at;
+      return spread(openingAfter(at, zone), seed);
     }
     at = startOfNextDay(at, zone);
   }
@@ -51,6 +47,38 @@ export function isWorkingTime(at: number, place: Place): boolean {
 export const nextWorkday = (after: number, place: Place, seed: string): number =>
   nextWorkingTime(startOfNextDay(after, zoneOf(place)), place, seed);
 
+/** A working day of a recipient, and the hours over which its first emails are spread. */
+export interface SendingDay {
+  /** `YYYY-MM-DD` where the recipient is. */
+  day: string;
+  from: number;
+  until: number;
+}
+
+/** The next working days of a recipient whose mornings are still to come. */
+export function sendingDays(now: number, place: Place, count: number): SendingDay[] {
+  const zone = zoneOf(place);
+  const days: SendingDay[] = [];
+  for (let at = now; days.length < count; at = startOfNextDay(at, zone)) {
+    const local = localTime(at, zone);
+    if (!isWorkday(local, place.country) || local.sinceMidnight >= WORKDAY.from * HOUR) continue;
+    const from = openingAfter(at, zone);
+    days.push({ day: local.date, from, until: from + SPREAD });
+  }
+  return days;
+}
+
+/** When an email leaves on a day; the same seed gives the same time. */
+export const timeOn = ({ from }: SendingDay, seed: string): number => spread(from, seed);
+
+const spread = (opening: number, seed: string) => opening + Math.floor(fractionOf(seed) * SPREAD);
+
+/** Nine o'clock after a time between midnight and nine. A change of the clock in between moves it by an hour. */
+function openingAfter(at: number, zone: string): number {
+  const opening = at + WORKDAY.from * HOUR - localTime(at, zone).sinceMidnight;
+  return opening + (WORKDAY.from * HOUR - localTime(opening, zone).sinceMidnight);
+}
+
 /** A number from 0 to 1 that depends on nothing but the text (FNV-1a). */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -58,7 +86,8 @@ function fractionOf(text: string): number {
   return hash / 0x1_0000_0000;
 }
 
-function zoneOf({ country, timeZone }: Place): string {
+/** The time zone in which a recipient works. */
+export function zoneOf({ country, timeZone }: Place): string {
   const zone = timeZone || zoneOfCountry(country);
   return zone && formatterOf(zone) ? zone : FALLBACK_ZONE;
 }
