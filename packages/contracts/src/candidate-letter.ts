@@ -24,6 +24,10 @@ export const LetterSend = LetterDraft.extend({
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Where the country of the person asks for it, once for each person. */
   consent: Consent.optional(),
+  /** A working day of the person, where they are; at once unless given. */
+  day: z.iso.date().optional(),
+  /** The email is the first step of this sequence, whose further steps follow. */
+  sequenceId: Id.optional(),
 });
 export type LetterSend = z.output<typeof LetterSend>;
 
@@ -49,6 +53,12 @@ export const CandidateLetter = z.object({
   createdDate: DateTime,
 });
 export type CandidateLetter = z.infer<typeof CandidateLetter>;
+
+export const SentLetter = CandidateLetter.extend({
+  /** When it will be sent; null if it was sent at once. */
+  plannedDate: DateTime.nullable(),
+});
+export type SentLetter = z.infer<typeof SentLetter>;
 
 /** One page of the emails to a person, and whether more can be sent. */
 export const CandidateLetters = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CandidateLetters } from './candidate-letter.ts';
 import { OutreachRegion, RegionMode } from './outreach-region.ts';
 import { Enrolment, EnrolmentThread, ThreadEntry } from './sequence.ts';
-import { Id } from './values.ts';
+import { DateTime, Id } from './values.ts';
 
 /** The state of a person in a sequence of the company. */
 const SequenceState = Enrolment.pick({
@@ -32,6 +32,29 @@ const OutreachTask = z.object({
   facts: z.array(Fact),
 });
 
+/** A working day of the person on which an email can be sent. */
+const SendingDay = z.object({
+  /** Where the person is. */
+  day: z.iso.date(),
+  /** Emails are spread over the time between. */
+  from: DateTime,
+  until: DateTime,
+});
+export type SendingDay = z.infer<typeof SendingDay>;
+
+/** An email that a colleague has planned, and that is not part of a sequence. */
+const PlannedLetter = z.object({
+  enrolmentId: Id,
+  by: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  dueDate: DateTime,
+  delay: Enrolment.shape.delay,
+  /** Why it waits for a decision; null if it does not. */
+  pause: Enrolment.shape.reason,
+});
+export type PlannedLetter = z.infer<typeof PlannedLetter>;
+
 /** Everything that a colleague needs to know before writing to a candidate. */
 export const CandidateOutreach = CandidateLetters.pick({
   refusal: true,
@@ -52,6 +75,12 @@ export const CandidateOutreach = CandidateLetters.pick({
   /** Sequences with the person, newest first. */
   sequences: z.array(SequenceState),
   task: OutreachTask.nullable(),
+  planned: z.array(PlannedLetter),
+  /** IANA name of the time zone of the person. */
+  timeZone: z.string(),
+  /** Whether the person is at work now, as far as their country and city tell. */
+  isWorking: z.boolean(),
+  days: z.array(SendingDay),
   /** The saved facts that can replace placeholders, each with the page or way it was saved from. */
   facts: z.array(Fact),
   /** Changes whenever any of this may have changed. */

@@ -1,4 +1,4 @@
-import { CandidateLetter, CandidateLetters, LetterDraft, LetterPreview, LetterSend } from '../candidate-letter.ts';
+import { CandidateLetters, LetterDraft, LetterPreview, LetterSend, SentLetter } from '../candidate-letter.ts';
 import { contract, ownCompany } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, pageOf } from '../values.ts';
@@ -33,13 +33,13 @@ export const candidateLetters = contract({
     method: 'POST',
     path: '/api/candidates/:id/letters',
     summary:
-      'Send an email to a candidate; it includes the source of their data and a link to see, correct and erase it',
+      'Send an email to a candidate, at once or on one of their working days, also as the start of a sequence; it includes the source of their data and a link to see, correct and erase it',
     access: writers,
     inPerson: true,
     params: ById,
     body: LetterSend,
     example: { ...draft, key: 'letter-00000001' },
-    response: CandidateLetter,
+    response: SentLetter,
     status: 201,
   },
 });

@@ -5,12 +5,22 @@ import type {
   LetterDraft,
   LetterPreview,
   LetterSend,
+  SentLetter,
 } from '@tandem/contracts/candidate-letter';
 import { type Language, likelyLanguage } from '@tandem/i18n/languages';
 import { regionOf } from '@tandem/outreach/regions';
+import { type Place, type SendingDay, sendingDays } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
-import { busy, consentNeeded, letterRefused, lettersUsedUp, notFound } from '../../../platform/errors/errors.ts';
+import { ifFound } from '../../../platform/domain/if-found.ts';
+import {
+  busy,
+  consentNeeded,
+  invalid,
+  letterRefused,
+  lettersUsedUp,
+  notFound,
+} from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { asRead } from '../../../platform/mail/reading.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -20,13 +30,17 @@ import { accountById } from '../../identity/accounts/accounts.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
 import { factsOf, filledDraft } from '../recruiting/candidate-facts.ts';
-import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { emailsLeft } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { sendNextStep } from '../sending/sending.service.ts';
+import { keyInSequence, sequenceToStart } from '../sequences/sequences.service.ts';
 import { lettersTo, presentLetters } from './letters.service.ts';
+
+/** Working days ahead for which an email can be planned. */
+const DAYS_AHEAD = 10;
 
 export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<string>): Promise<CandidateLetters> {
   const candidate = await getCandidate(id);
@@ -54,16 +68,20 @@ export async function previewLetter(viewer: Viewer, id: string, draft: LetterDra
 }
 
 /**
- * Writes to a candidate: a sequence of one step, which is sent at once. A repeated request with the key that the client chose
- * returns the first email and makes sure that it is sent. Throws 409 if the person must not be written to or consent has to be
- * stated, 429 if a limit is reached.
+ * Writes to a candidate: a sequence of one step, or the first step of one of the company's sequences. It is sent at once or on a day
+ * of the person. A repeated request with the key that the client chose returns the first email and makes sure that it is sent.
+ * Throws 409 if the person must not be written to or consent has to be stated, 429 if a limit is reached.
  */
-export async function writeLetter(viewer: Viewer, id: string, send: LetterSend): Promise<CandidateLetter> {
-  const { candidate, language } = await composed(viewer, id, send);
+export async function writeLetter(viewer: Viewer, id: string, send: LetterSend): Promise<SentLetter> {
+  const sequence = send.sequenceId ? await sequenceToStart(viewer, send.sequenceId) : undefined;
+  const { candidate, language } = await composed(viewer, id, send, sequence?.jobId);
   const companyId = candidate.managedBy as Types.ObjectId;
-  const key = `letter ${companyId} ${send.key}`;
+  const key = sequence ? keyInSequence(String(sequence._id), id) : `letter ${companyId} ${send.key}`;
   const before = await enrolments.findByKey(key);
   if (before && String(before.recipientId) !== id) throw notFound('candidate');
+  if (before && sequence && !isSame(before, send)) throw letterRefused('alreadyEnrolled');
+  const place = placeOf(candidate);
+  const day = before ? undefined : dayOf(send, place);
   if (!before) {
     await refuseWithoutConsent(candidate, send.consent);
     await takeRecipient(companyId, candidate.email);
@@ -77,14 +95,49 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
         senderId: new Types.ObjectId(viewer.accountId),
         key,
         email: candidate.email,
-        country: candidate.country,
+        ...place,
         language,
         consent: send.consent ?? null,
-        steps: [{ kind: 'email', afterDays: 0, subject: send.subject, text: send.text }],
-        isAtOnce: true,
+        steps: [
+          { kind: 'email', afterDays: 0, subject: send.subject, text: send.text },
+          ...(sequence?.steps.slice(1) ?? []),
+        ],
+        ...(sequence && { sequenceId: sequence._id, jobId: sequence.jobId }),
+        ...(day ? { day } : { isAtOnce: true }),
       });
   if (refusal) throw letterRefused(refusal);
-  return sentLetter(enrolment);
+  const planned = send.day && (await plannedLetter(enrolment));
+  return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
+}
+
+const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
+  first?.subject === subject && first.text === text;
+
+/** Throws 400 unless the person works on the day, and its morning is still to come. */
+function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
+  if (!day) return undefined;
+  const found = sendingDays(Date.now(), place, DAYS_AHEAD).find((each) => each.day === day);
+  if (!found) throw invalid({ day: { key: 'workday' } });
+  return found;
+}
+
+/** Null if nothing of it waits any more. */
+async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | null> {
+  const { _id, recipientId, senderId, language, consent, steps, performed, sendingStep, dueDate, createdDate } =
+    enrolment;
+  const [first] = steps;
+  if (!first || !dueDate || performed.length > 0 || sendingStep !== null) return null;
+  return {
+    _id: String(first._id),
+    candidateId: String(recipientId),
+    author: (await ifFound(accountById(String(senderId))))?.email ?? '',
+    subject: first.subject,
+    text: first.text,
+    language,
+    consent,
+    createdDate: createdDate.toISOString(),
+    plannedDate: dueDate.toISOString(),
+  };
 }
 
 async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> {
@@ -106,14 +159,14 @@ async function getCandidate(id: string): Promise<StoredDeveloper> {
   return candidate;
 }
 
-async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDraft) {
+async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDraft, jobId?: Types.ObjectId) {
   refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await getCandidate(id);
   const refusal = await refusalToWrite(candidate, (await lettersTo([candidate._id])).length === 0);
   if (refusal) throw letterRefused(refusal);
   const language: Language = draft.language ?? likelyLanguage(candidate);
   const { name: company } = await companyById(String(candidate.managedBy));
-  const filled = filledDraft(draft, await factsOf(candidate, { senderId: accountId }));
+  const filled = filledDraft(draft, await factsOf(candidate, { senderId: accountId, jobId }));
   const words = { subject: filled.subject.text, text: filled.text.text };
   const about = { company, ...words, ...originOf({ ...candidate, retainedDate: new Date() }, language) };
   return { candidate, about, language };

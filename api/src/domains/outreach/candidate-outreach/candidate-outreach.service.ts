@@ -1,19 +1,26 @@
 import { OUTREACH_PLACEHOLDERS, type OutreachRefusal } from '@tandem/catalogue/outreach';
-import type { CandidateOutreach, ContactRecord, SequenceState } from '@tandem/contracts/candidate-outreach';
+import type {
+  CandidateOutreach,
+  ContactRecord,
+  PlannedLetter,
+  SequenceState,
+} from '@tandem/contracts/candidate-outreach';
 import { likelyLanguage } from '@tandem/i18n/languages';
 import { isUndoable } from '@tandem/outreach/performing';
 import type { Facts } from '@tandem/outreach/placeholders';
 import { regionOf } from '@tandem/outreach/regions';
+import { isWorkingTime, sendingDays, zoneOf } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
 import { letterRefused, notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { keysOf, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
 import { lettersOf } from '../candidate-letters/writing.service.ts';
 import { factsOf } from '../recruiting/candidate-facts.ts';
-import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { modeOf } from '../regions/regions.service.ts';
 import { lastEmailTo } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
@@ -27,6 +34,8 @@ import { entriesAbout } from '../sequences/thread-entries.ts';
 
 const MOST_ENTRIES = 50;
 const DAY = 86_400_000;
+/** Working days of a person that are offered for an email. */
+const DAYS_OFFERED = 3;
 
 /** What a colleague needs to know before writing to a candidate. Throws 404 for a job of another company. */
 export async function outreachTo(
@@ -57,6 +66,8 @@ export async function outreachTo(
     entries: (await entriesAbout(candidate)).reverse().slice(0, MOST_ENTRIES),
     sequences: await sequencesAmong(found),
     task: await taskAmong(found, candidate),
+    planned: await plannedAmong(found),
+    ...workOf(candidate),
     facts: listed(await factsOf(candidate, { senderId: viewer.accountId ?? '', jobId })),
     version: await versionOf(candidate, found),
   };
@@ -89,7 +100,7 @@ export async function recordContact(
     senderId: new Types.ObjectId(viewer.accountId),
     key: keyOfContact(candidate, key),
     email: candidate.email,
-    country: candidate.country,
+    ...placeOf(candidate),
     language: likelyLanguage(candidate),
     steps: [{ kind, afterDays: 0, subject: '', text }],
     isAtOnce: true,
@@ -186,6 +197,43 @@ async function taskAmong(
   if (!upcoming) return null;
   const { step, kind, text, facts } = upcoming;
   return { enrolmentId: String(enrolment._id), step, kind, text, facts };
+}
+
+/** Single emails that wait for their day. */
+async function plannedAmong(found: readonly StoredEnrolment[]): Promise<PlannedLetter[]> {
+  const waiting = found.filter(
+    ({ sequenceId, status, nextKind, sendingStep, performed }) =>
+      !sequenceId && status !== 'ended' && nextKind === 'email' && sendingStep === null && performed.length === 0,
+  );
+  const authors = await accountsById(waiting.map(({ senderId }) => String(senderId)));
+  return waiting.flatMap(({ _id, senderId, steps: [step], dueDate, delay, status, reason }) => {
+    const author = authors.get(String(senderId));
+    return step && dueDate
+      ? {
+          enrolmentId: String(_id),
+          by: author ? displayNameOf(author) : '',
+          subject: step.subject,
+          text: step.text,
+          dueDate: dueDate.toISOString(),
+          delay,
+          pause: status === 'paused' ? reason : null,
+        }
+      : [];
+  });
+}
+
+/** Whether the person works now, and when they work next. */
+function workOf(candidate: StoredDeveloper): Pick<CandidateOutreach, 'timeZone' | 'isWorking' | 'days'> {
+  const [place, now] = [placeOf(candidate), Date.now()];
+  return {
+    timeZone: zoneOf(place),
+    isWorking: isWorkingTime(now, place),
+    days: sendingDays(now, place, DAYS_OFFERED).map(({ day, from, until }) => ({
+      day,
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    })),
+  };
 }
 
 const listed = (facts: Facts): CandidateOutreach['facts'] =>

@@ -1,7 +1,9 @@
 import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
+import { zoneOfPlace } from '@tandem/catalogue/time-zones';
 import type { Source } from '@tandem/contracts/developer';
 import { unknownPlaceholders } from '@tandem/outreach/placeholders';
+import { countryOf, regionOf } from '@tandem/outreach/regions';
 import type { Types } from 'mongoose';
 import { wants, writeMail } from '../../../platform/mail/send.ts';
 import { suppressionsOf } from '../../../platform/mail/suppression.ts';
@@ -26,6 +28,12 @@ import { factsOf, filledDraft } from './candidate-facts.ts';
 export async function candidateWith(id: Types.ObjectId | string): Promise<StoredDeveloper | null> {
   const [candidate] = await candidateRepository.where({ _id: String(id) });
   return candidate?.managedBy && candidate.status !== 'deleted' ? candidate : null;
+}
+
+/** Where a candidate works, as far as their city, country and address tell. */
+export function placeOf({ country, city, email }: Pick<StoredDeveloper, 'country' | 'city' | 'email'>) {
+  const known = country || countryOf(regionOf({ country, email }));
+  return { country: known, timeZone: zoneOfPlace({ country: known, city }) ?? '' };
 }
 
 /** The person as a recipient of emails of the company that saved them. */

@@ -1,6 +1,7 @@
 import type { OutreachRefusal, StepKind } from '@tandem/catalogue/outreach';
 import type { Language } from '@tandem/i18n/languages';
 import { countryOf, regionOf } from '@tandem/outreach/regions';
+import type { SendingDay } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
@@ -40,6 +41,8 @@ export interface NewEnrolment {
   steps: readonly NewStep[];
   /** The first step is sent now by `sendNextStep`, and not in the next working hours. */
   isAtOnce?: boolean;
+  /** The first step is sent on this day of the person. */
+  day?: SendingDay | undefined;
   /** A colleague has performed the only step outside Tandem: nothing is sent, so nothing limits it. */
   isRecord?: boolean;
 }
@@ -70,7 +73,7 @@ export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enr
   }
 }
 
-function newEnrolment({ isAtOnce = false, isRecord: _, steps, country, ...wanted }: NewEnrolment, now: Date) {
+function newEnrolment({ isAtOnce = false, day, isRecord: _, steps, country, ...wanted }: NewEnrolment, now: Date) {
   const region = regionOf({ country, email: wanted.email });
   const enrolment = {
     ...wanted,
@@ -81,5 +84,5 @@ function newEnrolment({ isAtOnce = false, isRecord: _, steps, country, ...wanted
     timeZone: wanted.timeZone ?? '',
     steps: steps.map((step) => ({ ...step, _id: new Types.ObjectId(), sentSubject: '', sentText: '' })),
   };
-  return { ...enrolment, ...firstState(enrolment, now, isAtOnce) };
+  return { ...enrolment, ...firstState(enrolment, now, { isAtOnce, day }) };
 }

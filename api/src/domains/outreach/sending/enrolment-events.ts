@@ -1,7 +1,7 @@
 import type { PauseReason } from '@tandem/catalogue/outreach';
 import { apply, enrol as begin } from '@tandem/outreach/enrolment';
 import type { Enrolment, EnrolmentEvent, Schedule } from '@tandem/outreach/enrolment-types';
-import { nextWorkingTime } from '@tandem/outreach/working-hours';
+import { nextWorkingTime, type SendingDay, timeOn } from '@tandem/outreach/working-hours';
 import { busy } from '../../../platform/errors/errors.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { enrolmentChanged } from './outreach.events.ts';
@@ -14,13 +14,14 @@ export const scheduleOf =
   (earliest) =>
     nextWorkingTime(earliest, { country, timeZone }, String(_id));
 
-/** The state of a new enrolment. A first step that is sent at once doesn't wait for working hours. */
+/** The state of a new enrolment. A first step that is sent at once or on a chosen day doesn't wait for other working hours. */
 export function firstState(
   enrolment: Pick<StoredEnrolment, '_id' | 'country' | 'timeZone' | 'steps'>,
   now: Date,
-  isAtOnce: boolean,
+  { isAtOnce, day }: { isAtOnce: boolean; day: SendingDay | undefined },
 ) {
-  return stored(begin(enrolment.steps, now.getTime(), isAtOnce ? (at) => at : scheduleOf(enrolment)));
+  const onDay = day && (() => timeOn(day, String(enrolment._id)));
+  return stored(begin(enrolment.steps, now.getTime(), onDay ?? (isAtOnce ? (at) => at : scheduleOf(enrolment))));
 }
 
 /**

@@ -12,14 +12,14 @@ import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { notFound } from '../../../platform/errors/errors.ts';
+import { letterRefused, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
-import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
 import { happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
@@ -95,9 +95,9 @@ export async function addPeople(
       sequenceId: sequence._id,
       jobId: sequence.jobId,
       senderId: new Types.ObjectId(accountId),
-      key: `sequence ${id} ${candidateId}`,
+      key: keyInSequence(id, candidateId),
       email: candidate.email,
-      country: candidate.country,
+      ...placeOf(candidate),
       language: likelyLanguage(candidate),
       steps: sequence.steps,
     });
@@ -110,6 +110,18 @@ export async function addPeople(
     }
   }
   return result;
+}
+
+/** A person is in a sequence at most once. */
+export const keyInSequence = (sequenceId: string, candidateId: string): string =>
+  `sequence ${sequenceId} ${candidateId}`;
+
+/** The sequence that an email to a candidate can start. Throws 404 for one of another company, 409 while it is paused. */
+export async function sequenceToStart({ entityId }: Viewer, id: string): Promise<StoredSequence> {
+  const sequence = await sequences.find(id);
+  if (String(sequence?.companyId) !== entityId || sequence?.steps[0]?.kind !== 'email') throw notFound();
+  if (sequence.paused) throw letterRefused('stopped');
+  return sequence;
 }
 
 /** The steps as a candidate of the company would read them from the viewer. Throws 404 for a job or candidate of another company. */

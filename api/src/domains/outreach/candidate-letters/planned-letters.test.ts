@@ -1,0 +1,146 @@
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { aSequence, STEPS } from '../../../testing/sequences.ts';
+import { regions } from '../regions/regions.model.ts';
+import { sendDueSteps } from '../sending/planning.ts';
+import { changeSequence } from '../sequences/sequences.service.ts';
+
+const app = useTestApp();
+/** A Saturday in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+const SATURDAY = Date.parse('2037-11-21T12:00:00+01:00');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let count = 0;
+let company: Person;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
+  await openRegions();
+  company = await aCompany({ name: 'Hamnkraft' });
+  email = `planned-${++count}@planned-${count}.example`;
+  id = (await aCandidate(company, { email, country: 'SE' }))._id;
+});
+afterEach(() => vi.useRealTimers());
+
+const outreach = async (of = id): Promise<CandidateOutreach> =>
+  (await app.get(`/api/candidates/${of}/outreach`, { as: company.token })).body;
+const write = (said: object = {}, of = id) =>
+  app.post(`/api/candidates/${of}/letters`, {
+    as: company.token,
+    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}`, day: '2037-11-23', ...said },
+  });
+/** Minutes pass, and what is due is sent every hour. */
+const passUntil = async (text: string) => {
+  for (const until = Date.parse(text); Date.now() < until; ) {
+    vi.setSystemTime(Math.min(until, Date.now() + HOUR));
+    await sendDueSteps(new Date());
+  }
+};
+
+test('an email can be planned for a working day of the person, and is sent once in the morning of that day', async () => {
+  const { days, isWorking, timeZone } = await outreach();
+  expect({ isWorking, timeZone }).toEqual({ isWorking: false, timeZone: 'Europe/Stockholm' });
+  expect(days.map(({ day }) => day)).toEqual(['2037-11-23', '2037-11-24', '2037-11-25']);
+  const { status, body } = await write();
+  expect(status).toBe(201);
+  expect(Date.parse(body.plannedDate)).toBeGreaterThanOrEqual(Date.parse('2037-11-23T09:00:00+01:00'));
+  expect(Date.parse(body.plannedDate)).toBeLessThan(Date.parse('2037-11-23T12:00:00+01:00'));
+  expect((await write()).body).toEqual(body);
+  expect(await outreach()).toMatchObject({
+    planned: [{ subject: 'Ferries', text: 'Hi {firstName}.', dueDate: body.plannedDate, pause: null }],
+    entries: [],
+  });
+  await passUntil('2037-11-23T08:59:00+01:00');
+  expect(await mailsTo(email)).toEqual([]);
+  await passUntil('2037-11-23T13:00:00+01:00');
+  expect(await mailsTo(email)).toMatchObject([{ subject: 'Ferries', text: expect.stringContaining('Hi Ada.') }]);
+  expect(await outreach()).toMatchObject({ planned: [], entries: [{ kind: 'email', outcome: 'sent' }] });
+  expect((await write()).status).toBe(201);
+  await passUntil('2037-11-26T13:00:00+01:00');
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('an email cannot be planned for a day on which the person does not work, that has begun, or that is far away', async () => {
+  for (const day of ['2037-11-22', '2037-11-21', '2037-11-20', '2038-02-01', '2037-12-24', 'Monday', '2037-13-01'])
+    expect((await write({ day })).status).toBe(400);
+  vi.setSystemTime(Date.parse('2037-11-23T09:30:00+01:00'));
+  const { body } = await write();
+  expect(body.fields.day).toBe('This person doesn’t work then. Choose another day.');
+  expect((await outreach()).planned).toEqual([]);
+});
+
+test('the day is that of the city: a morning in Portland is an afternoon in Stockholm', async () => {
+  await regions.set('other', { mode: 'optOut', basis: 'A test needs it.' });
+  const far = (await aCandidate(company, { email: `far-${email}`, country: 'US', city: 'Portland' }))._id;
+  const { timeZone, days } = await outreach(far);
+  expect(timeZone).toBe('America/Los_Angeles');
+  expect(days[0]).toMatchObject({ day: '2037-11-23', from: '2037-11-23T17:00:00.000Z' });
+  const planned = (await write({}, far)).body.plannedDate;
+  expect(Date.parse(planned)).toBeGreaterThanOrEqual(Date.parse('2037-11-23T17:00:00Z'));
+});
+
+test('a planned email can be cancelled, and then nothing is sent', async () => {
+  await write();
+  const [planned] = (await outreach()).planned;
+  await app.put(`/api/enrolments/${planned?.enrolmentId}`, { as: company.token, body: { action: 'stop' } });
+  expect((await outreach()).planned).toEqual([]);
+  await passUntil('2037-11-24T13:00:00+01:00');
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test('a person who unsubscribes before the day gets nothing, and in a region that is switched off it waits', async () => {
+  await write();
+  await suppress(email, 'unsubscribed-all');
+  const other = (await aCandidate(company, { email: `second-${email}`, country: 'SE' }))._id;
+  await write({ key: `second-${count}` }, other);
+  await regions.set('sweden', { mode: 'off', basis: '' });
+  await passUntil('2037-11-23T13:00:00+01:00');
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await mailsTo(`second-${email}`)).toEqual([]);
+  expect((await outreach()).planned).toEqual([]);
+  expect((await outreach(other)).planned).toMatchObject([{ pause: 'region' }]);
+});
+
+test('an edited email can start a sequence, whose further steps follow as they are', async () => {
+  const { _id: sequenceId } = await aSequence(company, STEPS);
+  const { status, body } = await write({ sequenceId, subject: 'Edited', text: 'Hi {firstName}, you know canvas.' });
+  expect(status).toBe(201);
+  expect((await write({ sequenceId, subject: 'Edited', text: 'Hi {firstName}, you know canvas.' })).body).toEqual(body);
+  expect(await outreach()).toMatchObject({
+    planned: [],
+    sequences: [{ status: 'active', next: 0, steps: ['email', 'message', 'email'], dueDate: body.plannedDate }],
+  });
+  await passUntil('2037-11-23T13:00:00+01:00');
+  expect(await mailsTo(email)).toMatchObject([{ subject: 'Edited', text: expect.stringContaining('you know canvas') }]);
+  vi.setSystemTime(SATURDAY + 9 * DAY);
+  expect(await outreach()).toMatchObject({ task: { step: 1, kind: 'message' } });
+});
+
+test('a sequence can start at once, and the first email of it is sent once whatever is repeated', async () => {
+  const { _id: sequenceId } = await aSequence(company, STEPS);
+  const answers = await Promise.all([1, 2, 3].map(() => write({ sequenceId, day: undefined })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers[0]?.body).toMatchObject({ plannedDate: null, subject: 'Ferries' });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await write({ sequenceId, day: undefined, text: 'Something else.' })).body.refusal).toBe('alreadyEnrolled');
+});
+
+test('a sequence of another company, one that is paused and one that starts with a message cannot be started', async () => {
+  const foreign = await aSequence(await aCompany(), STEPS);
+  const silent = await aSequence(company, STEPS.slice(1));
+  expect((await write({ sequenceId: foreign._id })).status).toBe(404);
+  expect((await write({ sequenceId: silent._id })).status).toBe(404);
+  expect((await write({ sequenceId: '0123456789abcdef01234567' })).status).toBe(404);
+  const paused = await aSequence(company, STEPS);
+  await changeSequence(paused._id, { paused: true });
+  expect((await write({ sequenceId: paused._id })).body.refusal).toBe('stopped');
+  expect(await outreach()).toMatchObject({ planned: [], sequences: [] });
+});
