@@ -1,17 +1,19 @@
 import type { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
-import { runs } from './runs.model.ts';
+import { type RunCondition, runs } from './runs.model.ts';
 
 const NO_CONTEST = { contestedBy: null, contestedDate: null, contestReason: '', contestDecision: null };
 
 /** Removes what an account contested, with the answers to it. */
-export async function forgetContestsBy(account: Types.ObjectId): Promise<void> {
-  const { modifiedCount } = await runs.changeMany({ contestedBy: account }, NO_CONTEST);
-  if (modifiedCount > 0) announce('contest', account);
+export const forgetContestsBy = (account: Types.ObjectId) => forgetContests({ contestedBy: account }, account);
+
+/** Removes what companies contested about developers, with the answers to it: the texts are about them. */
+export async function forgetContestsAbout(developers: readonly Types.ObjectId[]): Promise<void> {
+  const [first] = developers;
+  if (first) await forgetContests({ developer: { $in: developers }, contestedDate: { $ne: null } }, first);
 }
 
-/** Removes what was written about runs on developers: the reasons and the answers. */
-export async function forgetContestsAbout(developer: { $in: Types.ObjectId[] }): Promise<void> {
-  await runs.changeMany({ developer, contestDecision: null }, { contestReason: '' });
-  await runs.changeMany({ developer, contestDecision: { $ne: null } }, NO_CONTEST);
+async function forgetContests(condition: RunCondition, erased: Types.ObjectId): Promise<void> {
+  const { modifiedCount } = await runs.changeMany(condition, NO_CONTEST);
+  if (modifiedCount > 0) announce('contest', erased);
 }

@@ -72,9 +72,9 @@ export async function forgetAccount(accountId: string): Promise<void> {
 }
 
 export async function forgetDevelopers(ids: readonly (string | Types.ObjectId)[]): Promise<void> {
-  const developer = { $in: ids.map((id) => new Types.ObjectId(id)) };
-  await forgetContestsAbout(developer);
-  await runs.changeMany({ developer }, { developer: null });
+  const developers = ids.map((id) => new Types.ObjectId(id));
+  await forgetContestsAbout(developers);
+  await runs.changeMany({ developer: { $in: developers } }, { developer: null });
 }
 
 export async function forgetCompany(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
+import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { useSockets } from '../../../testing/sockets.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
@@ -51,6 +52,21 @@ test('superusers are notified when a run is contested, answered, and when the pe
   await vi.waitFor(() => expect(contests()).toBe(3), { timeout: 5000 });
   await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
   await vi.waitFor(() => expect(contests()).toBe(4), { timeout: 5000 });
+});
+
+test('superusers are notified when a developer is erased about whom a company contested a run', async () => {
+  const [superuser, ada, volta] = [await aSuperuser(), await aDeveloper(), await aCompany()];
+  const match = await aMatch(await aJob(volta), ada);
+  const body = { match: match._id, language: 'en' };
+  const { runId } = (await app.post('/api/edenai/message', { as: volta.token, body })).body;
+  const contest = { as: volta.token, body: { reason: 'She has never used COBOL' } };
+  expect((await app.post(`/api/edenai/runs/${runId}/contest`, contest)).status).toBe(200);
+  const open = async () => (await app.get('/api/edenai/contests', { as: superuser.token })).body as { _id: string }[];
+  expect((await open()).map(({ _id }) => _id)).toContain(runId);
+  const team = await connected(superuser);
+  await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+  await vi.waitFor(() => expect(team.received('queue')).toContainEqual({ queue: 'contests' }), { timeout: 5000 });
+  expect((await open()).map(({ _id }) => _id)).not.toContain(runId);
 });
 
 test('many changes at once are one event', async () => {
