@@ -189,6 +189,7 @@ export const ${camel}Domain = defineDomain({
       {
         name: '${kebab}',
         export: ({ entityId }) => all${pascal}Of(entityId),
+        archive: 'export',
         erase: ({ entityId }) => remove${pascal}Of(entityId),
       },
     ],

@@ -24,6 +24,21 @@ export interface PersonalRecords {
   erase?: (subject: DataSubject) => unknown;
 }
 
+/**
+ * What the archive of everything a company owns has of a kind of record: the same as its export, what a function reads,
+ * parts of the archive by their names, or nothing, for a reason.
+ */
+export type InArchive =
+  | 'export'
+  | ((subject: DataSubject) => unknown)
+  | { parts: readonly string[] }
+  | { leftOut: string };
+
+/** One kind of record about a company. Omitting what its archive has of it does not compile. */
+export interface CompanyRecords extends PersonalRecords {
+  archive: InArchive;
+}
+
 type Ids = readonly Types.ObjectId[];
 
 /** The personal data that a domain stores: how to export, merge and erase it. */
@@ -31,7 +46,7 @@ export interface PersonalData {
   /** Data about a developer with an account. */
   developer?: readonly PersonalRecords[];
   /** Data about a company; erased with its last account. */
-  company?: readonly PersonalRecords[];
+  company?: readonly CompanyRecords[];
   /** Data about any account. */
   account?: readonly PersonalRecords[];
   /** Data about candidates whose profiles companies saved. */

@@ -1,5 +1,5 @@
 import type { AnyDomain } from './domain.ts';
-import type { DataSubject, PersonalData, PersonalRecords } from './personal-data.ts';
+import type { CompanyRecords, DataSubject, PersonalData, PersonalRecords } from './personal-data.ts';
 
 let registered: readonly AnyDomain[] = [];
 
@@ -30,6 +30,9 @@ export const erasedWith = (subject: DataSubject): readonly PersonalRecords[] =>
   subject.isLast ? personalRecordsOf(subject) : accountRecords();
 
 const accountRecords = () => all().flatMap(({ account = [] }) => account);
+
+/** Every kind of record about a company. */
+export const recordsOfCompanies = (): readonly CompanyRecords[] => all().flatMap(({ company = [] }) => company);
 
 /** For each domain, how it erases data about candidates and moves it to another record of the same person. */
 export const candidateData = () => all().flatMap(({ candidates }) => candidates ?? []);

@@ -4,6 +4,7 @@ import { draftRun } from '../../jobs/jobs/jobs.drafts.ts';
 import {
   draftedTextFor,
   everyOwnRun,
+  everyRunOf,
   forgetAccount,
   forgetCompany,
   forgetDevelopers,
@@ -23,7 +24,13 @@ export const aiDomain = defineDomain({
       },
     ],
     developer: [{ name: 'ai-runs-about-you', erase: ({ entityId }) => forgetDevelopers([entityId]) }],
-    company: [{ name: 'ai-runs', erase: ({ entityId }) => forgetCompany(entityId) }],
+    company: [
+      {
+        name: 'ai-runs',
+        archive: ({ entityId }) => everyRunOf(entityId),
+        erase: ({ entityId }) => forgetCompany(entityId),
+      },
+    ],
     candidates: { erase: forgetDevelopers },
     merge: (from, into) => moveRuns(from, into),
   },

@@ -20,6 +20,10 @@ export async function ownRuns(viewer: Viewer, page: PageOf<string>): Promise<Pag
 export const everyOwnRun = async (viewer: Viewer): Promise<OwnRun[]> =>
   asOwn(viewer, await runs.all(concerning(viewer)));
 
+/** The runs that the accounts of a company caused, for its export. */
+export const everyRunOf = async (companyId: string): Promise<AiRun[]> =>
+  (await runs.all({ companyId: new Types.ObjectId(companyId) })).map(presented);
+
 /** All runs that fit a filter, with the names of those involved. */
 export async function allRuns({ purpose, by, outcome, contested, ...page }: AllRunsQuery): Promise<Page<RunOfAll[]>> {
   const condition: RunCondition = {

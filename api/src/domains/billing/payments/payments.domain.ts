@@ -26,6 +26,12 @@ export const paymentsDomain = defineDomain({
     { name: 'compare payments with Stripe', every: '20 3 * * *', run: reconcile },
   ],
   personalData: {
-    company: [{ name: 'payments', erase: ({ entityId }) => endPaymentsOf(entityId) }],
+    company: [
+      {
+        name: 'payments',
+        archive: { parts: ['invoices', 'billing'] },
+        erase: ({ entityId }) => endPaymentsOf(entityId),
+      },
+    ],
   },
 });

@@ -11,9 +11,14 @@ export const companiesDomain = defineDomain({
   skillUses: [companySkills],
   personalData: {
     company: [
-      { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },
+      {
+        name: 'pictures',
+        archive: { leftOut: 'uploaded files are in the folder `files`' },
+        erase: ({ entityId }) => forgetPictures(entityId),
+      },
       {
         name: 'company',
+        archive: { parts: ['company'] },
         export: ({ entityId }) => ifFound(ownCompany(entityId)),
         erase: ({ entityId }) => forgetContact(entityId),
       },

@@ -10,6 +10,7 @@ export const equalityDomain = defineDomain({
     company: [
       {
         name: 'equality-surveys',
+        archive: 'export',
         export: ({ entityId }) => surveysOf(entityId),
         erase: ({ entityId }) => forgetSurveys(entityId),
       },

@@ -21,10 +21,9 @@ const routes = (router: Router) =>
     },
   );
 
-/** What a developer was asked and has answered. What the company says stays with Tandem, as both sides are told. */
-async function answersOfDeveloper(user: string) {
-  const found = await followUps.where({ user, side: 'user' });
-  return found.map(({ match, days, startDate, askedDate, answer, answeredDate }) =>
+/** What one side was asked and has answered. The other side never gets it, as both are told. */
+async function answersOf(own: { user: string; side: 'user' } | { company: string; side: 'company' }) {
+  return (await followUps.where(own)).map(({ match, days, startDate, askedDate, answer, answeredDate }) =>
     plain({ match, days, startDate, askedDate, answer, answeredDate }),
   );
 }
@@ -37,11 +36,17 @@ export const hireFollowUpsDomain = defineDomain({
     developer: [
       {
         name: 'how-your-hires-went',
-        export: ({ entityId }) => answersOfDeveloper(entityId),
+        export: ({ entityId }) => answersOf({ user: entityId, side: 'user' }),
         erase: ({ entityId }) => followUps.remove({ user: entityId }),
       },
     ],
-    company: [{ name: 'hire-follow-ups', erase: ({ entityId }) => followUps.remove({ company: entityId }) }],
+    company: [
+      {
+        name: 'hire-follow-ups',
+        archive: ({ entityId }) => answersOf({ company: entityId, side: 'company' }),
+        erase: ({ entityId }) => followUps.remove({ company: entityId }),
+      },
+    ],
     merge: followUps.move,
   },
 });

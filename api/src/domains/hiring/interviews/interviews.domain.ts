@@ -60,8 +60,16 @@ export const interviewsDomain = defineDomain({
       },
     ],
     company: [
-      { name: 'interviews', erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }) },
-      { name: 'scorecards', erase: ({ entityId }) => scorecards.remove({ company: entityId }) },
+      {
+        name: 'interviews',
+        archive: { parts: ['interviews'] },
+        erase: ({ entityId }) => eraseInterviewsOf({ company: entityId }),
+      },
+      {
+        name: 'scorecards',
+        archive: { parts: ['scorecards'] },
+        erase: ({ entityId }) => scorecards.remove({ company: entityId }),
+      },
     ],
     account: [
       { name: 'interviewer', erase: ({ accountId }) => eraseInterviewer(accountId) },

@@ -49,6 +49,10 @@ type Condition = Partial<Record<'match' | 'user' | 'company' | 'author', Ref>>;
 export const scorecards = {
   where: (condition: Condition) =>
     Scorecards.find(condition).sort({ round: 1, createdDate: 1, _id: 1 }).lean<StoredScorecard[]>(),
+  ofMatches: (matches: readonly Ref[]) =>
+    Scorecards.find({ match: { $in: matches } })
+      .sort({ round: 1, createdDate: 1, _id: 1 })
+      .lean<StoredScorecard[]>(),
   /** Stores the scorecard of an author for an interview, or changes it. */
   submit: async (interview: Ref, author: Ref, about: About, content: Content) => {
     await Scorecards.updateOne({ interview, author }, { $set: content, $setOnInsert: about }, { upsert: true });

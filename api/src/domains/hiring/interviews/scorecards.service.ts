@@ -17,10 +17,8 @@ import { withdrawReminder } from './scorecards.reminding.ts';
 export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchScorecards> {
   const match = await matchById(id);
   await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
-  const rounds = await scoredRounds(id);
-  const authors = await accountsById(
-    rounds.flatMap(({ cards }) => cards.flatMap(({ author }) => (author ? [String(author)] : []))),
-  );
+  const rounds = await scoredRounds([id]);
+  const authors = await authorsIn(rounds);
   const now = sharedNow();
   return plain({
     rounds: rounds
@@ -52,8 +50,11 @@ export async function submitScorecard(
   return scorecardsOf(viewer, id);
 }
 
-async function scoredRounds(match: string): Promise<ScoredRound[]> {
-  const [rounds, cards] = await Promise.all([interviews.ofMatches([match]), scorecards.where({ match })]);
+const authorsIn = (rounds: readonly ScoredRound[]): Promise<ReadonlyMap<string, StoredAccount>> =>
+  accountsById(rounds.flatMap(({ cards }) => cards.flatMap(({ author }) => (author ? [String(author)] : []))));
+
+async function scoredRounds(matches: readonly string[]): Promise<ScoredRound[]> {
+  const [rounds, cards] = await Promise.all([interviews.ofMatches(matches), scorecards.ofMatches(matches)]);
   return rounds.map((interview) => ({
     interview,
     cards: cards.filter((each) => each.interview.equals(interview._id)),
@@ -114,6 +115,23 @@ function averageOf(cards: readonly StoredScorecard[]): NonNullable<RoundScorecar
 /** Rounded to one decimal. */
 const mean = (values: readonly number[]): number =>
   Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10;
+
+/** The scorecards of matches, as far as an account of the company may see them, for the archive of the company. */
+export async function scorecardsIn(viewer: Viewer, matches: readonly string[]) {
+  const rounds = await scoredRounds(matches);
+  const authors = await authorsIn(rounds);
+  const [accountId, now] = [viewer.accountId ?? '', sharedNow()];
+  return rounds.flatMap((round) => {
+    const ofMatch = rounds.filter(({ interview }) => interview.match.equals(round.interview.match));
+    const { own, others } = present(round, ofMatch, { accountId, authors, now });
+    return [...(own ? [own] : []), ...(others ?? [])].map(({ author, ...card }) => ({
+      match: String(round.interview.match),
+      round: round.interview.round,
+      author: author?.name ?? '',
+      ...plain(card),
+    }));
+  });
+}
 
 type Exported = Pick<Scorecard, 'overall' | 'ratings' | 'comment'> & { round: number; date: Date };
 const exported = ({ round, overall, ratings, comment, updatedDate: date }: StoredScorecard): Exported => ({

@@ -45,7 +45,9 @@ export const matchesDomain = defineDomain({
         erase: ({ entityId }) => eraseMatchesOfDeveloper(entityId),
       },
     ],
-    company: [{ name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) }],
+    company: [
+      { name: 'matches', archive: { parts: ['matches'] }, erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
+    ],
     account: [
       {
         name: 'matches-in-your-charge',

@@ -13,7 +13,7 @@ export const notesDomain = defineDomain({
         erase: ({ entityId }) => eraseNotesAbout([entityId]),
       },
     ],
-    company: [{ name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) }],
+    company: [{ name: 'notes', archive: { parts: ['notes'] }, erase: ({ entityId }) => eraseNotesOf(entityId) }],
     account: [
       {
         name: 'notes-that-mention-you',

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { shortlistRoutes } from './shortlist.routes.ts';
-import { forgetOnShortlists, forgetShortlistOf, shortlistedAt } from './shortlist.service.ts';
+import { forgetOnShortlists, forgetShortlistOf, shortlistedAt, everyoneOnShortlist } from './shortlist.service.ts';
 
 export const shortlistDomain = defineDomain({
   routes: { shortlist: shortlistRoutes },
@@ -12,7 +12,13 @@ export const shortlistDomain = defineDomain({
         erase: ({ entityId }) => forgetOnShortlists([entityId]),
       },
     ],
-    company: [{ name: 'shortlist', erase: ({ entityId }) => forgetShortlistOf(entityId) }],
+    company: [
+      {
+        name: 'shortlist',
+        archive: ({ entityId }) => everyoneOnShortlist(entityId),
+        erase: ({ entityId }) => forgetShortlistOf(entityId),
+      },
+    ],
     candidates: { erase: forgetOnShortlists },
   },
 });

@@ -22,6 +22,10 @@ export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string
   return { items: items.map(present), total };
 }
 
+/** The same, all of them, for the export of a company. */
+export const everyoneOnShortlist = async (companyId: string): Promise<Shortlisted[]> =>
+  (await entries.ofCompany(companyId)).map(present);
+
 /**
  * Adds a person to the shortlist; adding twice has no further effect. Throws 404 for a person who is not visible to the
  * viewer.

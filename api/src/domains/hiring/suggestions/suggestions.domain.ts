@@ -24,7 +24,13 @@ export const suggestionsDomain = defineDomain({
         erase: ({ entityId }) => eraseSuggestionsAbout([entityId]),
       },
     ],
-    company: [{ name: 'suggestions', erase: ({ entityId }) => eraseSuggestionsOf(entityId) }],
+    company: [
+      {
+        name: 'suggestions',
+        archive: { leftOut: 'Tandem computes them anew every night' },
+        erase: ({ entityId }) => eraseSuggestionsOf(entityId),
+      },
+    ],
     candidates: { erase: eraseSuggestionsAbout },
     merge: (from, into, session) => suggestions.move(from, into, session),
   },

@@ -29,9 +29,14 @@ export const techTestsDomain = defineDomain({
       },
     ],
     company: [
-      { name: 'technical-tests', erase: ({ entityId }) => techTests.removeOfCompany(entityId) },
+      {
+        name: 'technical-tests',
+        archive: { parts: ['technical-tests'] },
+        erase: ({ entityId }) => techTests.removeOfCompany(entityId),
+      },
       {
         name: 'test-questions',
+        archive: 'export',
         export: ({ entityId }) => questionsOf(entityId),
         erase: ({ entityId }) => eraseQuestionsOf(entityId),
       },

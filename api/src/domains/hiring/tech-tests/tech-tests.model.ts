@@ -112,6 +112,10 @@ export const techTests = {
   ofMatch: (match: Ref, { skip, limit, sort }: PageOf<string>) =>
     TechTests.find({ match }).sort(orderOf(sort, {})).skip(skip).limit(limit).lean<StoredTechTest[]>(),
   countOfMatch: (match: Ref) => TechTests.countDocuments({ match }),
+  ofMatches: (matches: readonly Ref[]) =>
+    TechTests.find({ match: { $in: matches } })
+      .sort({ createdDate: 1 })
+      .lean<StoredTechTest[]>(),
   ofUser: (user: Ref) => TechTests.find({ user }).sort({ createdDate: -1 }).lean<StoredTechTest[]>(),
   /** Changes a test that still has the status; returns `null` if it has moved on. */
   change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest>) =>

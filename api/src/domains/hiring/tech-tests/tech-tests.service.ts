@@ -218,6 +218,10 @@ export async function testsOfMatch(
   return { items: await viewsOf(viewer, found), total };
 }
 
+/** The tests of matches, for the archive of a company. */
+export const testsIn = async (viewer: Viewer, matches: readonly string[]): Promise<TechTestView[]> =>
+  viewsOf(viewer, await techTests.ofMatches(matches));
+
 /** All tests of a developer, as the developer may read them. */
 export const testsOfDeveloper = async (viewer: Viewer, userId: string): Promise<TechTestView[]> =>
   viewsOf(viewer, await techTests.ofUser(userId));

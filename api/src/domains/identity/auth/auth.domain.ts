@@ -38,6 +38,7 @@ export const authDomain = defineDomain({
     company: [
       {
         name: 'single-sign-on',
+        archive: 'export',
         export: ({ entityId }) => exportedConnection(entityId),
         erase: ({ entityId }) => forgetConnection(entityId),
       },

@@ -2,11 +2,18 @@ import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { invitations } from './invitations.model.ts';
 import { invitationsRoutes } from './invitations.routes.ts';
+import { everyInvitationTo } from './invitations.service.ts';
 
 export const invitationsDomain = defineDomain({
   routes: { invitations: invitationsRoutes },
   personalData: {
-    company: [{ name: 'invitations-of-company', erase: ({ entityId }) => invitations.removeOf(entityId) }],
+    company: [
+      {
+        name: 'invitations-of-company',
+        archive: ({ entityId }) => everyInvitationTo(entityId),
+        erase: ({ entityId }) => invitations.removeOf(entityId),
+      },
+    ],
     account: [
       {
         name: 'invitations',

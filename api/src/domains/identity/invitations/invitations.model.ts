@@ -55,6 +55,10 @@ export const invitations = {
   find: (tokenHash: string) => Invitations.findOne({ tokenHash }).lean<StoredInvitation>(),
   findOpen: (entityId: string, id: string) =>
     Invitations.findOne({ _id: id, entityId, ...OPEN }).lean<StoredInvitation>(),
+  openTo: (entityId: string) =>
+    Invitations.find({ entityId, ...OPEN })
+      .sort({ createdDate: 1 })
+      .lean<StoredInvitation[]>(),
   openPage: (condition: QueryFilter<StoredInvitation>, { skip, limit, sort }: PageOf<string>) =>
     Invitations.find({ ...condition, ...OPEN })
       .sort(orderOf(sort))

@@ -30,6 +30,10 @@ export async function invitationsOf(entityId: string, { status, ...page }: ListQ
   return { items: await presentAll(found), total };
 }
 
+/** Every open or expired invitation to a company, for its export. */
+export const everyInvitationTo = async (entityId: string): Promise<Invitation[]> =>
+  presentAll(await invitations.openTo(entityId));
+
 /** Sends an invitation again with a new link. Throws 404 if it was used or withdrawn, 429 after three in an hour. */
 export async function resendInvitation(
   viewer: Viewer,

@@ -53,6 +53,7 @@ export const apiTokensDomain = defineDomain({
     company: [
       {
         name: 'api-tokens-of-the-team',
+        archive: 'export',
         export: ({ entityId }) => tokensOf(entityId),
         erase: ({ entityId }) => eraseTokensOf(entityId),
       },

@@ -55,6 +55,7 @@ export const chatDomain = defineDomain({
     company: [
       {
         name: 'chat-channels',
+        archive: 'export',
         export: ({ entityId }) => channelsOf(entityId),
         erase: ({ entityId }) => eraseChannelsOf(entityId),
       },

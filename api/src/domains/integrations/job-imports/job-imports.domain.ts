@@ -10,6 +10,7 @@ export const jobImportsDomain = defineDomain({
     company: [
       {
         name: 'job-sources',
+        archive: { parts: ['job-sources', 'job-source-changes'] },
         export: ({ entityId }) => allSourcesOf(entityId),
         erase: ({ entityId }) => removeSourcesOf(entityId),
       },

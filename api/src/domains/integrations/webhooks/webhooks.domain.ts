@@ -67,6 +67,7 @@ export const webhooksDomain = defineDomain({
     company: [
       {
         name: 'webhooks',
+        archive: 'export',
         export: ({ entityId }) => webhooksOf(entityId),
         erase: ({ entityId }) => eraseWebhooksOf(entityId),
       },

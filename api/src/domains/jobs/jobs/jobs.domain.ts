@@ -32,6 +32,6 @@ export const jobsDomain = defineDomain({
     answer(publicJobsOf, jobsOfCompany),
   ],
   personalData: {
-    company: [{ name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) }],
+    company: [{ name: 'jobs', archive: { parts: ['jobs'] }, erase: ({ entityId }) => removeJobsOf(entityId) }],
   },
 });

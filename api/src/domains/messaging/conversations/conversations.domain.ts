@@ -28,7 +28,14 @@ export const conversationsDomain = defineDomain({
   sockets: conversationSockets,
   personalData: {
     developer: [{ name: 'conversations', export: exportConversations, erase: eraseConversationsOfDeveloper }],
-    company: [{ name: 'conversations', export: exportConversations, erase: eraseMessagesOfCompany }],
+    company: [
+      {
+        name: 'conversations',
+        archive: { parts: ['messages'] },
+        export: exportConversations,
+        erase: eraseMessagesOfCompany,
+      },
+    ],
     account: [{ name: 'drafts', export: exportDrafts, erase: eraseMessagesOfAccount }],
     merge: moveConversations,
   },

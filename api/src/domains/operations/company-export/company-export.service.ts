@@ -9,6 +9,7 @@ import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { dataSubjectOf } from '../../identity/account-management/data-subject.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { companyParts } from './company-parts.ts';
 import { csvFile, jsonFile } from './record-files.ts';
@@ -22,9 +23,10 @@ const limit = rateLimit('company-export', 10, 3600);
  */
 export async function exportCompany(viewer: Viewer, language: Language): Promise<Outgoing> {
   const { accountId = '', entityId = '' } = viewer;
-  if (!(await accountById(accountId)).mainAccount) throw forbidden();
+  const account = await accountById(accountId);
+  if (!account.mainAccount) throw forbidden();
   await limit.take(entityId);
-  const parts = companyParts(viewer);
+  const parts = companyParts({ ...dataSubjectOf(account, false), viewer });
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
   for (const { name, columns, records } of parts) {

@@ -1,16 +1,19 @@
 import type { PageOf } from '../../../platform/database/ordering.ts';
+import type { DataSubject } from '../../../platform/domain/personal-data.ts';
+import { recordsOfCompanies } from '../../../platform/domain/registry.ts';
 import type { Page } from '../../../platform/http/mount.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import { billingOf } from '../../billing/payments/subscriptions.service.ts';
 import { ownCompany } from '../../companies/companies/companies.service.ts';
-import { surveysOf } from '../../companies/equality/equality.service.ts';
+import { scorecardsIn } from '../../hiring/interviews/scorecards.service.ts';
 import { matchesOf } from '../../hiring/matches/matches.service.ts';
 import { notesOf } from '../../hiring/notes/notes.service.ts';
-import { questionsOf } from '../../hiring/tech-tests/test-questions.service.ts';
+import { testsIn } from '../../hiring/tech-tests/tech-tests.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { allSourcesOf, listChanges } from '../../integrations/job-imports/job-imports.service.ts';
 import { listJobs } from '../../jobs/jobs/jobs.service.ts';
 import { messagesInOrder } from '../../messaging/conversations/conversations.personal-data.ts';
 import { emailsOfCandidates } from '../../outreach/candidate-letters/letters.service.ts';
+import { listPeople } from '../../outreach/sequences/people.service.ts';
 import { allSequencesOf } from '../../outreach/sequences/sequences.service.ts';
 import { listsOf } from '../../sourcing/candidate-lists/candidate-lists.service.ts';
 import { candidateRows } from '../../sourcing/candidates/candidates.service.ts';
@@ -27,8 +30,8 @@ export interface ExportedPart {
 const CHUNK = 200;
 
 /** Everything a company owns, page by page, as its own screens get it: no field is above the level of the company. */
-export function companyParts(viewer: Viewer): readonly ExportedPart[] {
-  const { entityId = '' } = viewer;
+export function companyParts(subject: DataSubject): readonly ExportedPart[] {
+  const { entityId, viewer } = subject;
   const candidates = () =>
     inPages((page) => candidateRows(viewer, { ...page, sort: 'newest' }).then((items) => ({ items, total: 0 })));
   const matches = () => inPages((page) => matchesOf(viewer, entityId, { ...page, sort: '-createdDate' }));
@@ -91,6 +94,12 @@ export function companyParts(viewer: Viewer): readonly ExportedPart[] {
       records: () => interviewsIn(matches()),
     },
     {
+      name: 'scorecards',
+      columns: ['match', 'round', 'author', 'overall', 'ratings', 'comment', 'submittedDate'],
+      records: () => ofMatches(matches(), (ids) => scorecardsIn(viewer, ids)),
+    },
+    { name: 'technical-tests', records: () => ofMatches(matches(), (ids) => testsIn(viewer, ids)) },
+    {
       name: 'messages',
       columns: ['conversationId', 'with', 'from', 'text', 'attachments', 'createdDate', 'editedDate', 'deletedDate'],
       records: () => messagesInOrder(viewer),
@@ -110,18 +119,41 @@ export function companyParts(viewer: Viewer): readonly ExportedPart[] {
       records: () => emailsIn(candidates()),
     },
     {
-      name: 'sequences',
-      columns: ['_id', 'name', 'jobId', 'steps', 'createdDate'],
-      records: () => whole(() => allSequencesOf(entityId)),
+      name: 'people-in-sequences',
+      columns: ['sequenceId', 'candidateId', 'name', 'status', 'reason', 'next', 'dueDate', 'changedDate'],
+      records: () =>
+        ofEach(
+          () => allSequencesOf(entityId),
+          ({ _id }) => inPages((page) => listPeople(_id, { ...page, sort: 'dueDate' })),
+        ),
     },
-    { name: 'test-questions', records: () => whole(() => questionsOf(entityId)) },
-    { name: 'equality-surveys', records: () => whole(async () => [await surveysOf(entityId)]) },
+    { name: 'job-sources', records: () => whole(() => allSourcesOf(entityId)) },
+    {
+      name: 'job-source-changes',
+      columns: ['_id', 'kind', 'jobId', 'headline', 'parts', 'createdDate', 'undoneDate'],
+      records: () =>
+        ofEach(
+          () => allSourcesOf(entityId),
+          ({ _id }) => inPages((page) => listChanges(_id, { ...page, sort: 'createdDate' })),
+        ),
+    },
     {
       name: 'audit-log',
       columns: ['date', 'who', 'action', 'subject', 'fields', 'reason', 'byTandemTeam'],
       records: () => ownAuditEntries(entityId),
     },
+    ...furtherParts(subject),
   ];
+}
+
+/** What domains contribute themselves, as one JSON file each. */
+function furtherParts(subject: DataSubject): ExportedPart[] {
+  return recordsOfCompanies().flatMap(({ name, export: read, archive }) => {
+    const readPart = archive === 'export' ? read : typeof archive === 'function' ? archive : undefined;
+    return readPart
+      ? [{ name, records: () => whole(async () => [(await readPart(subject)) ?? []].flat() as object[]) }]
+      : [];
+  });
 }
 
 async function* whole(read: () => Promise<readonly object[]>): AsyncGenerator<readonly object[]> {
@@ -133,15 +165,31 @@ async function* inPages<T extends object>(
   read: (page: Pick<PageOf<string>, 'skip' | 'limit'>) => Promise<Page<readonly T[]>>,
 ): AsyncGenerator<readonly T[]> {
   for (let skip = 0; ; skip += CHUNK) {
-    const { items } = await read({ skip, limit: CHUNK });
+    const { items, total } = await read({ skip, limit: CHUNK });
     if (items.length > 0) yield items;
-    if (items.length < CHUNK) return;
+    // What the company may no longer see is missing from a page and does not end the list.
+    if (items.length < CHUNK && skip + CHUNK >= total) return;
   }
 }
 
 interface WithInterviews {
   _id: string;
   interviews: readonly object[];
+}
+
+/** Every page of what each of some records has. */
+async function* ofEach<T, U extends object>(
+  read: () => Promise<readonly T[]>,
+  pagesOf: (each: T) => AsyncIterable<readonly U[]>,
+): AsyncGenerator<readonly U[]> {
+  for (const each of await read()) yield* pagesOf(each);
+}
+
+async function* ofMatches<T extends object>(
+  matches: AsyncIterable<readonly { _id: string }[]>,
+  read: (ids: readonly string[]) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for await (const some of matches) yield await read(some.map(({ _id }) => _id));
 }
 
 async function* interviewsIn(matches: AsyncIterable<readonly WithInterviews[]>) {

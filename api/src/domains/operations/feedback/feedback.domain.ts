@@ -8,6 +8,7 @@ import { jobDeleted } from '../../jobs/jobs/jobs.events.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import {
   feedbackAbout,
+  feedbackFrom,
   forgetFeedbackAbout,
   forgetFeedbackOf,
   forgetFeedbackOnMatchesOf,
@@ -40,7 +41,13 @@ export const feedbackDomain = defineDomain({
   personalData: {
     developer: [{ name: 'reasons-of-matches', erase: ({ entityId }) => forgetFeedbackOnMatchesOf([entityId]) }],
     candidates: { erase: forgetFeedbackOnMatchesOf },
-    company: [{ name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) }],
+    company: [
+      {
+        name: 'feedback',
+        archive: ({ entityId }) => feedbackFrom(entityId),
+        erase: ({ entityId }) => forgetFeedbackOf(entityId),
+      },
+    ],
     account: [
       {
         name: 'why-you-left',

@@ -38,6 +38,7 @@ const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
 export const feedback = {
   insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
   of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
+  from: (companyId: string) => Feedback.find({ companyId }).sort({ createdDate: 1 }).lean<StoredFeedback[]>(),
   removeAbout: async (subject: Types.ObjectId) => {
     await Feedback.deleteMany({ subject });
   },

@@ -21,6 +21,17 @@ export async function giveFeedback(said: Said): Promise<void> {
 /** The stored feedback about a subject. */
 export const feedbackAbout = (subject: Types.ObjectId): Promise<StoredFeedback[]> => feedback.of(subject);
 
+/** The reasons that a company gave, for its archive. */
+export const feedbackFrom = async (companyId: string) =>
+  (await feedback.from(companyId)).map(({ kind, subject, reason, rating, feedbackValue, createdDate }) => ({
+    kind,
+    subject,
+    reason,
+    rating,
+    feedbackValue,
+    createdDate,
+  }));
+
 /** Removes the texts of feedback about an erased subject, and the reference to it. */
 export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void> {
   await feedback.anonymise([subject]);

@@ -25,7 +25,9 @@ export const marketplaceDomain = defineDomain({
   subscriptions: [on(loggedIn, ({ entityId, type, date }) => activeMonths.add(entityId, type, dayOf(date)))],
   personalData: {
     developer: [activeDays(facts.removeOfDeveloper)],
-    company: [activeDays(facts.removeOfCompany)],
+    company: [
+      { ...activeDays(facts.removeOfCompany), archive: { leftOut: 'statistics of Tandem about its accounts' } },
+    ],
     merge: activeMonths.move,
   },
 });

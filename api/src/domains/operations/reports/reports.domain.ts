@@ -37,7 +37,13 @@ export const reportsDomain = defineDomain({
       { name: 'reported-messages', erase: ({ accountId }) => reports.eraseSnapshotsOf(accountId) },
     ],
     developer: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],
-    company: [{ name: 'reports-about-you', erase: ({ entityId }) => reports.removeAbout(entityId) }],
+    company: [
+      {
+        name: 'reports-about-you',
+        archive: { leftOut: 'the words of those who reported' },
+        erase: ({ entityId }) => reports.removeAbout(entityId),
+      },
+    ],
     merge: (from, into, session) => reports.move(from, into, session),
   },
 });

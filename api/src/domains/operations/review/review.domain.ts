@@ -17,6 +17,12 @@ export const reviewDomain = defineDomain({
   ],
   personalData: {
     developer: [{ name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) }],
-    company: [{ name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) }],
+    company: [
+      {
+        name: 'review-decision',
+        archive: { leftOut: 'the work of the Tandem team' },
+        erase: ({ entityId }) => forgetDecision(entityId),
+      },
+    ],
   },
 });

@@ -47,7 +47,13 @@ export const sendingDomain = defineDomain({
   ],
   personalData: {
     account: [{ name: 'sequences-you-sent', erase: ({ accountId }) => eraseSender(accountId) }],
-    company: [{ name: 'sequences', erase: ({ entityId }) => eraseSequencesOfCompany(entityId) }],
+    company: [
+      {
+        name: 'sequences',
+        archive: { parts: ['people-in-sequences', 'emails-to-candidates'] },
+        erase: ({ entityId }) => eraseSequencesOfCompany(entityId),
+      },
+    ],
     candidates: { erase: erasePeople, merge: movePerson },
   },
 });

@@ -77,6 +77,7 @@ export const sequencesDomain = defineDomain({
     company: [
       {
         name: 'sequences-of-steps',
+        archive: 'export',
         export: ({ entityId }) => allSequencesOf(entityId),
         erase: ({ entityId }) => removeSequencesOf(entityId),
       },

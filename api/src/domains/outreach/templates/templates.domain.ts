@@ -11,6 +11,7 @@ import {
   ownsTemplate,
   removeTemplate,
   templatesBy,
+  templatesOfTeam,
 } from './templates.service.ts';
 
 const own = (viewer: Viewer, { params }: { params: { id: string } }) => ownsTemplate(viewer, params.id);
@@ -41,6 +42,12 @@ export const outreachTemplatesDomain = defineDomain({
         erase: ({ accountId }) => eraseTemplatesBy(accountId),
       },
     ],
-    company: [{ name: 'outreach-templates-of-the-team', erase: ({ entityId }) => eraseTemplatesOf(entityId) }],
+    company: [
+      {
+        name: 'outreach-templates-of-the-team',
+        archive: ({ viewer }) => templatesOfTeam(viewer),
+        erase: ({ entityId }) => eraseTemplatesOf(entityId),
+      },
+    ],
   },
 });

@@ -57,6 +57,12 @@ export async function templatesBy(viewer: Viewer): Promise<OutreachTemplate[]> {
   return found.map((each) => present(viewer, each));
 }
 
+/** The templates that a team shares, for the export of its company. */
+export async function templatesOfTeam(viewer: Viewer): Promise<OutreachTemplate[]> {
+  const shared = { companyId: new Types.ObjectId(viewer.entityId), isShared: true };
+  return (await templates.page(shared, { skip: 0, limit: 10_000, sort: 'name' })).map((each) => present(viewer, each));
+}
+
 /** Own templates are erased with their author; those of the team stay with it. */
 export const eraseTemplatesBy = (accountId: string): Promise<void> =>
   templates.remove({ authorId: new Types.ObjectId(accountId), isShared: false });

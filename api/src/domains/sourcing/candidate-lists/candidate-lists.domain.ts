@@ -6,6 +6,12 @@ export const candidateListsDomain = defineDomain({
   routes: { candidateLists: candidateListsRoutes },
   tasks: [{ name: 'erase deleted candidate lists', every: '1 hour', run: forgetDeletedLists }],
   personalData: {
-    company: [{ name: 'candidate-lists', erase: ({ entityId }) => eraseListsOf(entityId) }],
+    company: [
+      {
+        name: 'candidate-lists',
+        archive: { parts: ['candidate-lists'] },
+        erase: ({ entityId }) => eraseListsOf(entityId),
+      },
+    ],
   },
 });

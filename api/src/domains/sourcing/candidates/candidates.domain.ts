@@ -27,7 +27,9 @@ export const candidatesDomain = defineDomain({
         erase: ({ entityId }) => pipelines.forgetDeveloper(entityId),
       },
     ],
-    company: [{ name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) }],
+    company: [
+      { name: 'candidates', archive: { parts: ['candidates'] }, erase: ({ entityId }) => eraseCandidatesOf(entityId) },
+    ],
     account: [{ name: 'candidates-you-own', erase: ({ accountId }) => pipelines.forgetOwner(accountId) }],
     candidates: { erase: forgetPipelineChanges },
     merge: pipelines.moveDeveloper,

@@ -2,14 +2,20 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { tellOfFinds } from './search.alerts.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchSkills } from './search.saved.model.ts';
-import { forgetSearchesOf, savedBy, silenceSearchesOf } from './search.saved.service.ts';
+import { forgetSearchesOf, savedAt, savedBy, silenceSearchesOf } from './search.saved.service.ts';
 
 export const searchDomain = defineDomain({
   routes: { search: searchRoutes },
   skillUses: [searchSkills],
   tasks: [{ name: 'send search alerts', every: '0 7 * * *', run: tellOfFinds }],
   personalData: {
-    company: [{ name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) }],
+    company: [
+      {
+        name: 'searches',
+        archive: ({ entityId }) => savedAt(entityId),
+        erase: ({ entityId }) => forgetSearchesOf(entityId),
+      },
+    ],
     account: [
       {
         name: 'saved-searches',

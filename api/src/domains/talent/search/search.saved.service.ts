@@ -64,14 +64,13 @@ export const forgetSearchesOf = (companyId: string): Promise<void> => searches.r
 /** Stops the emails to an account that is deleted; its saved searches remain for colleagues. */
 export const silenceSearchesOf = (accountId: string): Promise<void> => searches.silence(accountId);
 
+const exported = ({ name, search, rhythm, createdDate }: StoredSearch) => ({ name, search, rhythm, createdDate });
+
 /** The searches that an account saved, for its data export. */
-export const savedBy = async (accountId: string) =>
-  (await searches.ofAccount(accountId)).map(({ name, search, rhythm, createdDate }) => ({
-    name,
-    search,
-    rhythm,
-    createdDate,
-  }));
+export const savedBy = async (accountId: string) => (await searches.ofAccount(accountId)).map(exported);
+
+/** The searches that a company saved, for its export. */
+export const savedAt = async (companyId: string) => (await searches.ofCompany(companyId)).map(exported);
 
 export async function isOwnSaved({ entityId }: Viewer, id: string): Promise<boolean> {
   return String((await savedById(id)).companyId) === entityId;
