@@ -117,5 +117,11 @@ export const NOTIFICATION_KINDS = {
   articleNotPublished: 'reminders',
   /** `host`: a webhook endpoint was turned off because it no longer accepts events. */
   webhookEnded: 'reminders',
+  /** `board`: a job source could not be read several times in a row. */
+  jobSourceFailing: 'reminders',
+  /** `board`: most jobs are missing at a job source, and the company has to confirm it. */
+  jobSourceLost: 'reminders',
+  /** `name`, `expiresDate`: programs that use this token stop working then. */
+  apiTokenExpires: 'reminders',
 } as const satisfies Record<string, NotificationTopic>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -146,6 +146,13 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
       path: '/admin/blog/000000000000000000000001',
     },
     chatEnded: { name: '#hiring', why: 'gone' },
+    jobSourceFailing: {
+      board: 'hamnkraft',
+      reason: translate(language, 'job-sources:problem.not-found'),
+      id: '000000000000000000000001',
+    },
+    jobSourceLost: { board: 'hamnkraft', missing: '23', total: '40', id: '000000000000000000000001' },
+    apiTokenExpires: { name: 'Careers page', lastFour: 'k3Xz', date: day('2026-12-03') },
     webhookEnded: { host: 'hooks.hamnkraft.example', why: 'failing' },
     reportAnswered: {
       subject: 'Backend engineer, charging platform',

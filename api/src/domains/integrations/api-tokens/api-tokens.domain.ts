@@ -14,6 +14,7 @@ import {
   tokensBy,
   tokensOf,
 } from './api-tokens.service.ts';
+import { remindOfExpiry } from './reminding.ts';
 
 const ownCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) =>
   viewer.entityId === params.companyId;
@@ -41,6 +42,7 @@ export const apiTokensDomain = defineDomain({
         },
       ),
   },
+  tasks: [{ name: 'remind of expiring API tokens', every: '1 hour', run: remindOfExpiry }],
   personalData: {
     account: [
       {

@@ -1,7 +1,7 @@
 import { ApiToken } from '@tandem/contracts/api-token';
 import { model, Schema, type Types } from 'mongoose';
 import { fieldsOf } from '../../../platform/database/contract-fields.ts';
-import { type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { maybeDate, type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { StoredAccount } from '../../identity/accounts/accounts.service.ts';
 
@@ -13,6 +13,8 @@ export type StoredToken = Stored<
   companyId: Types.ObjectId;
   /** SHA-256 of the token. */
   hash: string;
+  /** When its creator was reminded that it expires. */
+  remindedDate: Date | null;
   updatedDate: Date;
 };
 
@@ -24,6 +26,7 @@ const schema = schemaOf<StoredToken>({
   companyId: { type: Schema.Types.ObjectId, required: true },
   hash: { type: String, required: true, unique: true },
   expiresDate: { type: Date, required: true, expires: LISTED },
+  remindedDate: maybeDate,
 });
 schema.index({ companyId: 1, createdDate: -1, _id: -1 });
 schema.index({ createdBy: 1 });
@@ -50,6 +53,16 @@ export const apiTokens = {
     if (!found) return null;
     const { accounts, ...token } = found;
     return accounts[0] ? { token, account: accounts[0] } : null;
+  },
+  /** Tokens that expire between two dates, were created before one, and of which no one was reminded. */
+  toRemindOf: (from: Date, until: Date, createdBefore: Date) =>
+    ApiTokens.find({
+      expiresDate: { $gt: from, $lte: until },
+      createdDate: { $lt: createdBefore },
+      remindedDate: null,
+    }).lean<StoredToken[]>(),
+  reminded: async (id: Ref, remindedDate: Date): Promise<void> => {
+    await ApiTokens.updateOne({ _id: id }, { $set: { remindedDate } });
   },
   /** Stores the use of a token, unless another process has already done so. */
   use: async ({ _id, lastUsedDate }: StoredToken, now: Date): Promise<void> => {

@@ -81,7 +81,7 @@ export const { removeBy: eraseTokensBy, removeOf: eraseTokensOf } = apiTokens;
 
 async function presentAll(found: readonly StoredToken[]): Promise<ApiToken[]> {
   const accounts = await accountsById([...new Set(found.map(({ createdBy }) => String(createdBy)))]);
-  return found.map(({ companyId, hash, updatedDate, ...token }) => {
+  return found.map(({ companyId, hash, remindedDate, updatedDate, ...token }) => {
     const { name = '', email = '' } = accounts.get(String(token.createdBy)) ?? {};
     return { ...plain(token), creator: name || email };
   });

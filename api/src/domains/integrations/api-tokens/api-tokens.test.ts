@@ -6,10 +6,12 @@ import { logSettings } from '../../../platform/config/log.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aToken } from '../../../testing/calls/api-tokens.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { apiTokens } from './api-tokens.model.ts';
 import { tokensBy, tokensOf } from './api-tokens.service.ts';
+import { remindOfExpiry } from './reminding.ts';
 import { viewerOfToken } from './token-caller.ts';
 import { hashOfToken, isIntact, newToken } from './token-format.ts';
 
@@ -224,6 +226,43 @@ describe('who manages tokens', () => {
   ])('%o is refused with the name of the field', async (more, field) => {
     const answer = await create(await aCompany(), more);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+});
+
+describe('a reminder', () => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const remindersTo = async ({ email }: Person) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.includes('Careers page'));
+
+  test('is sent once, a week before a token expires, to its creator and to the company', async () => {
+    const company = await aCompany();
+    const colleague = await aColleague(company);
+    const { body } = await create({ ...colleague, id: company.id }, { expiresInDays: 30 });
+    await remindOfExpiry(later(22.9));
+    expect(await remindersTo(colleague)).toEqual([]);
+    for (const days of [23.1, 24, 29.9]) await remindOfExpiry(later(days));
+    const [mail, ...others] = await remindersTo(colleague);
+    expect(mail?.text).toContain(`ending in ${body.lastFour} can’t call`);
+    expect(mail?.text).not.toContain(body.token);
+    expect(others).toEqual([]);
+    expect(await remindersTo(company)).toEqual([]);
+    for (const { token } of [company, colleague])
+      expect((await app.get('/api/notifications', { as: token })).body.items).toMatchObject([
+        { kind: 'apiTokenExpires', values: { name: 'Careers page', expiresDate: body.expiresDate } },
+      ]);
+  });
+
+  test('is not sent for a token that is new, expired, revoked or of an account that is closed', async () => {
+    const [young, expired, revoked, closed] = [await aCompany(), await aCompany(), await aCompany(), await aCompany()];
+    await create(young, { expiresInDays: 7 });
+    await create(expired, { expiresInDays: 9 });
+    const { body } = await create(revoked, { expiresInDays: 20 });
+    await app.call('DELETE', `${pathOf(revoked)}/${body._id}`, { as: revoked.token });
+    await create(closed, { expiresInDays: 20 });
+    await changeAccount(new Types.ObjectId(closed.accountId), { closedDate: new Date() });
+    await remindOfExpiry(later(6.9));
+    await remindOfExpiry(later(15));
+    for (const who of [young, expired, revoked, closed]) expect(await remindersTo(who)).toEqual([]);
   });
 });
 

@@ -28,7 +28,8 @@ export async function viewerOfToken(text: string, now = new Date()): Promise<Vie
   };
 }
 
-function isAlive({ companyId, expiresDate }: StoredToken, account: StoredAccount, now: Date): boolean {
+/** Whether a token works, as far as it and the account of its creator say. */
+export function isAlive({ companyId, expiresDate }: StoredToken, account: StoredAccount, now: Date): boolean {
   const { entityId, emailVerified, suspended, closedDate } = account;
   const mayLogIn = emailVerified && !suspended && !closedDate;
   return expiresDate > now && mayLogIn && companyId.equals(entityId) && viewOf(account) === 'COMPANY';

@@ -27,6 +27,8 @@ export type StoredSource = Pick<
   bodyHash: string | null;
   /** Readings that failed since the last one that did not. */
   failures: number;
+  /** What the company has been told since the last reading that was followed. */
+  told: 'failing' | 'lost' | null;
   /** The company has confirmed a loss that the next reading may find again. */
   isLossConfirmed: boolean;
   /** A process makes changes until then. */
@@ -50,6 +52,7 @@ const schema = schemaOf<StoredSource>({
   problem: maybeText,
   lost: maybeRecord,
   failures: { type: Number, default: 0 },
+  told: maybeText,
   isLossConfirmed: flag,
   workDate: maybeDate,
 });

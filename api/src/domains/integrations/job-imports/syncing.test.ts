@@ -4,6 +4,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aMatch } from '../../../testing/factories.ts';
 import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { removeSourcesOf } from './job-imports.service.ts';
@@ -437,6 +438,59 @@ describe('a polite reader', () => {
     await syncAt(27);
     await syncAt(29);
     expect(asked()).toEqual([]);
+  });
+});
+
+describe('a company is told', () => {
+  const fails = (status: number) => {
+    feeds.sites[host()] = { '*': (_, response) => response.writeHead(status).end() };
+  };
+  const subjects = async () => (await mailsTo(company.email)).map(({ subject }) => subject);
+  const kinds = async () =>
+    (await app.get('/api/notifications', { as: company.token })).body.items.map(({ kind }: { kind: string }) => kind);
+
+  test('once that a source keeps failing, and again when it fails on another day', async () => {
+    const id = await anImport(offers(4));
+    fails(404);
+    for (const hour of [1, 3]) await syncAt(hour);
+    expect(await kinds()).toEqual([]);
+    for (const hour of [6, 30, 54, 78]) await syncAt(hour);
+    expect(await kinds()).toEqual(['jobSourceFailing']);
+    const [mail, ...others] = (await mailsTo(company.email)).filter(({ subject }) => subject.includes(board));
+    expect(mail?.text).toContain('There’s no job board at this address any more. We’ve tried three times');
+    expect(mail?.text).toContain(`/company/jobs/import/${id}`);
+    expect(others).toEqual([]);
+    serve(offers(4));
+    await syncAt(120);
+    fails(500);
+    for (const hour of [121, 123, 126]) await syncAt(hour);
+    expect(await kinds()).toEqual(['jobSourceFailing', 'jobSourceFailing']);
+  });
+
+  test('once that most jobs are missing, however often the source is read', async () => {
+    await anImport(offers(5));
+    serve(offers(1));
+    for (const hour of [1, 2, 3, 30]) await syncAt(hour);
+    expect(await kinds()).toEqual(['jobSourceLost']);
+    expect((await subjects()).filter((subject) => subject.includes(board))).toEqual([
+      `Most of your jobs are missing at ${board}`,
+    ]);
+    expect((await mailsTo(company.email))[0]?.text).toContain('4 of 5 jobs');
+  });
+
+  test('nothing by a short failure or while it is suspended', async () => {
+    await anImport(offers(4));
+    fails(500);
+    for (const hour of [1, 3]) await syncAt(hour);
+    serve(offers(4));
+    await syncAt(8);
+    await suspend(
+      { entityId: company.id, type: 'company' },
+      { reasons: ['fake-job'], by: (await aSuperuser()).accountId },
+    );
+    fails(500);
+    for (const hour of [9, 11, 14, 20]) await syncAt(hour);
+    expect((await subjects()).filter((subject) => subject.includes(board))).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { SourceProblem } from '@tandem/catalogue/job-feeds';
 import type { FeedReading } from '@tandem/job-feeds/feed';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
@@ -11,6 +10,7 @@ import { FeedProblem, readFeed, reserveReading } from './feed-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { goneSince, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
+import { tellOfFailures, tellOfLoss } from './telling.ts';
 
 const HOUR = 3_600_000;
 /** Sources that are read at the same time: most of it is waiting for their sites. */
@@ -60,7 +60,7 @@ async function confirmAbsences(source: StoredSource, validators: Validators, now
   if (gone.length > 0) await working(source, now, async (run) => closeAll(run, gone));
   const isSame = source.etag === validators.etag && source.lastModified === validators.lastModified;
   if (source.problem || !isSame)
-    await sources.change(source._id, { ...validators, problem: null, lost: null, failures: 0 });
+    await sources.change(source._id, { ...validators, problem: null, lost: null, failures: 0, told: null });
 }
 
 async function followReading(
@@ -74,6 +74,7 @@ async function followReading(
   if (loss) {
     const { problem, ...lost } = loss;
     await sources.change(source._id, { problem, lost, nextDate: new Date(now.getTime() + HOUR) });
+    await tellOfLoss(source, lost, now);
     return;
   }
   const done = await working(source, now, async (run) => {
@@ -92,6 +93,7 @@ async function followReading(
     problem: null,
     lost: null,
     failures: 0,
+    told: null,
     isLossConfirmed: false,
     readDate: now,
     nextDate: new Date(now.getTime() + HOUR),
@@ -107,7 +109,8 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
   const failures = source.failures + 1;
   const later = Math.min(2 ** Math.min(source.failures, 5), 24) * HOUR;
   const nextDate = new Date(now.getTime() + Math.max(later, retryAfter ?? 0));
-  await sources.change(source._id, { problem: problem satisfies SourceProblem, failures, nextDate });
+  await sources.change(source._id, { problem, failures, nextDate });
+  await tellOfFailures({ ...source, failures }, problem, now);
 }
 
 /**

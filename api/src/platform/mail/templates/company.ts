@@ -33,6 +33,10 @@ export interface CompanyEmails {
   webhookEnded: { host: string; why: 'gone' | 'failing' };
   /** A chat channel that was turned off: its address no longer exists, or it failed three times in a row. */
   chatEnded: { name: string; why: 'gone' | 'failing' };
+  /** `reason` is a sentence in the language of the email; `id` that of the source. */
+  jobSourceFailing: { board: string; reason: string; id: string };
+  jobSourceLost: { board: string; missing: string; total: string; id: string };
+  apiTokenExpires: { name: string; lastFour: string; date: string };
   reportAnswered: { subject: string; answer: string; path: string };
 }
 
@@ -57,6 +61,9 @@ export const companyEmails: Templates<CompanyEmails> = {
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
   webhookEnded: ({ host, why }) => ({ values: { host, context: why }, path: '/company/integrations' }),
   chatEnded: ({ name, why }) => ({ values: { name, context: why }, path: '/company/integrations' }),
+  jobSourceFailing: ({ id, ...values }) => ({ values, path: `/company/jobs/import/${id}` }),
+  jobSourceLost: ({ id, ...values }) => ({ values, path: `/company/jobs/import/${id}` }),
+  apiTokenExpires: (values) => ({ values, path: '/company/integrations' }),
   reportAnswered: ({ subject, answer, path }) => ({ values: { subject, answer }, path }),
   noteMention: ({ author, path }) => ({ values: { author }, path }),
 };

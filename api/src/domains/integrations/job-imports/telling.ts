@@ -1,0 +1,59 @@
+import type { SourceProblem } from '@tandem/catalogue/job-feeds';
+import { translate } from '@tandem/i18n/server';
+import { writeMail } from '../../../platform/mail/send.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { notify } from '../../identity/notifications/notifications.service.ts';
+import { type StoredSource, sources } from './job-sources.model.ts';
+
+/** Failures in a row after which a company is told: three hours with the delays in between. */
+const MANY = 3;
+
+/**
+ * Tells a company once that a source keeps failing: a notification for everyone, an email to the main account. Told again
+ * only after a reading that went well, and at most once a day.
+ */
+export async function tellOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
+  if (source.failures < MANY || source.told === 'failing') return;
+  const { board, id, key } = await notified(source, 'jobSourceFailing', now);
+  const account = await mainAccountOf(String(source.companyId));
+  if (account) {
+    const reason = translate(account.language, `job-sources:problem.${problem}`);
+    await writeMail(
+      'jobSourceFailing',
+      { to: account.email, language: account.language, accountId: account._id },
+      { board, reason, id },
+      { key },
+    );
+  }
+  await sources.change(source._id, { told: 'failing' });
+}
+
+/** Tells a company once that most jobs of a source are missing and that it has to confirm this. */
+export async function tellOfLoss(
+  source: StoredSource,
+  { missing, total }: NonNullable<StoredSource['lost']>,
+  now: Date,
+): Promise<void> {
+  if (source.told === 'lost') return;
+  const { board, id, key } = await notified(source, 'jobSourceLost', now);
+  const account = await mainAccountOf(String(source.companyId));
+  if (account)
+    await writeMail(
+      'jobSourceLost',
+      { to: account.email, language: account.language, accountId: account._id },
+      { board, missing: String(missing), total: String(total), id },
+      { key },
+    );
+  await sources.change(source._id, { told: 'lost' });
+}
+
+async function notified(
+  { _id, companyId, board }: StoredSource,
+  kind: 'jobSourceFailing' | 'jobSourceLost',
+  now: Date,
+) {
+  const id = String(_id);
+  const key = `${kind} ${id} ${now.toISOString().slice(0, 10)}`;
+  await notify({ entity: companyId }, { kind, values: { board }, link: `/company/jobs/import/${id}`, key });
+  return { board, id, key };
+}
