@@ -9,8 +9,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { deviceZone } from '../../../lib/interviews/zones.ts';
 import classes from './integrations.module.css';
 import type { ChannelValues, useChannels } from './use-channels.ts';
+import { zoneGroups } from './zone-groups.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 const USUAL_HOUR = 8;
@@ -31,8 +33,7 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
     name: channel?.name ?? '',
     events: channel?.events ?? [],
     digestHour: channel ? channel.digestHour : USUAL_HOUR,
-    // Of a channel, its own; otherwise the zone in which the company is set up.
-    zone: channel?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: channel?.zone ?? deviceZone(),
     language: channel?.language ?? (i18n.language as ChannelValues['language']),
   }));
   const change = (part: Partial<ChannelValues>) => setValues((before) => ({ ...before, ...part }));
@@ -50,6 +51,7 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
         ? formErrorsOf(save.error, [
             ['name', t('chat.name')],
             ['url', t('chat.url')],
+            ['zone', t('chat.zone')],
           ])
         : [],
     [save.error, t],
@@ -107,7 +109,7 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
           />
         )}
       </Field>
-      <Field label={t('chat.digest')} hint={t('chat.digestHint', { zone: values.zone })}>
+      <Field label={t('chat.digest')} hint={t('chat.digestHint')}>
         {(control) => (
           <SelectBox
             {...control}
@@ -118,6 +120,18 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
           />
         )}
       </Field>
+      {values.digestHour !== null && (
+        <Field id="zone" label={t('chat.zone')} error={errors.zone}>
+          {(control) => (
+            <SelectBox
+              {...control}
+              data={zoneGroups(values.zone, { common: t('chat.zones.common'), all: t('chat.zones.all') })}
+              value={values.zone}
+              onChange={(zone) => zone && change({ zone })}
+            />
+          )}
+        </Field>
+      )}
       <FieldGroup label={t('chat.events')} error={errors.events}>
         <div className={classes.checks}>
           {CHAT_EVENTS.map((event) => (

@@ -18,18 +18,26 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
   const list = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('deliveries.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('deliveries.loading')} rows={4} />;
-    if (query.data.items.length === 0) return <p>{t('deliveries.empty')}</p>;
+    const deliveries = query.data.pages.flatMap(({ items }) => items);
+    if (deliveries.length === 0) return <p>{t('deliveries.empty')}</p>;
     return (
-      <Rows label={t('deliveries.title')}>
-        {query.data.items.map((delivery) => (
-          <DeliveryRow
-            key={delivery._id}
-            delivery={delivery}
-            isReplaying={replay.isPending && replay.variables._id === delivery._id}
-            onReplay={webhook.ended ? undefined : () => replay.mutate(delivery)}
-          />
-        ))}
-      </Rows>
+      <>
+        <Rows label={t('deliveries.title')}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery._id}
+              delivery={delivery}
+              isReplaying={replay.isPending && replay.variables._id === delivery._id}
+              onReplay={webhook.ended ? undefined : () => replay.mutate(delivery)}
+            />
+          ))}
+        </Rows>
+        {query.hasNextPage && (
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('deliveries.more')}
+          </Button>
+        )}
+      </>
     );
   };
   return (

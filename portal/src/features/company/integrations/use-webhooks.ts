@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@tandem/catalogue/webhooks';
 import { everyItem } from '@tandem/client/every-item';
 import type { Webhook, WebhookDelivery } from '@tandem/contracts/webhook';
 import { toast } from '@tandem/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
@@ -77,18 +77,20 @@ export function useWebhooks() {
 
 const LISTED = 50;
 
-/** The latest deliveries to an endpoint; reloaded every few seconds while one is waiting. */
+/** The deliveries to an endpoint, latest first; reloaded every few seconds while one that is shown is waiting. */
 export function useDeliveries({ _id }: Webhook) {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();
   const queries = useQueryClient();
   const queryKey = [...keyOf(companyId), _id];
   const params = { companyId, id: _id };
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey,
-    queryFn: () => api.webhooks.deliveries({ params, query: { limit: LISTED } }),
+    queryFn: ({ pageParam: skip }) => api.webhooks.deliveries({ params, query: { skip, limit: LISTED } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * LISTED < total ? pages.length * LISTED : undefined),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }: WebhookDelivery) => status === 'waiting') ? 5000 : false,
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'waiting')) ? 5000 : false,
   });
   const replay = useMutation({
     mutationFn: (delivery: WebhookDelivery) => api.webhooks.replay({ params: { ...params, deliveryId: delivery._id } }),

@@ -1,0 +1,96 @@
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { expect, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import integrations from '../../../../../packages/i18n/locales/en/integrations.json' with { type: 'json' };
+import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { login } from '../../../lib/session.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { common, integrations } },
+});
+
+let root: Root;
+
+/** What the API answers; undefined for an empty list. */
+export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
+
+/** Shows a section of the page about integrations to a company; `respond` stands in for the API. */
+export async function openSection(section: ReactNode, respond: Respond): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname: path, searchParams: search } = new URL(address, 'http://localhost');
+    if (path === '/api/login/') return Response.json(sessionFixture('COMPANY'));
+    const answer = respond({ method, path, search, body: body ? JSON.parse(String(body)) : undefined }) ?? [];
+    return answer instanceof Response ? answer : listed(answer);
+  });
+  await login('karin@example.org', 'seven ferries at noon');
+  Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>{section}</MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+}
+
+/** A list is answered with its length; `total` is that of all its pages. */
+export const listed = (answer: unknown, total = Array.isArray(answer) ? answer.length : 0): Response =>
+  Response.json(answer, { headers: { 'x-total-count': String(total) } });
+
+export const refusedFields = (fields: Record<string, string>): Response =>
+  Response.json({ code: 'invalid', message: 'Check the fields.', fields }, { status: 400 });
+
+export function closeSection(): void {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+}
+
+export const waitForText = (text: string) =>
+  vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
+
+export const buttonsNamed = (name: string, inside: ParentNode = document) =>
+  [...inside.querySelectorAll('button')].filter(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
+  );
+
+export const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+
+export const press = async (button: Element | undefined): Promise<void> => {
+  expect(button).toBeDefined();
+  await act(async () => (button as HTMLElement).click());
+};
+
+/** Types into a field sign by sign, as a person does. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  for (const sign of text) await setValue(field, field.value + sign, HTMLInputElement);
+}
+
+export const choose = (field: HTMLSelectElement, value: string): Promise<void> =>
+  setValue(field, value, HTMLSelectElement);
+
+async function setValue(
+  field: HTMLInputElement | HTMLSelectElement,
+  value: string,
+  { prototype }: typeof HTMLInputElement | typeof HTMLSelectElement,
+): Promise<void> {
+  const isSelect = prototype === HTMLSelectElement.prototype;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+  });
+}

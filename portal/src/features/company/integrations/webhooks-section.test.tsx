@@ -1,0 +1,116 @@
+import type { Webhook, WebhookDelivery } from '@tandem/contracts/webhook';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  buttonsNamed,
+  closeSection,
+  dialog,
+  listed,
+  openSection,
+  press,
+  refusedFields,
+  type,
+  waitForText,
+} from './section-fixtures.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const WEBHOOK: Webhook = {
+  _id: '000000000000000000000001',
+  url: 'https://hooks.hamnkraft.example/tandem',
+  events: ['match.accepted'],
+  ended: null,
+  failingSinceDate: null,
+  lastDeliveredDate: null,
+  oldSecretUntilDate: null,
+  createdDate: '2026-01-01T08:00:00.000Z',
+  updatedDate: '2026-01-01T08:00:00.000Z',
+};
+const delivery = (nth: number): WebhookDelivery => ({
+  _id: nth.toString(16).padStart(24, '0'),
+  messageId: `msg_${nth}`,
+  type: 'match.accepted',
+  payload: {
+    type: 'match.accepted',
+    timestamp: '2026-01-01T08:00:00.000Z',
+    version: 1,
+    data: { webhookId: '000000000000000000000001' },
+  },
+  status: 'failed',
+  attempts: [{ date: '2026-01-01T08:00:00.000Z', status: 500, fault: '', milliseconds: 12 }],
+  dueDate: null,
+  createdDate: '2026-01-01T08:00:00.000Z',
+});
+
+let webhooks: Webhook[];
+let sent: { method: string; path: string; body: unknown }[];
+const DELIVERIES = Array.from({ length: 120 }, (_, nth) => delivery(nth));
+
+beforeEach(() => {
+  [webhooks, sent] = [[], []];
+});
+afterEach(closeSection);
+
+const open = () =>
+  openSection(<WebhooksSection />, ({ method, path, search, body }) => {
+    if (method !== 'GET') sent.push({ method, path, body });
+    if (path.endsWith('/deliveries')) {
+      const skip = Number(search.get('skip') ?? 0);
+      return listed(DELIVERIES.slice(skip, skip + Number(search.get('limit'))), DELIVERIES.length);
+    }
+    if (path.endsWith('/replay')) return delivery(0);
+    if (path.endsWith('/test')) return { ...delivery(0), status: 'delivered' };
+    if (method === 'GET') return webhooks;
+    if (method === 'DELETE') {
+      webhooks = [];
+      return { ok: true };
+    }
+    const values = body as { url?: string; isActive?: boolean };
+    if (method === 'POST' && !values.url) return refusedFields({ url: 'Fill in this field.' });
+    const changed = { ...WEBHOOK, ...values, ended: values.isActive === false ? ('paused' as const) : null };
+    webhooks = [changed];
+    return method === 'POST' ? { ...changed, secret: SECRET } : changed;
+  });
+
+test('a webhook is created with its address and events, and its secret is shown once', async () => {
+  await open();
+  await waitForText('No webhooks yet.');
+  await press(buttonsNamed('Add webhook')[0]);
+  await press(buttonsNamed('Add webhook', dialog())[0]);
+  await waitForText('Fill in this field.');
+  await type(dialog().querySelector('#url') as HTMLInputElement, WEBHOOK.url);
+  await press(dialog().querySelectorAll('input[type=checkbox]')[0]);
+  await press(buttonsNamed('Add webhook', dialog())[0]);
+  await waitForText('We show this only once.');
+  expect(sent.at(-1)?.body).toMatchObject({ url: WEBHOOK.url, events: [expect.any(String)] });
+  expect(dialog().querySelector('input')?.value).toBe(SECRET);
+  await press(buttonsNamed('I’ve saved it')[0]);
+  expect(document.body.innerHTML).not.toContain(SECRET);
+  await waitForText('hooks.hamnkraft.example');
+});
+
+test('a test is sent, and one that keeps failing says that it is off', async () => {
+  webhooks = [{ ...WEBHOOK, ended: 'failing' }];
+  await open();
+  await waitForText('Turned off because it failed');
+  webhooks = [WEBHOOK];
+  await press(buttonsNamed('Send test to hooks.hamnkraft.example')[0]);
+  expect(sent.at(-1)?.path).toContain('/test');
+});
+
+test('deliveries are shown page by page, and one is sent again', async () => {
+  webhooks = [WEBHOOK];
+  await open();
+  await waitForText('hooks.hamnkraft.example');
+  await press(buttonsNamed('View deliveries to hooks.hamnkraft.example')[0]);
+  await waitForText('Show older deliveries');
+  const shown = () => dialog().querySelectorAll('details').length;
+  expect(shown()).toBe(50);
+  await press(buttonsNamed('Show older deliveries')[0]);
+  await waitForText('msg_60');
+  await press(buttonsNamed('Show older deliveries')[0]);
+  await waitForText('msg_119');
+  expect(shown()).toBe(120);
+  expect(buttonsNamed('Show older deliveries')).toEqual([]);
+  await press(dialog().querySelectorAll('button[aria-label*="msg_119"]')[0]);
+  expect(sent.at(-1)?.path).toContain(`/${delivery(119)._id}/replay`);
+});

@@ -1,0 +1,13 @@
+import { zonesToChooseFrom } from '../../../lib/interviews/zones.ts';
+
+/** Every time zone that this browser knows, the likely ones first; the chosen one is among them in any case. */
+export function zoneGroups(chosen: string, labels: { common: string; all: string }) {
+  const common = zonesToChooseFrom(chosen);
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !common.includes(zone));
+  const options = (zones: readonly string[]) =>
+    zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return [
+    { label: labels.common, options: options(common) },
+    { label: labels.all, options: options(others) },
+  ];
+}
