@@ -42,6 +42,14 @@ const redis: Program = {
   need: 'The tests of several processes need a Redis server',
 };
 
+const sentinel: Program = {
+  variable: 'REDIS_SENTINEL',
+  names: ['redis-sentinel', 'valkey-sentinel'],
+  places: ['/usr/bin/redis-sentinel', '/usr/local/bin/redis-sentinel'],
+  debianPackages: ['redis-sentinel'],
+  need: 'The tests of a failover of Redis need its sentinel',
+};
+
 const haproxy: Program = {
   variable: 'HAPROXY',
   names: ['haproxy'],
@@ -95,5 +103,6 @@ export const findFirefox = () => find(firefox);
 export const ensureChromium = () => ensure(chromium);
 export const ensureFirefox = () => ensure(firefox);
 export const ensureRedis = () => ensure(redis);
+export const ensureSentinel = () => ensure(sentinel);
 export const ensureHaproxy = () => ensure(haproxy);
 export const ensureFaketime = () => ensure(faketime);

@@ -54,6 +54,22 @@ test('superusers are parsed as a list; an empty setting is an empty list', () =>
   expect(read).not.toHaveProperty('env.MONGODB_URI');
 });
 
+test('sentinels of Redis are parsed as addresses, and need the name of the primary', () => {
+  const sentinels = { DATA_DIR, REDIS_SENTINELS: 'one:26379, 10.0.0.2:26380,[::1]:26381' };
+  expect(readEnv({ ...sentinels, REDIS_URL: 'redis://:secret@tandem' })).toMatchObject({
+    env: {
+      REDIS_SENTINELS: [
+        { host: 'one', port: 26379 },
+        { host: '10.0.0.2', port: 26380 },
+        { host: '::1', port: 26381 },
+      ],
+    },
+  });
+  expect(readEnv(sentinels)).toEqual({ faults: ['REDIS_URL: is needed with REDIS_SENTINELS'] });
+  for (const wrong of ['one', 'one:', 'one:99999', 'redis://one:26379', ':26379'])
+    expect(readEnv({ DATA_DIR, REDIS_URL: 'redis://tandem', REDIS_SENTINELS: wrong }), wrong).toHaveProperty('faults');
+});
+
 test('the README contains the current table of settings', () => {
   expect(configurationTable()).toContain('| `PORT` | `4000` | Port of API and portal |');
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');

@@ -1,24 +1,54 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
+import { followFailovers, primaryOf } from './redis-sentinels.ts';
 
 /** How long to wait for Redis before this process continues without it. */
 const PATIENCE_MS = 500;
-const AGAIN_MS = 2000;
+const AGAIN_MS = 500;
+
+/** A connection on which nothing has arrived for so long is opened again, perhaps to another server. */
+const SILENCE_MS = 1500;
+
+/** A connection whose commands fail at once while Redis is away. */
+const IMPATIENT: RedisOptions = {
+  connectTimeout: PATIENCE_MS,
+  socketTimeout: SILENCE_MS,
+  commandTimeout: PATIENCE_MS,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  retryStrategy: () => AGAIN_MS,
+};
+
+/** A connection whose commands wait until Redis is back. */
+const PATIENT: RedisOptions = {
+  connectTimeout: SILENCE_MS,
+  socketTimeout: SILENCE_MS,
+  maxRetriesPerRequest: null,
+  retryStrategy: () => AGAIN_MS,
+};
 
 let isStopping = false;
+/** All clients that look for the primary. */
+const clients = new Set<Redis>();
+let stopFollowing: (() => void) | undefined;
 
 /** The store that processes share besides the database; undefined if not configured. */
-export const redis = env.REDIS_URL ? connect(env.REDIS_URL) : undefined;
+export const redis = env.REDIS_URL ? withLog(open(env.REDIS_URL, IMPATIENT)) : undefined;
 
-function connect(url: string): Redis {
-  const client = new Redis(url, {
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => AGAIN_MS,
-  });
+/** Connects to the server of an address or, if there are sentinels, to the primary that they name. */
+function open(address: string, options: RedisOptions): Redis {
+  if (env.REDIS_SENTINELS.length === 0) return new Redis(address, options);
+  const primary = new URL(address);
+  const client = new Redis({ ...options, ...primaryOf(primary) });
+  stopFollowing ??= followFailovers(primary.hostname, clients);
+  clients.add(client.on('end', () => clients.delete(client)));
+  // The adapter of the sockets duplicates its client.
+  client.duplicate = () => open(address, options);
+  return client;
+}
+
+function withLog(client: Redis): Redis {
   let isAway = false;
   let reason = '';
   client.on('error', ({ message }: Error) => {
@@ -36,14 +66,16 @@ function connect(url: string): Redis {
   return client;
 }
 
+/** How long reading a stream may block a connection of `redisForStreams`, in milliseconds. */
+export const STREAM_BLOCK_MS = SILENCE_MS / 2;
+
 /**
  * A connection of its own for streams, undefined if Redis is not configured: reading a stream blocks a connection, and
  * waits for as long as Redis is away. The other connection logs that.
  */
 export function redisForStreams(): Redis | undefined {
   if (!env.REDIS_URL) return undefined;
-  const client = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => AGAIN_MS });
-  return client.on('error', () => {});
+  return open(env.REDIS_URL, PATIENT).on('error', () => {});
 }
 
 const hinting: Redis[] = [];
@@ -54,15 +86,13 @@ const hinting: Redis[] = [];
  */
 export function redisForHints(): { subscriber: Redis; publisher: Redis } | undefined {
   if (!env.REDIS_URL) return undefined;
-  const subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => AGAIN_MS });
-  const publisher = new Redis(env.REDIS_URL, {
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => AGAIN_MS,
-  });
+  const subscriber = open(env.REDIS_URL, PATIENT);
+  const publisher = open(env.REDIS_URL, IMPATIENT);
   for (const client of [subscriber, publisher]) hinting.push(client.on('error', () => {}));
+  // A connection that only waits would not notice that its server is gone.
+  setInterval(() => {
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => {});
+  }, STREAM_BLOCK_MS).unref();
   return { subscriber, publisher };
 }
 
@@ -77,5 +107,6 @@ export async function isRedisUp(): Promise<boolean | undefined> {
 
 export function disconnectRedis() {
   isStopping = true;
+  stopFollowing?.();
   for (const client of [redis, ...hinting]) client?.disconnect();
 }

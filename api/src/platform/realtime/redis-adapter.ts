@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Adapter, type ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adapter';
-import { redisForStreams } from '../database/redis.ts';
+import { redisForStreams, STREAM_BLOCK_MS } from '../database/redis.ts';
 import type { TandemServer } from './socket-server.ts';
 
 /** The stream of all events; Redis discards the oldest beyond the adapter's limit of 10,000. */
@@ -17,7 +17,11 @@ type Publishing = { publish(message: Broadcast): void };
 export function joinCluster(io: TandemServer): () => void {
   const client = redisForStreams();
   if (!client) return () => {};
-  const create = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM });
+  const create = createAdapter(client, {
+    streamName: STREAM,
+    channelPrefix: STREAM,
+    blockTimeInMs: STREAM_BLOCK_MS,
+  });
   // socket.io calls the adapter as a constructor.
   io.adapter(function clusterAdapter(namespace: unknown) {
     const adapter: ClusterAdapter = create(namespace);

@@ -9,6 +9,19 @@ export const list = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((each) => each.trim().toLowerCase() || []));
+const ADDRESS = /^(?:\[([\da-f:]+)\]|([^\s:/@[\]]+)):(\d{1,5})$/;
+/** Hosts with their ports. */
+export const addresses = list
+  .refine(
+    (all) => all.every((each) => ADDRESS.test(each) && Number(ADDRESS.exec(each)?.[3]) <= 65_535),
+    'addresses like host:26379, separated by commas, are needed',
+  )
+  .transform((all) =>
+    all.map((each) => {
+      const [, ipv6, name, port] = ADDRESS.exec(each) ?? [];
+      return { host: `${ipv6 ?? name}`, port: Number(port) };
+    }),
+  );
 const HOST = /^(\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?$/;
 /** Hosts of a content security policy. */
 export const hosts = list.refine(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, list, origin } from './kinds.ts';
+import { addresses, flag, list, origin } from './kinds.ts';
 
 /** Where the API runs and what it stores. */
 export const serverSettings = {
@@ -52,6 +52,10 @@ export const serverSettings = {
     .describe(
       'Redis for rate limits, socket events and presence across processes. Without it each process counts its own',
     ),
+  REDIS_SENTINELS: addresses.describe(
+    'Sentinels of Redis (host:port, comma-separated), which say where its primary is. The host in REDIS_URL is then the name of the primary',
+  ),
+  REDIS_SENTINEL_PASSWORD: z.string().optional().describe('Password of the sentinels, where they need one'),
   TRUST_PROXY: flag('false').describe('Takes the client address from X-Forwarded-For'),
   FETCHABLE_HOSTS: list.describe(
     'Private hosts (host:port, comma-separated) that the widget check may fetch. For local testing only',

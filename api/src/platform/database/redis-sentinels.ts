@@ -1,0 +1,62 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import { env } from '../config/env.ts';
+
+const PATIENCE_MS = 500;
+const AGAIN_MS = 500;
+/** Sentinels report the same failover one after the other. */
+const SAME_MS = 5000;
+
+const isEncrypted = env.REDIS_URL?.startsWith('rediss:');
+
+/** The options with which a client finds the primary of an address, whose host is the name of the primary. */
+export function primaryOf({ hostname, username, password, pathname }: URL): RedisOptions {
+  return {
+    name: hostname,
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
+    ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+    sentinels: env.REDIS_SENTINELS,
+    ...(env.REDIS_SENTINEL_PASSWORD && { sentinelPassword: env.REDIS_SENTINEL_PASSWORD }),
+    sentinelCommandTimeout: PATIENCE_MS,
+    sentinelRetryStrategy: () => AGAIN_MS,
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    disconnectTimeout: 100,
+  };
+}
+
+/**
+ * Connects clients again once the sentinels have replaced the primary: one that was frozen continues to answer until it
+ * is told. Returns a function that stops. The option `failoverDetector` of ioredis 6.0.0 is not used, because it ends a
+ * client for good whose connection has broken before the failover.
+ */
+export function followFailovers(name: string, clients: ReadonlySet<Redis>): () => void {
+  let last = { message: '', at: 0 };
+  const watching = env.REDIS_SENTINELS.map((sentinel) => {
+    const client = new Redis({
+      ...sentinel,
+      ...(isEncrypted && { tls: {} }),
+      ...(env.REDIS_SENTINEL_PASSWORD && { password: env.REDIS_SENTINEL_PASSWORD }),
+      maxRetriesPerRequest: null,
+      retryStrategy: () => AGAIN_MS,
+    });
+    client.on('error', () => {});
+    client.subscribe('+switch-master').catch(() => {});
+    client.on('message', (_channel, message: string) => {
+      const at = performance.now();
+      if (!message.startsWith(`${name} `) || (message === last.message && at - last.at < SAME_MS)) return;
+      last = { message, at };
+      for (const each of clients) connectAgain(each);
+    });
+    return client;
+  });
+  return () => {
+    for (const client of watching) client.disconnect();
+  };
+}
+
+/** A client that is looking for the primary must not be interrupted, or it ends for good. */
+function connectAgain(client: Redis): void {
+  if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
+  else if (client.status === 'connecting') client.once('ready', () => client.disconnect(true));
+}
