@@ -8,16 +8,21 @@ export interface Cookies {
   set(name: string, value: string, seconds: number): void;
 }
 
+const isSecure = () => env.PORTAL_URL.startsWith('https:');
+
+/** With this prefix, browsers accept a cookie only from the host itself and over TLS, so that no other host can plant one. */
+const named = (name: string) => (isSecure() ? `__Host-${name}` : name);
+
 export const cookiesOf = (ctx: Context): Cookies => ({
-  get: (name) => ctx.cookies.get(name),
+  get: (name) => ctx.cookies.get(named(name)),
   set: (name, value, seconds) => {
-    const secure = env.PORTAL_URL.startsWith('https:');
+    const secure = isSecure();
     ctx.cookies.secure = secure; // a proxy terminates TLS
-    ctx.cookies.set(name, value, {
+    ctx.cookies.set(named(name), value, {
       httpOnly: true,
       sameSite: 'strict',
       secure,
-      path: '/api',
+      path: secure ? '/' : '/api', // the prefix needs the whole host
       maxAge: seconds * 1000,
       overwrite: true,
     });
