@@ -6,6 +6,7 @@ import { Picture } from './picture.ts';
 import { RICH_TEXT_LENGTH } from './rich-text.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Id, Line, manyOf, Name, pageOf } from './values.ts';
+import { Version } from './version.ts';
 
 /** A picture of an article: at its top or in its text. */
 export const BlogMedia = Picture.extend({
@@ -123,22 +124,6 @@ export const BlogQuery = pageOf({
 });
 export type BlogQuery = z.output<typeof BlogQuery>;
 
-/** A stored version of an article: each publication, and at most one per ten minutes of writing. */
-export const BlogRevision = z.object({
-  _id: Id,
-  revision: z.number().int(),
-  kind: z.enum(['written', 'published', 'restored']),
-  date: DateTime,
-  /** Who wrote it; empty for a scheduled publication or an erased account. */
-  by: z.string(),
-  /** The superuser who acted as that account. */
-  impersonatedBy: z.string(),
-  title: z.string(),
-  /** Words added and removed since the version before. */
-  added: z.number().int(),
-  removed: z.number().int(),
-});
-export type BlogRevision = z.infer<typeof BlogRevision>;
-
-export const BlogVersion = BlogRevision.extend({ content: z.object(content) });
+/** A stored version of an article. */
+export const BlogVersion = Version.extend({ content: z.object(content) });
 export type BlogVersion = z.infer<typeof BlogVersion>;

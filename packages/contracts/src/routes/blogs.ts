@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Blog, BlogChange, BlogCreate, BlogMedia, BlogQuery, BlogRevision, BlogSummary, BlogVersion } from '../blog.ts';
+import { Blog, BlogChange, BlogCreate, BlogMedia, BlogQuery, BlogSummary, BlogVersion } from '../blog.ts';
 import { contract, everyone, superusers } from '../route.ts';
 import { ById, Id } from '../values.ts';
+import { Version } from '../version.ts';
 
 const Message = z.object({ message: z.string() });
 const AllMedia = Message.extend({ media: z.array(BlogMedia) });
@@ -92,7 +93,7 @@ export const blogs = contract({
     summary: 'List the stored versions of an article, latest first',
     access: superusers,
     params: ById,
-    response: z.object({ revisions: z.array(BlogRevision) }),
+    response: z.object({ revisions: z.array(Version) }),
   },
   version: {
     method: 'GET',

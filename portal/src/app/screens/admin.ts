@@ -68,7 +68,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.outreach,
     view: 'SUPERUSER',
-    texts: ['admin', 'sales'],
+    texts: ['admin', 'sales', 'editing'],
     load: () => import('../../features/admin/outreach/LeadsPage.tsx'),
   },
   {
@@ -92,7 +92,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.article(':id'),
     view: 'SUPERUSER',
-    texts: ['admin', 'blog', 'editing', 'rich-text'],
+    texts: ['admin', 'blog', 'editing', 'writing', 'rich-text'],
     load: () => import('../../features/admin/blog/ArticlePage.tsx'),
   },
   {
@@ -104,19 +104,19 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.tutorial(':id'),
     view: 'SUPERUSER',
-    texts: ['admin', 'tutorials', 'rich-text'],
+    texts: ['admin', 'tutorials', 'editing', 'writing', 'rich-text'],
     load: () => import('../../features/admin/tutorials/TutorialPage.tsx'),
   },
   {
     path: paths.admin.skills,
     view: 'SUPERUSER',
-    texts: ['admin', 'skills'],
+    texts: ['admin', 'skills', 'editing'],
     load: () => import('../../features/admin/skills/SkillsPage.tsx'),
   },
   {
     path: paths.admin.terms,
     view: 'SUPERUSER',
-    texts: ['admin', 'terms'],
+    texts: ['admin', 'terms', 'editing'],
     load: () => import('../../features/admin/terms/TermsPage.tsx'),
   },
   {

@@ -10,8 +10,8 @@ export async function exportedBlogs(accountId: string) {
   if (written.length + changed.length === 0) return [];
   return [
     ...written.map((blog) => plain({ ...contentOf(blog), slug: blog.slug, createdDate: blog.createdDate })),
-    ...changed.map(({ blogId, revision, kind, date, content }) =>
-      plain({ blogId, revision, kind, date, title: content.title }),
+    ...changed.map(({ textId, revision, kind, date, content }) =>
+      plain({ blogId: textId, revision, kind, date, title: content.title }),
     ),
   ];
 }

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@tandem/contracts/files';
 import { busy, HttpError, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
 import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { withoutPicture } from '../writing/live-text.service.ts';
 import { blogs, type StoredBlog } from './blogs.model.ts';
 import { updateBlog, writtenBlog } from './blogs.service.ts';
 
@@ -32,22 +33,22 @@ export async function removeBlogMedia(viewer: Viewer, id: string, mediaId: strin
   await untilDone(async () => removeFromDraft(viewer, await writtenBlog(id), mediaId));
   await untilDone(async () => {
     const { live } = await writtenBlog(id);
-    return live === null || blogs.changeLive(id, live, withoutPicture(live, mediaId));
+    return live === null || blogs.changeLive(id, live, lacking(live, mediaId));
   });
   const left = await blogs.removeMedia(id, mediaId);
   await removeFile(id, picture.url);
   return left?.media ?? [];
 }
 
-const withoutPicture = ({ body, cover }: Pick<StoredBlog, 'body' | 'cover'>, mediaId: string) => ({
-  body: body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), ''),
+const lacking = ({ body, cover }: Pick<StoredBlog, 'body' | 'cover'>, mediaId: string) => ({
+  body: withoutPicture(body, mediaId),
   cover: cover === mediaId ? '' : cover,
 });
 
 /** False if the article was changed in the meantime. */
 async function removeFromDraft(viewer: Viewer, draft: StoredBlog, mediaId: string): Promise<boolean> {
   try {
-    await updateBlog(viewer, String(draft._id), { ...withoutPicture(draft, mediaId), revision: draft.revision });
+    await updateBlog(viewer, String(draft._id), { ...lacking(draft, mediaId), revision: draft.revision });
     return true;
   } catch (error) {
     if (error instanceof HttpError && error.code === 'changed_elsewhere') return false;

@@ -18,7 +18,11 @@ import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
 /** What readers get of an article: its text and where it is. */
 export type BlogContent = Pick<Blog, (typeof BLOG_CONTENT)[number]>;
-export type LiveBlog = BlogContent & { slug: string };
+export type LiveBlog = BlogContent & {
+  slug: string;
+  /** When readers last got a change; versions published earlier lack it. */
+  updatedDate?: Date;
+};
 
 type Shown = Omit<Blog, 'translations' | 'hasUnpublishedChanges' | 'revision'>;
 

@@ -1,11 +1,12 @@
 import type { BlogFault } from '@tandem/contracts/blog';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import { plainTextOf } from '../../../platform/text/rich-text.ts';
+import { hasUndescribedPicture } from '../writing/live-text.service.ts';
 import type { StoredBlog } from './blogs.model.ts';
 
 /** What an article lacks to be published. */
 export function publishingFaults({ title, headline, body, author, cover, coverText }: StoredBlog): BlogFault[] {
-  const hasUndescribed = /<img(?=[^>]* alt="\s*")/.test(body) || (cover !== '' && coverText === '');
+  const hasUndescribed = hasUndescribedPicture(body) || (cover !== '' && coverText === '');
   return [
     ...(title ? [] : ['title' as const]),
     ...(headline ? [] : ['headline' as const]),

@@ -1,19 +1,18 @@
 import { BLOG_CONTENT, type Blog, type BlogSummary } from '@tandem/contracts/blog';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { readingTimeOf } from '../../../platform/text/article-html.ts';
+import { differIn, fieldsIn, picturesIn } from '../writing/live-text.service.ts';
 import type { BlogContent, StoredBlog } from './blogs.model.ts';
 
 type Translation = Blog['translations'][number];
 
 /** The fields of an article that its author writes. */
-export const contentOf = (from: BlogContent): BlogContent =>
-  Object.fromEntries(BLOG_CONTENT.map((field) => [field, from[field]])) as BlogContent;
+export const contentOf = (from: BlogContent): BlogContent => fieldsIn(from, BLOG_CONTENT);
 
 /** What readers see of a public article, with the pictures that are in it: others may belong to what is being written. */
 export function presentLive(blog: StoredBlog, translations: Translation[]): Blog {
   const live = { ...blog, ...blog.live };
-  const media = live.media.filter(({ id }) => id === live.cover || live.body.includes(`/files/media/${id}/`));
-  return shown({ ...live, media }, translations);
+  return shown({ ...live, media: picturesIn(live, live.media) }, translations);
 }
 
 /** What is being written, for superusers. */
@@ -28,8 +27,7 @@ export function presentWritten(blog: StoredBlog, translations: Translation[]): B
 
 /** Whether what is written differs from what readers see. */
 export const isChanged = ({ live, ...written }: StoredBlog): boolean =>
-  live !== null &&
-  (live.slug !== written.slug || JSON.stringify(contentOf(live)) !== JSON.stringify(contentOf(written)));
+  live !== null && (live.slug !== written.slug || differIn<BlogContent>(live, written, BLOG_CONTENT));
 
 function shown(blog: StoredBlog, translations: Translation[]): Blog {
   const { _id, slug, media, published, publishDate, createdDate, updatedDate } = blog;

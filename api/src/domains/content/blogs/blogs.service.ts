@@ -12,7 +12,7 @@ import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
-import { blogSlugs, blogs, type LiveBlog, type StoredBlog } from './blogs.model.ts';
+import { type BlogContent, blogSlugs, blogs, type StoredBlog } from './blogs.model.ts';
 import { faultErrors, publishingFaults } from './blogs.policy.ts';
 import { contentOf, presentLive, presentWritten, summaryOf, translationOf } from './blogs.presenter.ts';
 
@@ -153,7 +153,7 @@ async function storeChange(
 
 const WITHDRAWN = { published: false, live: null, publishDate: null, publishAt: '', faults: [] };
 
-type Written = Partial<LiveBlog>;
+type Written = Partial<BlogContent & { slug: string }>;
 
 /** What is stored of a change: a sanitised text, and an address that follows the title until the article is public. */
 async function proper(before: StoredBlog, { slug, ...sent }: Written): Promise<Written> {
@@ -192,7 +192,7 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
   if (faults.length > 0) throw invalid(faultErrors(faults));
   if (!(await blogSlugs.claim(blog.slug, blog._id))) throw taken('slug');
   return {
-    live: { ...contentOf(blog), slug: blog.slug },
+    live: { ...contentOf(blog), slug: blog.slug, updatedDate: now },
     published: true,
     publishDate: blog.published ? blog.publishDate : now,
     ...{ publishAt: '', faults: [] },

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { FileDrop } from '../../../lib/FileDrop.tsx';
 import { paths } from '../../../lib/paths.ts';
+import writing from '../../../lib/writing/writing.module.css';
 import classes from './article.module.css';
 import type { ArticleEditor } from './use-article.ts';
 
@@ -41,7 +42,7 @@ export function ArticleDetails({ editor, article, upload }: ArticleDetailsProps)
   });
   return (
     <Section small title={t('details')} line="rule">
-      <div className={classes.fields}>
+      <div className={writing.fields}>
         <Field id="slug" label={t('fields.slug')} hint={t('slugHint')} error={errors.slug ?? editor.stepErrors.slug}>
           {(control) => (
             <TextBox

@@ -15,14 +15,15 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { Versions } from '../../../lib/writing/Versions.tsx';
+import { WritingStatus } from '../../../lib/writing/WritingStatus.tsx';
+import writing from '../../../lib/writing/writing.module.css';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { ArticleDetails } from './ArticleDetails.tsx';
-import { ArticleStatus } from './ArticleStatus.tsx';
 import classes from './article.module.css';
-import { blogFieldText } from './blog-field-text.ts';
+import { articleAsText, blogFieldText } from './blog-field-text.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { type ArticleField, useArticle } from './use-article.ts';
-import { Versions } from './Versions.tsx';
 
 const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
 
@@ -45,17 +46,17 @@ function ArticleEditorPage({ id }: { id: string }) {
   const upload = async (file: Blob) => (await api.blogs.addMedia({ params: { blogId: id }, file })).picture;
   const labelOf = (field: ArticleField) => t(`fields.${field}`);
   return (
-    <div className={classes.page}>
-      <div className={classes.bar}>
+    <div className={writing.page}>
+      <div className={writing.bar}>
         <BackLink to={paths.admin.blog}>{t('title')}</BackLink>
-        <ArticleStatus editor={editor} />
+        <WritingStatus editor={editor} text={article} />
         <Button variant="default" size="xs" onClick={() => setPreviewing(true)}>
           {t('preview')}
         </Button>
       </div>
       <ColleagueNotice record="article" id={id} />
-      <div className={classes.columns}>
-        <div className={classes.writing} lang={article.language}>
+      <div className={writing.columns}>
+        <div className={writing.writing} lang={article.language}>
           <h1 className="td-hidden">{article.title || t('untitled')}</h1>
           {Object.keys(editor.conflicts).length > 0 && (
             <Conflicts<ArticleField>
@@ -107,10 +108,17 @@ function ArticleEditorPage({ id }: { id: string }) {
             )}
           </Field>
         </div>
-        <aside className={classes.side} aria-label={t('settings')}>
+        <aside className={writing.side} aria-label={t('settings')}>
           <PublishPanel editor={editor} article={article} />
           <ArticleDetails editor={editor} article={article} upload={upload} />
-          <Versions editor={editor} article={article} />
+          <Versions
+            id={id}
+            text={article}
+            asText={(content) => articleAsText(content, i18n.language)}
+            list={() => api.blogs.revisions({ params: { id } })}
+            get={(revisionId) => api.blogs.version({ params: { id, revisionId } })}
+            restore={editor.restore}
+          />
         </aside>
       </div>
       <Dialog opened={isPreviewing} onClose={() => setPreviewing(false)} title={t('preview')} wide>

@@ -7,6 +7,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
+import writing from '../../../lib/writing/writing.module.css';
 import classes from './article.module.css';
 import type { ArticleEditor } from './use-article.ts';
 
@@ -31,7 +32,7 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
   return (
     <Section small title={t('publish.title')} line="none">
       {article.published && article.publishDate && (
-        <p className={classes.quiet}>
+        <p className={writing.quiet}>
           {t('publicSince', { date: formatDate(article.publishDate, i18n.language) })}{' '}
           <a href={paths.article(article.slug)} target="_blank" rel="noopener">
             {t('view')}
@@ -39,7 +40,7 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
         </p>
       )}
       {faults.length > 0 && (
-        <p className={classes.bad} role="status">
+        <p className={writing.bad} role="status">
           {t('publish.failed')} {faults.map((fault) => t(`faults.${fault}`)).join(' · ')}
         </p>
       )}
@@ -75,15 +76,15 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
               )}
             </Field>
           </div>
-          <p className={classes.quiet}>{t('publish.zone', { zone: zone.replaceAll('_', ' ') })}</p>
+          <p className={writing.quiet}>{t('publish.zone', { zone: zone.replaceAll('_', ' ') })}</p>
         </>
       )}
       {lacks.length > 0 && (
-        <p className={classes.bad} role="alert">
+        <p className={writing.bad} role="alert">
           {lacks.join(' ')}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className={writing.acts}>
         {!article.published && (
           <Button
             variant="default"

@@ -1,4 +1,6 @@
+import type { Blog } from '@tandem/contracts/blog';
 import { languageName } from '@tandem/i18n/format';
+import { plainText } from '../../../lib/writing/plain-text.ts';
 import type { ArticleField } from './use-article.ts';
 
 /** A field of an article as plain text, for comparing two versions. */
@@ -9,11 +11,8 @@ export function blogFieldText(field: ArticleField, value: unknown, language: str
   return String(value ?? '');
 }
 
-/** The text of HTML that the server has sanitised, a line for each block. */
-export function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const each of body.querySelectorAll('p, h2, h3, li, pre, blockquote, tr')) each.append('\n');
-  for (const each of body.querySelectorAll('br')) each.replaceWith('\n');
-  for (const each of body.querySelectorAll('img')) each.replaceWith(`[${each.alt}]\n`);
-  return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
-}
+const COMPARED = ['title', 'headline', 'author', 'language', 'tags', 'body', 'coverText'] as const;
+
+/** An article as plain text, for comparing two versions. */
+export const articleAsText = (content: Pick<Blog, (typeof COMPARED)[number]>, language: string): string =>
+  COMPARED.map((field) => blogFieldText(field, content[field], language)).join('\n');

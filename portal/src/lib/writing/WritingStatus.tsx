@@ -1,27 +1,25 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { formatTime } from '@tandem/i18n/format';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './article.module.css';
-import type { ArticleEditor } from './use-article.ts';
+import { useConnected } from '../editing/use-connected.ts';
+import type { useEditor } from '../editing/use-editor.ts';
+import classes from './writing.module.css';
 
-const subscribe = (listener: () => void) => {
-  const events = ['online', 'offline'] as const;
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
-};
+interface WritingStatusProps {
+  editor: Pick<ReturnType<typeof useEditor>, 'conflicts' | 'errors' | 'isStored' | 'isUnsaved' | 'savedAt' | 'state'>;
+  /** What is written, as far as it is stored. */
+  text: { updatedDate: string; published: boolean; hasUnpublishedChanges?: boolean | undefined } | undefined;
+}
 
 /** Whether what was typed is saved, and where. */
-export function ArticleStatus({ editor }: { editor: ArticleEditor }) {
-  const { t, i18n } = useTranslation('blog');
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { icon: Icon, tone, title, text } = stateOf();
+export function WritingStatus({ editor, text }: WritingStatusProps) {
+  const { t, i18n } = useTranslation('writing');
+  const isOnline = useConnected();
+  const state = stateOf();
   return (
-    <div className={classes.status} data-tone={tone}>
+    <div className={classes.status} data-tone={state.tone}>
       <p role="status">
-        <Icon size={16} stroke={1.75} aria-hidden="true" /> <b>{title}</b> {text}
+        <state.icon size={16} stroke={1.75} aria-hidden="true" /> <b>{state.title}</b> {state.text}
       </p>
     </div>
   );
@@ -37,15 +35,12 @@ export function ArticleStatus({ editor }: { editor: ArticleEditor }) {
     if (editor.state === 'failed')
       return { icon: IconCloudOff, tone: 'warn', title: t('status.failed'), text: onDevice };
     if (editor.isUnsaved) return { icon: IconRefresh, tone: '', title: t('status.saving'), text: onDevice };
-    const at = editor.savedAt ?? (editor.article && new Date(editor.article.updatedDate));
-    const isPublic = editor.article?.published;
+    const at = editor.savedAt ?? (text && new Date(text.updatedDate));
     return {
       icon: IconCheck,
       tone: 'good',
       title: at ? t('status.saved', { time: formatTime(at, i18n.language) }) : t('status.none'),
-      text: isPublic
-        ? t(editor.article?.hasUnpublishedChanges ? 'status.changed' : 'status.public')
-        : t('status.draft'),
+      text: text?.published ? t(text.hasUnpublishedChanges ? 'status.changed' : 'status.public') : t('status.draft'),
     };
   }
 }

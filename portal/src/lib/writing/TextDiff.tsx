@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import classes from './article.module.css';
+import classes from './writing.module.css';
 
 /** Two texts as one, with the words that were removed and added. */
 export function TextDiff({ before, after }: { before: string; after: string }) {

@@ -1,0 +1,8 @@
+/** The text of HTML that the server has sanitised, a line for each block. */
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const each of body.querySelectorAll('p, h2, h3, li, pre, blockquote, tr')) each.append('\n');
+  for (const each of body.querySelectorAll('br')) each.replaceWith('\n');
+  for (const each of body.querySelectorAll('img')) each.replaceWith(`[${each.alt}]\n`);
+  return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@tandem/client/client';
+import { toast } from '@tandem/ui/toast';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEditor } from '../editing/use-editor.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
+import { versionsKey } from './Versions.tsx';
+
+interface Saved<T> {
+  text: T;
+  message: string;
+}
+
+interface Written<T, B> {
+  id: string;
+  /** Local storage key of what is not saved yet. */
+  storageKey: string;
+  queryKey: QueryKey;
+  read: () => Promise<T>;
+  /** Saves fields and takes steps, such as publishing. */
+  save: (body: B & { revision: number | undefined }) => Promise<Saved<T>>;
+  /** The stored text, from the response that reports a conflict. */
+  storedIn: (details: Record<string, unknown>) => T;
+  /** Makes a stored version the draft. */
+  restore: (revisionId: string) => Promise<Saved<T>>;
+  /** Called after every save. */
+  onStored?: () => void;
+}
+
+/** A text while it is written: saved as one types, and published when one says so. */
+export function useWriting<T extends { revision?: number | undefined }, F extends string, B extends object>({
+  id,
+  storageKey,
+  queryKey,
+  read,
+  save,
+  storedIn,
+  restore,
+  onStored,
+}: Written<T, B>) {
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: read, refetchOnWindowFocus: false });
+  const stored = () => {
+    void queries.invalidateQueries({ queryKey: versionsKey(id) });
+    onStored?.();
+  };
+  const { record, ...editor } = useEditor<T, F>({
+    storageKey,
+    query,
+    queryKey,
+    store: async (values, revision) => (await save({ ...(values as B), revision })).text,
+    storedIn,
+    onStored: stored,
+  });
+  const fieldsTyped = () => Object.keys(editor.typed) as F[];
+  const step = useMutation({
+    mutationFn: (change: B) => {
+      const revision = editor.revision ?? query.data?.revision;
+      return save({ ...(editor.typed as B), ...change, revision });
+    },
+    onSuccess: ({ text, message }) => {
+      editor.forget(fieldsTyped());
+      queries.setQueryData(queryKey, text);
+      toast.done(message);
+      stored();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'changed_elsewhere') void query.refetch();
+      toast.bad(error.message);
+    },
+  });
+  return {
+    ...editor,
+    text: record,
+    step,
+    stepErrors: fieldErrorsOf(step.error),
+    async restore(revisionId: string): Promise<{ message: string }> {
+      const { text, message } = await restore(revisionId);
+      editor.renew(fieldsTyped());
+      queries.setQueryData(queryKey, text);
+      onStored?.();
+      return { message };
+    },
+  };
+}
