@@ -1,6 +1,8 @@
 import '../domains/content/tutorials/comments.model.ts';
 import '../domains/content/tutorials/likes.model.ts';
 import '../domains/content/tutorials/tutorials.model.ts';
+import { TUTORIAL_CONTENT } from '@tandem/contracts/tutorial';
+import { fieldsIn } from '../domains/content/writing/live-text.service.ts';
 import type { Demo } from './demo.ts';
 import { daysBefore, idOf } from './random.ts';
 import { DEMO_TUTORIALS } from './texts/tutorials.ts';
@@ -26,6 +28,7 @@ export function makeTutorials({ accounts, developers }: Demo, now: Date): Record
       state: isProposed ? 'proposed' : 'published',
       published: !isProposed,
       publishDate: isProposed ? null : date,
+      live: isProposed ? null : { ...fieldsIn(content, TUTORIAL_CONTENT), updatedDate: date },
       createdDate: date,
       updatedDate: date,
     };

@@ -4,6 +4,7 @@ import { useTestApp } from '../testing/app.ts';
 import { aCandidate, aConversation, aJob, aMessage } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../testing/people.ts';
+import { tutorialCalls } from '../testing/tutorials.ts';
 import { migrate } from './migrations.ts';
 
 const app = useTestApp();
@@ -244,4 +245,24 @@ test('messages that do not name the two sides of their conversation are found ag
     await migrate();
   }
   expect([await found(elin), await found(volta)]).toEqual([1, 1]);
+});
+
+test('tutorials that were public before drafts were separate are read and found as they were', async () => {
+  const boss = await aSuperuser();
+  const { published } = tutorialCalls(app, () => boss);
+  const { _id, slug } = await published({ title: 'Older looms' });
+  const tutorials = mongoose.connection.collection('tutorials');
+  await tutorials.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $unset: { live: 1, fieldRevisions: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'separate-public-tutorials' });
+
+  await migrate();
+  await migrate();
+  expect((await app.get(`/api/tutorials/${slug}`)).body).toMatchObject({
+    title: 'Older looms',
+    body: '<p>At length</p>',
+  });
+  expect((await app.get('/api/tutorials?text=older%20looms')).body).toHaveLength(1);
+  const edit = { as: boss.token, body: { title: 'Newer looms' } };
+  expect((await app.put(`/api/tutorials/${_id}`, edit)).body.tutorial.hasUnpublishedChanges).toBe(true);
+  expect((await app.get(`/api/tutorials/${slug}`)).body.title).toBe('Older looms');
 });

@@ -18,6 +18,7 @@ import { nameSidesOfMessages } from './name-sides-of-messages.ts';
 import { renameFields } from './rename-fields.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
+import { separatePublicTutorials } from './separate-public-tutorials.ts';
 import { shareLastSeen } from './share-last-seen.ts';
 import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'date-conversations', run: dateConversations },
   { name: 'rename-fields', run: renameFields },
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
+  { name: 'separate-public-tutorials', run: separatePublicTutorials },
 ];
 
 interface StoredMigration {

@@ -6,6 +6,7 @@ import { RICH_TEXT_LENGTH } from './rich-text.ts';
 import { sortBy } from './sorting.ts';
 import { TutorialComment } from './tutorial-comment.ts';
 import { DateTime, Id, Line, Name, pageOf } from './values.ts';
+import { Version } from './version.ts';
 
 /** A draft belongs to its author, a proposed one waits for a superuser; a declined one is a draft with a note. */
 const TUTORIAL_STATES = ['draft', 'proposed', 'declined', 'published'] as const;
@@ -20,10 +21,9 @@ export const TutorialMedia = Picture.extend({
 });
 export type TutorialMedia = z.infer<typeof TutorialMedia>;
 
-export const Tutorial = z.object({
-  _id: Id,
+/** What is written of a tutorial. */
+const content = {
   title: z.string(),
-  slug: z.string(),
   /** One or two sentences for lists and search engines. */
   headline: z.string(),
   /** HTML, sanitised by the server. */
@@ -31,6 +31,13 @@ export const Tutorial = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   /** Skill values. */
   tags: z.array(z.string()),
+};
+export const TUTORIAL_CONTENT = Object.keys(content) as (keyof typeof content)[];
+
+export const Tutorial = z.object({
+  _id: Id,
+  ...content,
+  slug: z.string(),
   media: z.array(TutorialMedia),
   /** The name under which it appears. */
   author: z.string(),
@@ -53,6 +60,8 @@ export const Tutorial = z.object({
   /** Why it was declined. */
   note: z.string().optional(),
   revision: z.number().int().optional(),
+  /** Whether the text differs from what readers see. */
+  hasUnpublishedChanges: z.boolean().optional(),
 });
 export type Tutorial = z.infer<typeof Tutorial>;
 
@@ -77,11 +86,14 @@ export type TutorialCreate = z.output<typeof TutorialCreate>;
 export const TutorialChange = Written.partial().extend({
   /** Proposes a draft to the superusers, or takes the proposal back. */
   proposed: z.boolean().optional(),
-  /** For superusers: shows it to everyone, or no longer. */
+  /**
+   * For superusers: with `true`, readers see what is stored from now on, also of a tutorial that is public already; with
+   * `false`, they no longer do. Without it the change is a draft.
+   */
   published: z.boolean().optional(),
   /** For superusers: why a proposal is declined. */
   note: z.string().trim().max(1000).optional(),
-  /** The revision on which the change was made; 409 with both versions if it is not the stored one. */
+  /** The revision on which the change was made; 409 with both versions if one of its fields was changed since. */
   revision: z.number().int().min(0).optional(),
 });
 export type TutorialChange = z.output<typeof TutorialChange>;
@@ -106,3 +118,7 @@ export const TutorialSearch = pageOf({
   state: z.enum([...TUTORIAL_STATES, 'deleted', 'all']).optional(),
 });
 export type TutorialSearch = z.output<typeof TutorialSearch>;
+
+/** A stored version of a tutorial. */
+export const TutorialVersion = Version.extend({ content: z.object(content) });
+export type TutorialVersion = z.infer<typeof TutorialVersion>;

@@ -1,4 +1,5 @@
 import { addTutorialMedia } from '../../domains/content/tutorials/tutorial-media.service.ts';
+import { versionsOfTutorial } from '../../domains/content/tutorials/tutorial-versions.service.ts';
 import { createTutorial, deleteTutorial, updateTutorial } from '../../domains/content/tutorials/tutorials.service.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { aPicture, asUploaded, drawing } from '../files.ts';
@@ -24,6 +25,13 @@ export async function aTutorial(): Promise<string> {
   return _id;
 }
 
+async function withVersion(scene: Scene) {
+  const id = await aDraft(scene);
+  await updateTutorial(developerOf(scene), id, { body: '<p>Written</p>' });
+  const [version] = await versionsOfTutorial(developerOf(scene), id);
+  return { params: { id, revisionId: version?._id ?? '' } };
+}
+
 const aPublicOne = async () => ({ params: { id: await aTutorial() } });
 const withDraft = async (scene: Scene) => ({ params: { id: await aDraft(scene) } });
 
@@ -47,6 +55,9 @@ export const tutorials: CallsOf<'tutorials'> = {
     const { picture } = await addTutorialMedia(developerOf(scene), id, asUploaded(await drawing()), 'Two colours');
     return { params: { id, fileId: picture.id } };
   },
+  revisions: withDraft,
+  version: withVersion,
+  restoreVersion: withVersion,
   comments: aPublicOne,
   comment: aPublicOne,
 };

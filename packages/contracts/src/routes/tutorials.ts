@@ -9,12 +9,15 @@ import {
   TutorialQuery,
   TutorialSearch,
   TutorialSummary,
+  TutorialVersion,
 } from '../tutorial.ts';
 import { CommentCreate, TutorialComment } from '../tutorial-comment.ts';
 import { ById, Id, pageOf } from '../values.ts';
+import { Version } from '../version.ts';
 
 const writers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'any' } as const;
 const own = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' } as const;
+const ByVersion = z.strictObject({ id: Id, revisionId: Id });
 const Message = z.object({ message: z.string() });
 const AllMedia = z.object({ media: z.array(TutorialMedia) });
 
@@ -63,7 +66,9 @@ export const tutorials = contract({
   update: {
     method: 'PUT',
     path: '/api/tutorials/:id',
-    summary: 'Save, propose, publish or decline a tutorial; developers change their own until it is public',
+    summary:
+      'Save, propose, publish or decline a tutorial; developers change their own until it is public. With `revision`, 409 ' +
+      'with both versions if a field was changed since then',
     access: own,
     params: ById,
     body: TutorialChange,
@@ -125,6 +130,31 @@ export const tutorials = contract({
     access: own,
     params: z.strictObject({ id: Id, fileId: z.string().regex(/^[0-9a-z]{1,40}$/) }),
     response: AllMedia,
+  },
+  revisions: {
+    method: 'GET',
+    path: '/api/tutorials/:id/revisions',
+    summary:
+      'List the stored versions of a tutorial, latest first; developers see those of their own until it is public',
+    access: own,
+    params: ById,
+    response: z.object({ revisions: z.array(Version) }),
+  },
+  version: {
+    method: 'GET',
+    path: '/api/tutorials/:id/revisions/:revisionId',
+    summary: 'Get a stored version of a tutorial',
+    access: own,
+    params: ByVersion,
+    response: TutorialVersion,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/tutorials/:id/revisions/:revisionId/restore',
+    summary: 'Make a stored version the draft of its tutorial; readers see it once it is published',
+    access: own,
+    params: ByVersion,
+    response: Message.extend({ tutorial: Tutorial }),
   },
   comments: {
     method: 'GET',

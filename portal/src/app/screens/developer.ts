@@ -56,7 +56,7 @@ export const developerScreens: readonly Screen[] = [
   {
     path: paths.me.tutorial(':id'),
     view: 'USER',
-    texts: ['tutorials', 'rich-text'],
+    texts: ['tutorials', 'editing', 'writing', 'rich-text'],
     load: () => import('../../features/developer/tutorials/MyTutorialPage.tsx'),
   },
   {

@@ -5,23 +5,26 @@ import { removeFilesOf } from '../../../platform/files/files.service.ts';
 import { comments } from './comments.model.ts';
 import { removeComment } from './comments.service.ts';
 import { likes } from './likes.model.ts';
+import { versions } from './tutorial-versions.model.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { longDeleted } from './tutorials.service.ts';
 
 /** What an account wrote, reported and likes, for its data download. */
 export async function writtenBy(accountId: string) {
-  const [written, said, liked, reported] = await Promise.all([
+  const [written, said, liked, reported, changed] = await Promise.all([
     tutorials.where({ authorId: new Types.ObjectId(accountId) }),
     comments.ofAccount(accountId),
     likes.ofAccount(accountId),
     comments.reportsBy(accountId),
+    versions.by(accountId),
   ]);
-  if (written.length + said.length + liked.length + reported.length === 0) return undefined;
+  if (written.length + said.length + liked.length + reported.length + changed.length === 0) return undefined;
   return plain({
     tutorials: written.map(({ title, headline, body, tags, language, state, note, media, createdDate }) => ({
       ...{ title, headline, body, tags, language, state, note, createdDate },
       pictures: media.map(({ url, text }) => ({ address: `${env.PORTAL_URL}${url}`, text })),
     })),
+    versions: changed.map(({ textId, kind, date, content }) => ({ tutorialId: textId, kind, date, ...content })),
     comments: said.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
       ...{ tutorialId, text, state, reason, appeal, createdDate },
     })),
@@ -44,12 +47,14 @@ export async function eraseWrittenBy(accountId: string): Promise<void> {
   for (const tutorial of await tutorials.where({ authorId: new Types.ObjectId(accountId) }))
     if (!tutorial.published) await eraseTutorial(tutorial);
   await tutorials.forgetAuthor(accountId);
+  await versions.forgetAccount(accountId);
 }
 
 async function eraseTutorial({ _id }: StoredTutorial): Promise<void> {
   const said = (await comments.ofTutorial(_id)).map((comment) => comment._id);
   await likes.removeOfSubjects([...said, _id]);
   await comments.removeOfTutorial(_id);
+  await versions.removeOf(_id);
   await removeFilesOf(String(_id));
   await tutorials.remove(_id);
 }

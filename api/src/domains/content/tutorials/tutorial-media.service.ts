@@ -1,11 +1,13 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { TutorialMedia } from '@tandem/contracts/tutorial';
-import { busy, forbidden, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
+import { nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
 import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { withoutPicture } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { isSuperuser } from './tutorials.policy.ts';
-import { readableTutorial } from './tutorials.service.ts';
+import { changeableTutorial } from './tutorials.service.ts';
 
 const MOST_PICTURES = 50;
 /** The most pictures in all tutorials of a developer, so that nobody can fill the disk. */
@@ -13,7 +15,7 @@ const MOST_OF_AUTHOR = 500;
 
 /** Stores a picture for a tutorial; returns it with all others. */
 export async function addTutorialMedia(viewer: Viewer, id: string, file: UploadedFile, text: string) {
-  await changeable(viewer, id);
+  await changeableTutorial(viewer, id);
   if (!isSuperuser(viewer) && (await tutorials.countPictures(viewer.accountId ?? '')) >= MOST_OF_AUTHOR)
     throw tooManyFiles(MOST_OF_AUTHOR);
   const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
@@ -24,11 +26,14 @@ export async function addTutorialMedia(viewer: Viewer, id: string, file: Uploade
   throw tooManyFiles(MOST_PICTURES);
 }
 
-/** Throws 403 for a developer whose tutorial is public: from then on only superusers change it. */
-async function changeable(viewer: Viewer, id: string): Promise<StoredTutorial> {
-  const tutorial = await readableTutorial(viewer, id);
-  if (tutorial.published && !isSuperuser(viewer)) throw forbidden();
-  return tutorial;
+function textsWithout(tutorial: StoredTutorial, mediaId: string): Partial<StoredTutorial> {
+  const { live } = tutorial;
+  const body = withoutPicture(tutorial.body, mediaId);
+  return {
+    body,
+    ...(live && { live: { ...live, body: withoutPicture(live.body, mediaId) } }),
+    ...nextRevision(tutorial, body === tutorial.body ? [] : ['body']),
+  };
 }
 
 /** Attempts to change a tutorial that others change at the same time. */
@@ -37,11 +42,10 @@ const TRIES = 10;
 /** Deletes a picture, also from the text. Changes that others save in the meantime are preserved, without the picture. */
 export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: string): Promise<TutorialMedia[]> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { media, body } = await changeable(viewer, id);
-    const picture = media.find((each) => each.id === mediaId);
+    const tutorial = await changeableTutorial(viewer, id);
+    const picture = tutorial.media.find((each) => each.id === mediaId);
     if (!picture) throw notFound('file');
-    const without = body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
-    const left = await tutorials.removeMedia(id, mediaId, { before: body, after: without });
+    const left = await tutorials.removeMedia(tutorial, mediaId, textsWithout(tutorial, mediaId));
     if (!left) continue;
     await removeFile(id, picture.url);
     return left.media;

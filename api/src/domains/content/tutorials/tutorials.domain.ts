@@ -17,6 +17,7 @@ import {
 } from './comments.service.ts';
 import { eraseDeletedTutorials, eraseWrittenBy, writtenBy } from './personal-data.ts';
 import { addTutorialMedia, removeTutorialMedia } from './tutorial-media.service.ts';
+import { restoreTutorialVersion, versionOfTutorial, versionsOfTutorial } from './tutorial-versions.service.ts';
 import { tutorialSkills } from './tutorials.model.ts';
 import {
   createTutorial,
@@ -42,6 +43,9 @@ export const tutorialsDomain = defineDomain({
           restore: ownsTutorial,
           addMedia: ownsTutorial,
           removeMedia: ownsTutorial,
+          revisions: ownsTutorial,
+          version: ownsTutorial,
+          restoreVersion: ownsTutorial,
         },
         {
           query: ({ body }, viewer) => searchTutorials(viewer, body),
@@ -65,6 +69,12 @@ export const tutorialsDomain = defineDomain({
           addMedia: ({ params, body, file }, viewer) => addTutorialMedia(viewer, params.id, file, body.text),
           removeMedia: async ({ params }, viewer) => ({
             media: await removeTutorialMedia(viewer, params.id, params.fileId),
+          }),
+          revisions: async ({ params }, viewer) => ({ revisions: await versionsOfTutorial(viewer, params.id) }),
+          version: ({ params }, viewer) => versionOfTutorial(viewer, params.id, params.revisionId),
+          restoreVersion: async ({ params }, viewer, call) => ({
+            tutorial: await restoreTutorialVersion(viewer, params.id, params.revisionId),
+            ...localizedMessage(call, 'tutorialUpdated'),
           }),
           comments: ({ params, query }, viewer) => commentsOf(viewer, params.id, query),
           comment: ({ params, body }, viewer) => addComment(viewer, params.id, body),

@@ -1,42 +1,79 @@
-import { Tutorial } from '@tandem/contracts/tutorial';
+import { renamedSkills } from '@tandem/catalogue/skill-renaming';
+import { type TUTORIAL_CONTENT, Tutorial } from '@tandem/contracts/tutorial';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { fieldsOf } from '../../../platform/database/contract-fields.ts';
-import { flag, maybeDate, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import {
+  flag,
+  maybeDate,
+  maybeRecord,
+  record,
+  type Stored,
+  schemaOf,
+  text,
+} from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import { skillLists } from '../../../platform/database/skill-uses.ts';
+import type { Revised } from '../../../platform/database/revisions.ts';
+import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
-type Counted = 'likes' | 'isLiked' | 'isPinned' | 'comments' | 'commentsLength';
+type Counted = 'likes' | 'isLiked' | 'isPinned' | 'comments' | 'commentsLength' | 'hasUnpublishedChanges';
+
+/** What is written of a tutorial. */
+export type TutorialContent = Pick<Tutorial, (typeof TUTORIAL_CONTENT)[number]>;
+/** What readers see, and since when. */
+export type LiveTutorial = TutorialContent & { updatedDate: Date };
 
 export type StoredTutorial = Stored<
-  Required<Omit<Tutorial, Counted>>,
+  Required<Omit<Tutorial, Counted | 'revision'>>,
   '_id',
   'createdDate' | 'updatedDate' | 'publishDate'
-> & {
-  /** The account that wrote it; null once that is erased. */
-  authorId: Types.ObjectId | null;
-  deletedDate: Date | null;
-};
+> &
+  Revised & {
+    /** What readers see; null while it is not public. The fields themselves are what is being written. */
+    live: LiveTutorial | null;
+    /** The account that wrote it; null once that is erased. */
+    authorId: Types.ObjectId | null;
+    deletedDate: Date | null;
+  };
 
 const schema = schemaOf<StoredTutorial>({
-  ...fieldsOf(Tutorial, { computed: ['likes', 'isLiked', 'isPinned', 'comments', 'commentsLength'] }),
+  ...fieldsOf(Tutorial, {
+    computed: ['likes', 'isLiked', 'isPinned', 'comments', 'commentsLength', 'hasUnpublishedChanges'],
+  }),
   published: flag,
   state: { type: String, default: 'draft' },
   note: text,
   revision: { type: Number, default: 0 },
+  fieldRevisions: record,
+  live: maybeRecord,
   authorId: { type: Schema.Types.ObjectId, default: null, index: true },
   deletedDate: maybeDate,
 });
 schema.index({ published: 1, publishDate: -1 });
 schema.index({ state: 1, updatedDate: -1 });
 schema.index({ tags: 1 });
+schema.index({ 'live.tags': 1 });
 schema.index({ slug: 1 });
 changeEventsPlugin(schema, 'tutorial');
 
 const Tutorials = model<StoredTutorial>('Tutorial', schema, 'tutorials');
 
-export const tutorialSkills = skillLists('tutorials', Tutorials, { list: 'tags', counted: { deletedDate: null } });
+/** The skills that tutorials are about, in what readers see and in what is being written. */
+export const tutorialSkills = skillUse(Tutorials, {
+  name: 'tutorials',
+  async counts() {
+    const found = await Tutorials.find({ deletedDate: null }, { tags: 1, 'live.tags': 1 }).lean<
+      Pick<StoredTutorial, 'tags' | 'live'>[]
+    >();
+    return countedSkills(found.map(({ tags, live }) => [...tags, ...(live?.tags ?? [])]));
+  },
+  condition: (skill) => ({ $or: [{ tags: skill }, { 'live.tags': skill }] }),
+  renamed: ({ tags, live }, renaming) => ({
+    tags: renamedSkills(tags, renaming),
+    ...(live && { live: { ...live, tags: renamedSkills(live.tags, renaming) } }),
+  }),
+});
 
 type Ref = string | Types.ObjectId;
 
@@ -50,11 +87,11 @@ export const tutorials = {
     Tutorials.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
   count: (condition: QueryFilter<StoredTutorial>) => Tutorials.countDocuments(condition),
   where: (condition: QueryFilter<StoredTutorial>) => Tutorials.find(condition).lean<StoredTutorial[]>(),
-  /** Changes a tutorial that is still at the revision at which it was read; null if it was changed or deleted meanwhile. */
+  /** Changes a tutorial, with its next revision, that is still at the one at which it was read; null if it was changed or deleted meanwhile. */
   changeFrom: ({ _id, revision }: StoredTutorial, change: Partial<StoredTutorial>) =>
     Tutorials.findOneAndUpdate(
       { _id, revision, deletedDate: null },
-      { $set: { ...change, revision: revision + 1 } },
+      { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
   /** Adds a picture, unless there are as many as a tutorial may have. */
@@ -64,11 +101,11 @@ export const tutorials = {
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
-  /** Removes a picture and changes the text if the text is still the one that was read. */
-  removeMedia: (id: Ref, mediaId: string, { before, after }: { before: string; after: string }) =>
+  /** Removes a picture and changes the texts, if nobody has changed the tutorial since it was read. */
+  removeMedia: ({ _id, revision }: StoredTutorial, mediaId: string, change: Partial<StoredTutorial>) =>
     Tutorials.findOneAndUpdate(
-      { _id: id, body: before },
-      { $set: { body: after }, $pull: { media: { id: mediaId } } },
+      { _id, revision },
+      { $set: change, $pull: { media: { id: mediaId } } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
   /** How many pictures the tutorials of an author have, deleted ones included. */

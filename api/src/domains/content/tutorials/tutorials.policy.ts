@@ -10,3 +10,7 @@ export const isAuthorOf = ({ accountId }: Viewer, { authorId }: Pick<StoredTutor
 /** Whether a tutorial exists for a viewer: public ones for everyone, others for their author and superusers. */
 export const canRead = (viewer: Viewer, tutorial: StoredTutorial): boolean =>
   tutorial.published || isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
+
+/** Whether a viewer may change a tutorial: superusers any, developers their own until it is public. */
+export const isChangeableBy = (viewer: Viewer, tutorial: Pick<StoredTutorial, 'authorId' | 'published'>): boolean =>
+  isSuperuser(viewer) || (!tutorial.published && isAuthorOf(viewer, tutorial));

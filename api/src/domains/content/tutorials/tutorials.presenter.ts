@@ -1,12 +1,13 @@
-import type { Tutorial, TutorialSummary } from '@tandem/contracts/tutorial';
+import { TUTORIAL_CONTENT, type Tutorial, type TutorialSummary } from '@tandem/contracts/tutorial';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { readingTimeOf } from '../../../platform/text/article-html.ts';
+import { differIn, fieldsIn, picturesIn } from '../writing/live-text.service.ts';
 import { absentAuthors } from './authors.ts';
 import { comments as storedComments } from './comments.model.ts';
 import { likes } from './likes.model.ts';
-import type { StoredTutorial } from './tutorials.model.ts';
-import { isAuthorOf, isSuperuser } from './tutorials.policy.ts';
+import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
+import { isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
   /** Empty for a developer who is suspended or gone, except to superusers and to themselves. */
@@ -33,16 +34,33 @@ export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutori
   });
 }
 
-/** A tutorial as a viewer sees it. */
+/** What is written of a tutorial. */
+export const contentOf = (from: TutorialContent): TutorialContent => fieldsIn(from, TUTORIAL_CONTENT);
+
+/** A tutorial as a viewer sees it: what is being written for those who may change it, for others what is public. */
 export function presentTutorial(
   viewer: Viewer,
   tutorial: StoredTutorial,
   current: Current,
   comments: Tutorial['comments'],
 ): Tutorial {
-  const { authorId, deletedDate, state, note, revision, ...shown } = tutorial;
+  const { authorId, deletedDate, state, note, revision, fieldRevisions, live, ...written } = tutorial;
   const isShownAll = isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
-  return plain({ ...shown, ...current, comments, ...(isShownAll && { state, note, revision }) }) as unknown as Tutorial;
+  const text = isChangeableBy(viewer, tutorial) ? written : readable(tutorial, written);
+  const hasUnpublishedChanges = live !== null && differIn<TutorialContent>(live, tutorial, TUTORIAL_CONTENT);
+  return plain({
+    ...text,
+    ...current,
+    comments,
+    ...(isShownAll && { state, note, revision }),
+    ...(isSuperuser(viewer) && { hasUnpublishedChanges }),
+  }) as unknown as Tutorial;
+}
+
+/** What readers see, with the pictures in it. */
+function readable<T extends Pick<StoredTutorial, 'body' | 'media'>>({ live }: StoredTutorial, written: T): T {
+  const text = { ...written, ...live };
+  return { ...text, media: picturesIn(text, text.media) };
 }
 
 /** A tutorial as lists show it. */

@@ -1,28 +1,32 @@
-import type {
-  Tutorial,
-  TutorialChange,
-  TutorialCreate,
-  TutorialSearch,
-  TutorialSummary,
+import {
+  TUTORIAL_CONTENT,
+  type Tutorial,
+  type TutorialChange,
+  type TutorialCreate,
+  type TutorialSearch,
+  type TutorialSummary,
 } from '@tandem/contracts/tutorial';
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
-import { changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../../../platform/errors/errors.ts';
+import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
-import { slugOf } from '../../companies/companies/companies.names.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
+import { hasUndescribedPicture } from '../writing/live-text.service.ts';
 import { publicNames } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { takeLike } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
+import { claimedSlug, freeSlug } from './tutorial-addresses.ts';
+import { tutorialHistory } from './tutorial-history.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
-import { canRead, isAuthorOf, isSuperuser } from './tutorials.policy.ts';
-import { currentOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
+import { canRead, isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
+import { contentOf, currentOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
 
 /** Comments that come with a tutorial. */
 const FIRST_COMMENTS = 50;
@@ -31,6 +35,8 @@ const DAY = 86_400_000;
 const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 /** Days after which a deleted tutorial is erased. */
 const KEPT_DAYS = 30;
+/** Attempts to change a tutorial that others change at the same time. */
+const TRIES = 5;
 
 /** A page of the tutorials that a search finds. */
 export async function searchTutorials(
@@ -38,18 +44,21 @@ export async function searchTutorials(
   { mine, state, ...search }: TutorialSearch,
 ): Promise<{ items: TutorialSummary[]; total: number }> {
   const { text, tag, tags, ids, language, ...page } = search;
+  const isWriters = mine || state !== undefined;
+  const of = (field: string) => (isWriters ? field : `live.${field}`);
   const condition = {
     ...scopeOf(viewer, mine ?? false, state),
-    ...(tag && { tags: tag }),
-    ...(tags && { tags: { $in: tags } }),
+    ...(tag && { [of('tags')]: tag }),
+    ...(tags && { [of('tags')]: { $in: tags } }),
     ...(ids && { _id: { $in: ids } }),
-    ...(language && { language }),
-    ...(text && { $or: [{ title: containing(text) }, { headline: containing(text) }] }),
+    ...(language && { [of('language')]: language }),
+    ...(text && { $or: [{ [of('title')]: containing(text) }, { [of('headline')]: containing(text) }] }),
   } as QueryFilter<StoredTutorial>;
   const found = await tutorials.page(condition, page);
   const current = await currentOf(viewer, found);
+  const reader = isWriters ? viewer : { ...viewer, view: 'GUEST' as const };
   return {
-    items: found.map((tutorial) => presentSummary(viewer, tutorial, current(tutorial))),
+    items: found.map((tutorial) => presentSummary(reader, tutorial, current(tutorial))),
     total: await totalOf(found.length, page, () => tutorials.count(condition)),
   };
 }
@@ -73,7 +82,7 @@ export async function getTutorial(viewer: Viewer, slugOrId: string): Promise<Tut
   if (!canRead(viewer, tutorial)) throw notFound();
   const isAddress = tutorial.slug === slugOrId || String(tutorial._id) === slugOrId;
   if (!isAddress) throw moved(`/api/tutorials/${tutorial.slug}`);
-  return present(viewer, tutorial);
+  return presentWhole(viewer, tutorial);
 }
 
 async function tutorialAt(slugOrId: string): Promise<StoredTutorial> {
@@ -90,7 +99,8 @@ async function formerlyAt(slug: string): Promise<StoredTutorial | null> {
   return held ? tutorials.find(held.tutorial) : null;
 }
 
-async function present(viewer: Viewer, tutorial: StoredTutorial): Promise<Tutorial> {
+/** A tutorial with its first comments. */
+export async function presentWhole(viewer: Viewer, tutorial: StoredTutorial): Promise<Tutorial> {
   const page = { skip: 0, limit: FIRST_COMMENTS, sort: '-createdDate' } as const;
   const [current, { items }, own] = await Promise.all([
     currentOf(viewer, [tutorial]),
@@ -111,6 +121,13 @@ export async function readableTutorial(viewer: Viewer, id: string): Promise<Stor
   return tutorial;
 }
 
+/** A tutorial that the viewer may change; throws 404 where it does not exist for them, 403 for a developer's public one. */
+export async function changeableTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
+  const tutorial = await readableTutorial(viewer, id);
+  if (!isChangeableBy(viewer, tutorial)) throw forbidden();
+  return tutorial;
+}
+
 /** Creates a draft by its writer, who appears as its author: developers under their first name. */
 export async function createTutorial(viewer: Viewer, written: TutorialCreate): Promise<Tutorial> {
   if (!isSuperuser(viewer)) await creating.take(viewer.accountId ?? '');
@@ -126,40 +143,62 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
     author: (await publicNames(viewer, [viewer.accountId])).get(viewer.accountId ?? '') ?? '',
     authorId: new Types.ObjectId(viewer.accountId),
   });
-  return present(viewer, tutorial);
+  return presentWhole(viewer, tutorial);
 }
 
 /**
- * Saves a tutorial. Throws 409 with the stored and the sent one if it was changed since `revision`, 403 for a developer
- * whose tutorial is public, and 400 with what it lacks to be proposed or published.
+ * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 403 for a
+ * developer whose tutorial is public, and 400 with what it lacks to be proposed or published.
  */
-export async function updateTutorial(viewer: Viewer, id: string, change: TutorialChange): Promise<Tutorial> {
-  const { proposed, published, note, revision, ...sent } = change;
-  const before = await readableTutorial(viewer, id);
-  if (!isSuperuser(viewer) && before.published) throw forbidden();
-  if (revision !== undefined && revision !== before.revision)
-    throw changedElsewhere(Object.keys(sent), { tutorial: await present(viewer, before), yours: sent });
+export async function updateTutorial(
+  viewer: Viewer,
+  id: string,
+  change: TutorialChange,
+  now = new Date(),
+): Promise<Tutorial> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await changeableTutorial(viewer, id);
+    const stored = await storeChange(viewer, before, change, now);
+    if (!stored) continue;
+    await tellAuthor(viewer, before, stored);
+    return presentWhole(viewer, stored);
+  }
+  throw busy();
+}
+
+async function storeChange(
+  viewer: Viewer,
+  before: StoredTutorial,
+  { proposed, published, note, revision, ...sent }: TutorialChange,
+  now: Date,
+): Promise<StoredTutorial | null> {
   const content = {
     ...sent,
     ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'tutorial') }),
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
-  const changed: Partial<StoredTutorial> = { ...content, ...stateAfter(before, { proposed, published, note }) };
+  const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
+  // What becomes public has to be what its publisher has seen.
+  const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { tutorial: await presentWhole(viewer, before), yours: sent });
+  const changed = { ...content, ...stateAfter(before, { proposed, published, note }, now) };
   const after: StoredTutorial = { ...before, ...changed };
-  if (after.state === 'proposed' || after.published) refuseIncomplete(after);
-  if (after.published) changed.slug = await claimedSlug(after);
-  const stored = await tutorials.changeFrom(before, changed);
-  if (!stored) throw changedElsewhere(Object.keys(sent), { tutorial: await getTutorial(viewer, id), yours: sent });
-  await tellAuthor(viewer, before, stored);
-  return present(viewer, stored);
+  if (published || proposed) refuseIncomplete(after);
+  const stored = await tutorials.changeFrom(before, {
+    ...changed,
+    ...(published && { live: { ...contentOf(after), updatedDate: now }, slug: await claimedSlug(after) }),
+    ...nextRevision(before, fields),
+  });
+  if (stored && (fields.length > 0 || published))
+    await tutorialHistory.store(stored, published ? 'published' : 'written', viewer, now);
+  return stored;
 }
 
 type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 
-function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps): Partial<StoredTutorial> {
-  if (published)
-    return { state: 'published', published: true, publishDate: before.publishDate ?? new Date(), note: '' };
-  if (published === false) return { state: 'draft', published: false };
+function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps, now: Date): Partial<StoredTutorial> {
+  if (published) return { state: 'published', published: true, publishDate: before.publishDate ?? now, note: '' };
+  if (published === false) return { state: 'draft', published: false, live: null };
   if (note !== undefined && before.state === 'proposed') return { state: 'declined', note };
   if (proposed && !before.published) return { state: 'proposed', note: '' };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
@@ -172,7 +211,7 @@ function refuseIncomplete({ headline, body, tags }: StoredTutorial): void {
     ...(!headline && { headline: missing }),
     ...(!plainTextOf(body) && { body: missing }),
     ...(tags.length === 0 && { tags: missing }),
-    ...(/<img(?=[^>]* alt="\s*")/.test(body) && { body: { key: 'pictureText' } }),
+    ...(hasUndescribedPicture(body) && { body: { key: 'pictureText' } }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
@@ -190,31 +229,6 @@ async function tellAuthor(viewer: Viewer, before: StoredTutorial, after: StoredT
       key: `tutorial ${after._id} ${after.state} ${after.revision}`,
     },
   );
-}
-
-/** An address made from a title that no other tutorial has or had. */
-async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
-  const base = slugOf(title) || 'tutorial';
-  const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
-  const [held, written] = await Promise.all([
-    tutorialSlugs.findMany(wishes),
-    tutorials.where({ slug: { $in: wishes } }),
-  ]);
-  const foreign = new Set([
-    ...held.filter(({ tutorial }) => !tutorial.equals(id)).map((each) => each._id),
-    ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
-  ]);
-  return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
-}
-
-/** The address of a tutorial that becomes public: another one if a tutorial with the same title was faster. */
-async function claimedSlug({ _id, slug, title }: StoredTutorial): Promise<string> {
-  if (await tutorialSlugs.claim(slug, _id)) return slug;
-  const other = await freeSlug(title, _id);
-  if (await tutorialSlugs.claim(other, _id)) return other;
-  const unique = `${slug}-${_id}`;
-  await tutorialSlugs.claim(unique, _id);
-  return unique;
 }
 
 /** Whether a developer may change a tutorial. */
@@ -253,7 +267,7 @@ export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutor
   if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - KEPT_DAYS * DAY) throw notFound();
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
   await tutorials.change(id, { deletedDate: null });
-  return present(viewer, { ...tutorial, deletedDate: null });
+  return presentWhole(viewer, { ...tutorial, deletedDate: null });
 }
 
 /** Tutorials that were deleted too long ago to be restored. */
@@ -263,7 +277,8 @@ export const longDeleted = (now: Date): Promise<StoredTutorial[]> =>
 /** The skills of public tutorials, the most frequent first. */
 export async function tutorialTags(): Promise<string[]> {
   const counts = new Map<string, number>();
-  for (const { tags } of await publicTutorials()) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { live } of await publicTutorials())
+    for (const tag of live?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other)).map(([tag]) => tag);
 }
 

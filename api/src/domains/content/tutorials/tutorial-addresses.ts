@@ -1,0 +1,28 @@
+import type { Types } from 'mongoose';
+import { slugOf } from '../../companies/companies/companies.names.ts';
+import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
+
+/** An address made from a title that no other tutorial has or had. */
+export async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
+  const base = slugOf(title) || 'tutorial';
+  const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
+  const [held, written] = await Promise.all([
+    tutorialSlugs.findMany(wishes),
+    tutorials.where({ slug: { $in: wishes } }),
+  ]);
+  const foreign = new Set([
+    ...held.filter(({ tutorial }) => !tutorial.equals(id)).map((each) => each._id),
+    ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
+  ]);
+  return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
+}
+
+/** The address of a tutorial that becomes public: another one if a tutorial with the same title was faster. */
+export async function claimedSlug({ _id, slug, title }: StoredTutorial): Promise<string> {
+  if (await tutorialSlugs.claim(slug, _id)) return slug;
+  const other = await freeSlug(title, _id);
+  if (await tutorialSlugs.claim(other, _id)) return other;
+  const unique = `${slug}-${_id}`;
+  await tutorialSlugs.claim(unique, _id);
+  return unique;
+}

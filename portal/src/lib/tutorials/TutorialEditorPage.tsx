@@ -1,0 +1,103 @@
+import type { Tutorial } from '@tandem/contracts/tutorial';
+import { PageHead } from '@tandem/ui/PageHead';
+import { Section } from '@tandem/ui/Section';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { BackLink } from '../BackLink.tsx';
+import Conflicts from '../editing/Conflicts.tsx';
+import { useLeaveQuestion } from '../editing/use-leave-question.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useTitle } from '../title.ts';
+import { Versions } from '../writing/Versions.tsx';
+import { WritingStatus } from '../writing/WritingStatus.tsx';
+import writing from '../writing/writing.module.css';
+import { TutorialForm } from './TutorialForm.tsx';
+import { tutorialAsText, tutorialFieldText } from './tutorial-text.ts';
+import { type TutorialEditor, type TutorialField, useTutorial } from './use-tutorial.ts';
+
+interface Written {
+  tutorial: Tutorial;
+  editor: TutorialEditor;
+  /** While a step is taken, or versions wait for a choice. */
+  isBlocked: boolean;
+}
+
+interface TutorialEditorPageProps {
+  id: string;
+  /** The list that it is in. */
+  back: { to: string; text: string };
+  leadOf: (tutorial: Tutorial) => string;
+  isReadOnly?: (tutorial: Tutorial) => boolean;
+  notice?: (tutorial: Tutorial) => ReactNode;
+  /** What can be done next, such as publishing it. */
+  steps: (written: Written) => ReactNode;
+}
+
+/** A tutorial while it is written, with its versions and what can be done next. Use it with `key={id}`. */
+export function TutorialEditorPage({
+  id,
+  back,
+  leadOf,
+  isReadOnly = () => false,
+  notice,
+  steps,
+}: TutorialEditorPageProps) {
+  const { t, i18n } = useTranslation('tutorials');
+  const editor = useTutorial(id);
+  const { tutorial } = editor;
+  useTitle(tutorial?.title || back.text);
+  useLeaveQuestion(editor.isUnsaved);
+  if (editor.query.isError && !tutorial) return <LoadFailed title={t('failed')} query={editor.query} />;
+  if (!tutorial) return <PageSkeleton label={t('loading')} />;
+  const isFixed = isReadOnly(tutorial);
+  const hasConflicts = Object.keys(editor.conflicts).length > 0;
+  const lacks = Object.values(editor.stepErrors);
+  return (
+    <div className={writing.page}>
+      <div className={writing.bar}>
+        <BackLink to={back.to}>{back.text}</BackLink>
+        {!isFixed && <WritingStatus editor={editor} text={tutorial} />}
+      </div>
+      {notice?.(tutorial)}
+      <div className={writing.columns}>
+        <div className={writing.writing}>
+          <PageHead title={tutorial.title || t('mine.untitled')} lead={leadOf(tutorial)} />
+          {hasConflicts && (
+            <Conflicts<TutorialField>
+              mine={editor.typed}
+              theirs={editor.conflicts}
+              labelOf={(field) => t(`form.${field}`)}
+              textOf={(field, value) => tutorialFieldText(field, value, i18n.language)}
+              onChoose={editor.decide}
+            />
+          )}
+          <TutorialForm editor={editor} tutorial={tutorial} isReadOnly={isFixed} />
+        </div>
+        <aside className={writing.side} aria-label={t('settings')}>
+          <Section small title={t('next')} line="none">
+            {lacks.length > 0 && (
+              <p className={writing.bad} role="alert">
+                {lacks.join(' ')}
+              </p>
+            )}
+            <div className={writing.acts}>
+              {steps({ tutorial, editor, isBlocked: editor.step.isPending || hasConflicts })}
+            </div>
+          </Section>
+          {!isFixed && (
+            <Versions
+              id={id}
+              text={tutorial}
+              asText={(content) => tutorialAsText(content, i18n.language)}
+              list={() => api.tutorials.revisions({ params: { id } })}
+              get={(revisionId) => api.tutorials.version({ params: { id, revisionId } })}
+              restore={editor.restore}
+            />
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
