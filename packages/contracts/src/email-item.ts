@@ -87,6 +87,12 @@ export const EmailItemInput = z.strictObject({
 });
 export type EmailItemInput = z.output<typeof EmailItemInput>;
 
+/** The fields that superusers change. */
+const Changeable = EmailItem.pick({
+  ...{ email: true, companyName: true, firstName: true, region: true, isInfo: true },
+  ...{ website: true, linkedinLink: true, sourceUrl: true, owner: true, status: true },
+});
+
 export const EmailItemChange = z.strictObject({
   email: Email.optional(),
   companyName: CompanyName.optional(),
@@ -98,6 +104,8 @@ export const EmailItemChange = z.strictObject({
   sourceUrl: OptionalPageAddress.optional(),
   owner: Id.nullable().optional(),
   status: z.enum(CHOSEN_LEAD_STATUSES).optional(),
+  /** The values that the caller had on screen; 409 with both versions if somebody has changed one of the sent fields since. */
+  basedOn: Changeable.partial().strict().optional(),
 });
 export type EmailItemChange = z.output<typeof EmailItemChange>;
 

@@ -26,6 +26,13 @@ export const SkillChange = z.strictObject({
 });
 export type SkillChange = Partial<z.output<typeof SkillChange>>;
 
+/** A change of some fields, with the values that the caller had on screen. */
+export const SkillUpdate = SkillChange.partial().extend({
+  /** 409 with both versions if somebody has changed one of the sent fields since. */
+  basedOn: Skill.pick({ label: true, group: true, aliases: true, weight: true }).partial().strict().optional(),
+});
+export type SkillUpdate = z.output<typeof SkillUpdate>;
+
 /** How many records of each kind have a skill; kinds without any are left out. */
 export const SkillUses = z.partialRecord(z.enum(SKILL_USES), z.number().int());
 export type SkillUses = z.infer<typeof SkillUses>;

@@ -29,3 +29,19 @@ export function nextRevision(before: Partial<Revised>, fields: readonly string[]
     fieldRevisions: { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) },
   };
 }
+
+/**
+ * The fields of a change whose stored value is neither the one on which the change is based nor the one that it sets:
+ * somebody else has changed them. Without a base there are none.
+ */
+export function changedFromBase<C extends object>(
+  stored: object,
+  change: C,
+  base: Partial<C> | undefined,
+): (keyof C & string)[] {
+  if (!base) return [];
+  const fields = Object.keys(change) as (keyof C & string)[];
+  return fields.filter(
+    (field) => base[field] !== undefined && differs(stored, change, field) && differs(stored, base, field),
+  );
+}

@@ -78,7 +78,7 @@ export const emailItems = contract({
   update: {
     method: 'PUT',
     path: '/api/emails-items/:id',
-    summary: 'Change a sales lead',
+    summary: 'Change a sales lead; with `basedOn`, 409 with both versions if a sent field was changed since',
     access: superusers,
     params: ById,
     body: EmailItemChange,

@@ -2,7 +2,7 @@ import { SKILL_USES } from '@tandem/catalogue/skill-uses';
 import * as z from 'zod';
 import { SkillValue } from '../developer-input.ts';
 import { contract, everyone, superusers } from '../route.ts';
-import { Skill, SkillChange, SkillMerge, SkillProposal, SkillUses } from '../skill.ts';
+import { Skill, SkillChange, SkillMerge, SkillProposal, SkillUpdate, SkillUses } from '../skill.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Done, Id, pageOf } from '../values.ts';
 
@@ -68,10 +68,12 @@ export const skills = contract({
   update: {
     method: 'PUT',
     path: '/api/skills/:id',
-    summary: 'Rename a skill, or change its group, aliases and weight; records with a new alias get the skill',
+    summary:
+      'Rename a skill, or change its group, aliases and weight; records with a new alias get the skill. With `basedOn`, 409 ' +
+      'with both versions if a sent field was changed since',
     access: superusers,
     params: ById,
-    body: SkillChange.partial(),
+    body: SkillUpdate,
     example: { label: 'Rust' },
     response: Skill,
   },

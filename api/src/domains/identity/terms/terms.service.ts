@@ -4,7 +4,7 @@ import { DEFAULT_TERMS_DATE, TERMS_KINDS } from '@tandem/catalogue/terms';
 import type { Terms, TermsKind, TermsPublish, TermsVersion } from '@tandem/contracts/terms';
 import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { invalid, newerTerms, notFound } from '../../../platform/errors/errors.ts';
+import { changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { tellOfTerms } from './telling.service.ts';
 import { type StoredTerms, versions } from './terms.model.ts';
 import { firstText } from './texts/texts.ts';
@@ -56,8 +56,8 @@ export async function getTerms(kind: TermsKind, version?: number): Promise<Terms
 }
 
 /**
- * Publishes a version that applies from a day on, and tells everyone who will have to accept it. Throws 409 if another
- * one has been published since the edited one.
+ * Publishes a version that applies from a day on, and tells everyone who will have to accept it. Throws 409 with both
+ * versions if another one has been published since the edited one.
  */
 export async function publishTerms(kind: TermsKind, publish: TermsPublish): Promise<Terms> {
   const { version, body, changes, date, confirmation } = publish;
@@ -67,13 +67,23 @@ export async function publishTerms(kind: TermsKind, publish: TermsPublish): Prom
   if (date < today) throw invalid({ date: { key: 'pastDate' } });
   if (confirmation !== termsConfirmation(kind, next))
     throw invalid({ confirmation: { key: 'confirmation', values: { text: termsConfirmation(kind, next) } } });
-  if ((await versions.newest(kind))?.version !== version) throw newerTerms();
+  if ((await versions.newest(kind))?.version !== version) throw await overtaken(kind, publish);
   const publishedDate = date === today ? now : new Date(date);
-  await versions.insert({ kind, version: next, body, changes, publishedDate }).catch((error: unknown) => {
-    throw isDuplicate(error) ? newerTerms() : error;
+  await versions.insert({ kind, version: next, body, changes, publishedDate }).catch(async (error: unknown) => {
+    throw isDuplicate(error) ? await overtaken(kind, publish) : error;
   });
   await tellOfTerms({ kind, version: next, date: publishedDate.toISOString() });
   return getTerms(kind, next);
+}
+
+/** The error for a version that was written on one that is not the newest any more. */
+async function overtaken(kind: TermsKind, { body, changes }: TermsPublish): Promise<Error> {
+  const terms = await getTerms(kind, (await versions.newest(kind))?.version);
+  const languages = INTERFACE_LANGUAGES.filter((each) => terms.body[each] !== body[each]);
+  return changedElsewhere(
+    languages.map((each) => `body.${each}`),
+    { terms, yours: { body, changes } },
+  );
 }
 
 /** Identifies the exact text that a person accepted. */

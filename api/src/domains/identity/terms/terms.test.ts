@@ -87,6 +87,21 @@ describe('terms', () => {
     expect((await get('company')).version).toBe(version + 1);
   });
 
+  test('a version that was written on an older one gets an error with both texts', async () => {
+    const { version } = await get('company');
+    await publish('company', 'Theirs');
+    const put = { as: boss.token, body: asked('company', version, 'Mine') };
+    expect(await app.put('/api/terms/company', put)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_elsewhere',
+        fields: { 'body.sv': expect.any(String) },
+        terms: { version: version + 1, body: { en: 'Theirs' } },
+        yours: { body: { en: 'Mine' } },
+      },
+    });
+  });
+
   test('a version applies from its day on and is public before', async () => {
     const { version } = await get('policy');
     const put = (change: object) =>

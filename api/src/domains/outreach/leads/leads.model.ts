@@ -58,6 +58,13 @@ export const leads = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredLead>(),
+  /** Changes a lead in which some fields are still as they were read; null if one is not. */
+  changeFrom: (before: StoredLead, fields: readonly string[], change: Partial<StoredLead>) =>
+    Leads.findOneAndUpdate(
+      { _id: before._id, ...Object.fromEntries(fields.map((field) => [field, before[field as keyof StoredLead]])) },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredLead>(),
   /** False if the lead has a variant already. */
   setVariant: async (id: Ref, variant: SalesVariant): Promise<boolean> =>
     (await Leads.updateOne({ _id: id, variant: null }, { $set: { variant } })).modifiedCount === 1,

@@ -3,7 +3,9 @@ import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import type { EmailItemChange, EmailItemInput, ListedEmailItem } from '@tandem/contracts/email-item';
 import { Types } from 'mongoose';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
 import {
+  changedElsewhere,
   invalid,
   leadExists,
   leadIsCustomer,
@@ -89,10 +91,15 @@ async function refuseOwner(owner: string | null | undefined): Promise<void> {
     throw invalid({ owner: { key: 'choice' } });
 }
 
-/** Changes a lead. Throws 409 if it became a lead that exists, or a customer, or if its state does not allow it. */
-export async function changeLead(id: string, change: EmailItemChange): Promise<ListedEmailItem> {
+/**
+ * Changes a lead. Throws 409 with both versions if a field was changed since `basedOn`; 409 if it became a lead that exists,
+ * or a customer, or if its state does not allow it.
+ */
+export async function changeLead(id: string, { basedOn, ...change }: EmailItemChange): Promise<ListedEmailItem> {
   const before = await leadById(id);
   const { owner, status, ...facts } = change;
+  const stale = changedFromBase<object>(before, change, basedOn);
+  if (stale.length > 0) throw changedElsewhere(stale, { lead: await presented(before), yours: change });
   if (owner && owner !== String(before.owner)) await refuseOwner(owner);
   if (facts.email !== undefined && facts.email !== before.email && before.status === 'active') throw wrongStep();
   const isStopped = before.unsubscribedDate !== null || before.bouncedDate !== null;
@@ -108,8 +115,9 @@ export async function changeLead(id: string, change: EmailItemChange): Promise<L
     ...(status === 'replied' && !before.repliedDate && { repliedDate: new Date() }),
   };
   try {
-    const after = await leads.change(id, set as Partial<StoredLead>);
-    if (!after) throw notFound();
+    const after = await leads.changeFrom(before, Object.keys(basedOn ? change : {}), set as Partial<StoredLead>);
+    // Somebody was faster by a moment: the check above says what they changed.
+    if (!after) return await changeLead(id, { basedOn, ...change });
     if (status) await leadDecided.emit({ lead: after });
     return await presented(status ? await leadById(id) : after);
   } catch (error) {

@@ -23,6 +23,42 @@ const change = (id: string, body: object) => app.put(`${path}/${id}`, { as: boss
 const list = (query = '') => app.get(`${path}/${query}`, { as: boss.token });
 const emailsIn = (body: { email: string }[]) => body.map(({ email }) => email);
 
+describe('a change on old values', () => {
+  const basedOn = { companyName: petra.companyName, firstName: petra.firstName, website: '', status: 'new' };
+
+  test('of what somebody else has changed is refused with both versions, and one of another field is not', async () => {
+    const { _id } = (await save()).body;
+    await change(_id, { firstName: 'Petronella', basedOn });
+    expect(await change(_id, { firstName: 'Pia', basedOn })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_elsewhere',
+        fields: { firstName: expect.any(String) },
+        lead: { firstName: 'Petronella', companyName: petra.companyName },
+        yours: { firstName: 'Pia' },
+      },
+    });
+    expect((await change(_id, { companyName: 'Nordvind', basedOn })).body).toMatchObject({
+      firstName: 'Petronella',
+      companyName: 'Nordvind',
+    });
+    expect((await change(_id, { firstName: 'Petronella', basedOn })).status).toBe(200);
+    expect((await change(_id, { firstName: 'Pia' })).body.firstName).toBe('Pia');
+  });
+
+  test('is also refused if both are saved at the same moment', async () => {
+    const { _id } = (await save()).body;
+    const both = await Promise.all(['A', 'B', 'C'].map((firstName) => change(_id, { firstName, basedOn })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('takes no other fields as its base', async () => {
+    const { _id } = (await save()).body;
+    expect((await change(_id, { firstName: 'A', basedOn: { $where: 'x' } })).status).toBe(400);
+    expect((await change(_id, { firstName: 'A', basedOn: { step: 4 } })).status).toBe(400);
+  });
+});
+
 describe('saving a lead', () => {
   test('under an id of the client; a repeat returns the first', async () => {
     const id = newId();

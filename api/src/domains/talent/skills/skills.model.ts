@@ -60,6 +60,13 @@ export const skills = {
   find: (id: Ref) => Skills.findById(id).lean<StoredSkill>(),
   findListed: (id: Ref, session?: ClientSession) =>
     Skills.findOne({ _id: id, removedDate: null }, null, session && { session }).lean<StoredSkill>(),
+  /** Changes a listed skill that is still as it was read; null if it was changed or removed meanwhile. */
+  changeFrom: ({ _id, label, group, aliases, weight }: StoredSkill, change: Partial<StoredSkill>) =>
+    Skills.findOneAndUpdate(
+      { _id, label, group, aliases, weight, removedDate: null },
+      { $set: { ...change, edited: true } },
+      { returnDocument: 'after' },
+    ).lean<StoredSkill>(),
   change: (id: Ref, change: Partial<StoredSkill>, session?: ClientSession) =>
     Skills.findByIdAndUpdate(
       id,

@@ -1,12 +1,13 @@
 import { SKILL_USES } from '@tandem/catalogue/skill-uses';
 import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
-import type { Skill, SkillChange, SkillUses } from '@tandem/contracts/skill';
+import type { Skill, SkillChange, SkillUpdate, SkillUses } from '@tandem/contracts/skill';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { allSkillUses } from '../../../platform/domain/registry.ts';
-import { notFound, taken } from '../../../platform/errors/errors.ts';
+import { changedElsewhere, notFound, taken } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { readSkillNames } from './skills.following.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
@@ -54,16 +55,22 @@ export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
   }
 }
 
-/** Changes a skill. Its former label remains one of its names, and records with a new alias get the skill. */
-export async function updateSkill(id: string, change: SkillChange): Promise<Skill> {
+/**
+ * Changes a skill. Its former label remains one of its names, and records with a new alias get the skill. Throws 409 with
+ * both versions if a field was changed since `basedOn`.
+ */
+export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdate): Promise<Skill> {
   const before = await listedSkill(id);
+  const stale = changedFromBase<SkillChange>(before, change, basedOn);
+  if (stale.length > 0) throw changedElsewhere(stale, { skill: presentSkill(before), yours: change });
   const after = { ...before, ...change };
   const former = change.label === undefined ? [] : [before.label.toLowerCase()];
   const all = await skills.everyOne();
   const aliases = aliasesFor({ ...after, aliases: [...after.aliases, ...former] });
   refuseTakenNames({ ...after, aliases }, all);
-  const changed = await skills.change(id, { ...change, aliases });
-  if (!changed) throw notFound();
+  const changed = await skills.changeFrom(before, { ...change, aliases });
+  // Somebody was faster by a moment: the check above says what they changed.
+  if (!changed) return updateSkill(id, { basedOn, ...change });
   await foldAliases(
     changed,
     aliases.filter((alias) => !before.aliases.includes(alias)),

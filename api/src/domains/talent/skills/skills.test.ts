@@ -48,3 +48,24 @@ test('other users cannot add skills', async () => {
   expect((await app.post('/api/skills/', { body })).status).toBe(401);
   expect((await app.post('/api/skills/', { as: (await aDeveloper()).token, body })).status).toBe(403);
 });
+
+test('a change of what somebody else has changed since is refused with both versions, and one of another field is not', async () => {
+  const { token } = await aSuperuser();
+  const body = { value: 'elm', label: 'Elm', aliases: ['elm lang'], weight: 1 };
+  const { _id, ...opened } = (await app.post('/api/skills/', { as: token, body })).body;
+  const basedOn = { label: opened.label, group: opened.group, aliases: opened.aliases, weight: opened.weight };
+  const save = (change: object) => app.put(`/api/skills/${_id}`, { as: token, body: { ...change, basedOn } });
+  expect((await save({ aliases: ['elm lang', 'elmlang'] })).status).toBe(200);
+  expect(await save({ aliases: ['elm lang', 'elm-ui'] })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_elsewhere',
+      fields: { aliases: expect.any(String) },
+      skill: { aliases: ['elm lang', 'elmlang'] },
+      yours: { aliases: ['elm lang', 'elm-ui'] },
+    },
+  });
+  expect((await save({ weight: 2 })).body).toMatchObject({ weight: 2, aliases: ['elm lang', 'elmlang'] });
+  const both = await Promise.all([save({ label: 'Elm A' }), save({ label: 'Elm B' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -12,6 +12,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -26,7 +28,8 @@ interface LeadDialogProps {
 }
 
 const TEXTS = ['email', 'companyName', 'firstName', 'website', 'linkedinLink', 'sourceUrl'] as const;
-type Draft = Partial<Pick<ListedEmailItem, (typeof TEXTS)[number] | 'region' | 'isInfo' | 'owner' | 'status'>>;
+const CHANGEABLE = [...TEXTS, 'region', 'isInfo', 'owner', 'status'] as const;
+type Draft = Partial<Pick<ListedEmailItem, (typeof CHANGEABLE)[number]>>;
 const TYPES = { email: 'email', website: 'url', linkedinLink: 'url', sourceUrl: 'url' } as const;
 
 /** 24 hexadecimal digits under which a new lead is saved, so that sending it twice saves it once. */
@@ -41,11 +44,12 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
   const isNew = lead === 'new';
   const [id] = useState(() => (isNew ? newId() : lead._id));
   const [draft, setDraft] = useState<Draft>({});
-  const shown: Draft = isNew ? draft : { ...lead, ...draft };
+  const { base, conflicts, hasConflicts, renew, settle } = useBase<Draft>(isNew ? {} : changeable(lead));
+  const shown: Draft = { ...base, ...draft };
   const save = useMutation({
     mutationFn: ({ allowSimilar }: { allowSimilar: boolean }) => {
       const { owner, status, ...facts } = draft;
-      if (!isNew) return api.emailItems.update({ params: { id }, body: asChange(draft) });
+      if (!isNew) return api.emailItems.update({ params: { id }, body: { ...asChange(draft), basedOn: base } });
       const body = { ...facts, email: draft.email ?? '', companyName: draft.companyName ?? '', allowSimilar };
       return api.emailItems.create({ params: { id }, body: { ...body, ...(owner && { owner }) } });
     },
@@ -53,6 +57,12 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       toast.done(t('form.saved'));
       onClose();
       return queries.invalidateQueries({ queryKey: ['leads'] });
+    },
+    onError(error) {
+      const stored = storedElsewhere<ListedEmailItem>(error, 'lead');
+      if (!stored) return;
+      renew(changeable(stored), draft);
+      save.reset();
     },
   });
   const isSimilar = save.error instanceof ApiError && save.error.code === 'lead_similar';
@@ -68,6 +78,16 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
     [save.error, t],
   );
   const change = (part: Draft) => setDraft((now) => ({ ...now, ...part }));
+  const choose = (field: keyof Draft, mine: boolean) => {
+    settle(field);
+    if (!mine) setDraft(({ [field]: _, ...rest }) => rest);
+  };
+  const textOf = (field: keyof Draft, value: unknown): string => {
+    if (field === 'owner') return owners.find(({ _id }) => _id === value)?.name ?? t('noOwner');
+    if (field === 'region') return t(`regions.${value}`);
+    if (field === 'status') return t(`statuses.${value}`);
+    return String(value ?? '');
+  };
   return (
     <FormDialog
       aside
@@ -76,10 +96,19 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       submitLabel={t(isSimilar ? 'form.saveAnyway' : 'form.save')}
       onSubmit={() => save.mutate({ allowSimilar: isSimilar })}
       isPending={save.isPending}
-      isDisabled={Object.keys(draft).length === 0}
+      isDisabled={Object.keys(draft).length === 0 || hasConflicts}
     >
       <div className={admin.dialogForm}>
         {!isNew && <ColleagueNotice record="lead" id={id} />}
+        {hasConflicts && (
+          <Conflicts<keyof Draft>
+            mine={draft}
+            theirs={conflicts}
+            labelOf={(field) => t(`form.${field}`)}
+            textOf={textOf}
+            onChoose={choose}
+          />
+        )}
         <FormSummary title={t('form.notSaved')} errors={formErrors} />
         {TEXTS.map((name) => (
           <Field
@@ -149,6 +178,10 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
     </FormDialog>
   );
 }
+
+/** What can be changed of a lead. */
+const changeable = (lead: ListedEmailItem): Draft =>
+  Object.fromEntries(CHANGEABLE.map((field) => [field, lead[field]])) as Draft;
 
 function withRegion({ region, ...draft }: Draft, value: string | null): Draft {
   const chosen = OUTREACH_REGIONS.find((each) => each === value);

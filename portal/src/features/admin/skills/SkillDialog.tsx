@@ -9,6 +9,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
@@ -22,6 +24,12 @@ interface SkillDialogProps {
   onClose: () => void;
 }
 
+type Values = Pick<Skill, 'label' | 'group' | 'aliases' | 'weight'>;
+/** As they are typed: the names one per line. */
+type Entered = Record<keyof Values, string>;
+
+const valuesOf = ({ label, group, aliases, weight }: Values): Values => ({ label, group, aliases, weight });
+
 const FIELDS = ['label', 'value', 'group', 'aliases', 'weight'] as const;
 
 /** Adds a skill, or renames one and changes its other names. */
@@ -29,18 +37,36 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
   const { t, i18n } = useTranslation('skills');
   const { refresh } = useSkillList();
   const isNew = skill === 'new';
-  const before = isNew ? { value: '', label: '', group: '', aliases: [], weight: 0, ...proposed } : skill;
-  const [label, setLabel] = useState(before.label);
+  const opened = isNew ? { value: '', label: '', group: '', aliases: [], weight: 0, ...proposed } : skill;
+  const { base, conflicts, hasConflicts, renew, settle } = useBase<Values>(valuesOf(opened));
+  const [typed, setTyped] = useState<Partial<Entered>>({});
   const groups = useSkillGroups();
-  const [group, setGroup] = useState(() => groups.nameOf(before.group));
-  const [names, setNames] = useState(before.aliases.join('\n'));
-  const [weight, setWeight] = useState(String(before.weight));
-  const value = before.value || skillValue(label);
+  const shown: Entered = {
+    label: base.label,
+    group: groups.nameOf(base.group),
+    aliases: base.aliases.join('\n'),
+    weight: String(base.weight),
+    ...typed,
+  };
+  const change = (part: Partial<Entered>) => setTyped((now) => ({ ...now, ...part }));
+  const value = opened.value || skillValue(shown.label);
+  const entered: Partial<Values> = {
+    ...(typed.label !== undefined && { label: typed.label }),
+    ...(typed.group !== undefined && { group: groups.groupOf(typed.group) }),
+    ...(typed.aliases !== undefined && { aliases: typed.aliases.split('\n') }),
+    ...(typed.weight !== undefined && { weight: Number(typed.weight) }),
+  };
   const save = useMutation({
     mutationFn: () => {
-      const body = { label, group: groups.groupOf(group), aliases: names.split('\n'), weight: Number(weight) };
-      if (isNew) return api.skills.create({ body: { value, ...body } });
-      return api.skills.update({ params: { id: skill._id }, body });
+      if (isNew) return api.skills.create({ body: { value, ...base, ...entered } });
+      return api.skills.update({ params: { id: skill._id }, body: { ...entered, basedOn: base } });
+    },
+    onError(error) {
+      const stored = storedElsewhere<Skill>(error, 'skill');
+      if (!stored) return;
+      renew(valuesOf(stored), entered);
+      save.reset();
+      void refresh();
     },
     onSuccess: (saved) => {
       toast.done(t('saved', { skill: saved.label }));
@@ -67,9 +93,23 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
       submitLabel={t(isNew ? 'add' : 'form.save')}
       onSubmit={() => save.mutate()}
       isPending={save.isPending}
-      isDisabled={label.trim() === ''}
+      isDisabled={shown.label.trim() === '' || hasConflicts}
     >
       <div className={admin.dialogForm}>
+        {hasConflicts && (
+          <Conflicts<keyof Values>
+            mine={entered}
+            theirs={conflicts}
+            labelOf={(field) => t(`form.${field}`)}
+            textOf={(field, text) =>
+              field === 'group' ? groups.nameOf(String(text)) : Array.isArray(text) ? text.join(', ') : String(text)
+            }
+            onChoose={(field, mine) => {
+              settle(field);
+              if (!mine) setTyped(({ [field]: _, ...rest }) => rest);
+            }}
+          />
+        )}
         <FormSummary title={t('form.failed')} errors={formErrors} />
         <Field
           id="label"
@@ -78,7 +118,12 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
           hint={t('form.valueIs', { value })}
         >
           {(control) => (
-            <TextBox {...control} maxLength={60} value={label} onChange={({ target }) => setLabel(target.value)} />
+            <TextBox
+              {...control}
+              maxLength={60}
+              value={shown.label}
+              onChange={({ target }) => change({ label: target.value })}
+            />
           )}
         </Field>
         <Field
@@ -88,12 +133,22 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
           error={errors.group}
         >
           {(control) => (
-            <TextBox {...control} maxLength={60} value={group} onChange={({ target }) => setGroup(target.value)} />
+            <TextBox
+              {...control}
+              maxLength={60}
+              value={shown.group}
+              onChange={({ target }) => change({ group: target.value })}
+            />
           )}
         </Field>
         <Field id="aliases" label={t('form.aliases')} hint={t('form.aliasesHint')} error={errors.aliases}>
           {(control) => (
-            <TextArea {...control} rows={5} value={names} onChange={({ target }) => setNames(target.value)} />
+            <TextArea
+              {...control}
+              rows={5}
+              value={shown.aliases}
+              onChange={({ target }) => change({ aliases: target.value })}
+            />
           )}
         </Field>
         <Field id="weight" label={t('form.weight')} hint={t('form.weightHint')} error={errors.weight}>
@@ -102,8 +157,8 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
               {...control}
               inputMode="numeric"
               maxLength={4}
-              value={weight}
-              onChange={({ target }) => setWeight(target.value)}
+              value={shown.weight}
+              onChange={({ target }) => change({ weight: target.value })}
             />
           )}
         </Field>

@@ -13,10 +13,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
 import { TermsText } from '../../../lib/terms/TermsText.tsx';
+import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import classes from './terms.module.css';
 
@@ -24,13 +28,27 @@ const FEWEST_ROWS = 18;
 const today = () => new Date().toISOString().slice(0, 10);
 const CONFIRMED = ['date', 'confirmation'] as const;
 
+interface Draft {
+  /** The languages whose text was changed. */
+  typed: Partial<Terms['body']>;
+  changes: Terms['changes'];
+  /** The version on which they were written. */
+  basedOn: Pick<Terms, 'version' | 'body'>;
+}
+
 /** Edits the next version in every language, with a preview. */
-export function TermsEditor({ terms: { kind, version, body: before } }: { terms: Terms }) {
+export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
   const { t, i18n } = useTranslation(['terms', 'common']);
   const queries = useQueryClient();
   const [language, setLanguage] = useState(i18n.language as InterfaceLanguage);
-  const [body, setBody] = useState(before);
-  const [changes, setChanges] = useState<Terms['changes']>({ en: '', sv: '', de: '', fr: '' });
+  const { draft, change, clear } = useLocalDraft<Draft>(`terms.${kind}`, {
+    ...{ typed: {}, changes: { en: '', sv: '', de: '', fr: '' } },
+    basedOn: { version: opened.version, body: opened.body },
+  });
+  const { typed: written, changes, basedOn } = draft;
+  const { base: before, conflicts, hasConflicts, renew, settle } = useBase(basedOn.body);
+  const [version, setVersion] = useState(basedOn.version);
+  const body = { ...before, ...written };
   const [asking, setAsking] = useState(false);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState('');
@@ -42,9 +60,18 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
       const values = { version: published.version, date: formatDate(published.updatedDate, i18n.language) };
       toast.done(t(date > today() ? 'edit.scheduled' : 'edit.done', values));
       setAsking(false);
+      clear();
       return queries.invalidateQueries({ queryKey: ['terms', kind] });
     },
     onError: (error) => {
+      const newer = storedElsewhere<Terms>(error, 'terms');
+      if (newer) {
+        renew(newer.body, written);
+        setVersion(newer.version);
+        setAsking(false);
+        publish.reset();
+        return;
+      }
       const first = formErrorsOf(error)[0];
       if (first) setLanguage(first.language);
       if (!CONFIRMED.some((field) => field in fieldErrorsOf(error))) setAsking(false);
@@ -67,6 +94,15 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
 
   const isChanged = INTERFACE_LANGUAGES.some((each) => body[each] !== before[each]);
   const unwritten = INTERFACE_LANGUAGES.filter((each) => body[each] === before[each] || changes[each].trim() === '');
+  useLeaveQuestion(isChanged);
+  /** With the version on which it was written: one that someone publishes later is compared with it. */
+  const write = (part: Partial<Draft>) => change({ basedOn, ...part });
+  const choose = (chosen: InterfaceLanguage, mine: boolean) => {
+    settle(chosen);
+    if (mine) return;
+    const { [chosen]: _, ...rest } = written;
+    change({ typed: rest });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsking(true);
@@ -74,6 +110,15 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
   return (
     <form onSubmit={submit} noValidate>
       <ColleagueNotice record="terms" id={kind} />
+      {hasConflicts && (
+        <Conflicts<InterfaceLanguage>
+          mine={written}
+          theirs={conflicts}
+          labelOf={(each) => languageName(each, i18n.language)}
+          textOf={(_, text) => String(text)}
+          onChoose={choose}
+        />
+      )}
       <FormSummary title={t('edit.failed')} errors={formErrors} />
       <FieldGroup label={t('edit.language')}>
         <Choices
@@ -93,7 +138,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
                 rows={FEWEST_ROWS}
                 lang={language}
                 value={body[language]}
-                onChange={({ target: { value } }) => setBody((now) => ({ ...now, [language]: value }))}
+                onChange={({ target: { value } }) => write({ typed: { ...written, [language]: value } })}
               />
             )}
           </Field>
@@ -105,12 +150,12 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
                 maxLength={2000}
                 lang={language}
                 value={changes[language]}
-                onChange={({ target: { value } }) => setChanges((now) => ({ ...now, [language]: value }))}
+                onChange={({ target: { value } }) => write({ changes: { ...changes, [language]: value } })}
               />
             )}
           </Field>
           <div className={classes.actions}>
-            <Button type="submit" disabled={!isChanged}>
+            <Button type="submit" disabled={!isChanged || hasConflicts}>
               {t('edit.act')}
             </Button>
             <span className={classes.quiet}>

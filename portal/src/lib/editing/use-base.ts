@@ -1,0 +1,36 @@
+import { ApiError } from '@tandem/client/client';
+import { useState } from 'react';
+
+/**
+ * The values on which the changes of a form are based, and the fields in which someone else has saved another value since,
+ * until a person has chosen one of the two.
+ */
+export function useBase<V extends object>(opened: V) {
+  const [base, setBase] = useState(opened);
+  const [conflicts, setConflicts] = useState<Partial<V>>({});
+  return {
+    base,
+    conflicts,
+    hasConflicts: Object.keys(conflicts).length > 0,
+    /** Continues from what is stored now. */
+    renew(stored: V, typed: Partial<V>) {
+      const fields = Object.keys(typed) as (keyof V)[];
+      const contested = fields.filter(
+        (field) => !isSame(stored[field], base[field]) && !isSame(stored[field], typed[field]),
+      );
+      setConflicts(Object.fromEntries(contested.map((field) => [field, stored[field]])) as Partial<V>);
+      setBase(stored);
+    },
+    settle(field: keyof V) {
+      setConflicts(({ [field]: _, ...rest }) => rest as Partial<V>);
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is stored, from the error of a save that was refused because someone else had saved since. */
+export function storedElsewhere<T>(error: unknown, name: string): T | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
+  return (error.details as Record<string, T>)[name];
+}
