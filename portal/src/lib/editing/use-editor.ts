@@ -8,7 +8,6 @@ import {
   emptyDraft,
   fieldOf,
   insisted,
-  joined,
   refused,
   saved,
   settled,
@@ -16,13 +15,12 @@ import {
   undone,
   type Values,
 } from './draft.ts';
-import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
+import { storeDraft } from './draft-storage.ts';
+import { useLeftDrafts } from './use-left-drafts.ts';
 
 /** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
 const PAUSE = 700;
 const RETRY = 5000;
-/** After which a page that was closed is surely known to be. Milliseconds. */
-const CLOSING = 2000;
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
@@ -60,31 +58,11 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 
   useEffect(() => setIsStored(storeDraft(storageKey, draft)), [storageKey, draft]);
 
-  // What a page left that was closed or crashed; if this one has the same fields, once those are saved.
-  const latest = useRef(draft);
-  latest.current = draft;
   const isIdle = Object.keys(draft.pending).length === 0;
-  useEffect(() => {
-    if (!isIdle) return;
-    let isGone = false;
-    const takeOver = async () => {
-      for (const { key, draft: other } of await leftDrafts<F>(storageKey)) {
-        const both = isGone ? null : joined(latest.current, other);
-        if (!both || !storeDraft(storageKey, both)) continue;
-        latest.current = both;
-        removeDraft(key);
-        setDraft(both);
-        setVersion((now) => now + 1);
-      }
-    };
-    void takeOver();
-    // A page that was closed just now may still seem to be open.
-    const again = setTimeout(takeOver, CLOSING);
-    return () => {
-      isGone = true;
-      clearTimeout(again);
-    };
-  }, [storageKey, isIdle]);
+  useLeftDrafts(storageKey, draft, (both) => {
+    setDraft(both);
+    setVersion((now) => now + 1);
+  });
 
   const send = useCallback(async () => {
     const values = toSend(draft);

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { formatTime } from '@tandem/i18n/format';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../../lib/editing/use-connected.ts';
 import classes from './editor.module.css';
 import type { JobEditor } from './use-job-editor.ts';
 
@@ -52,6 +54,9 @@ export function SaveStatus({ editor, onSave, isPreviewing, onPreview }: SaveStat
 
 function SaveText({ editor }: { editor: JobEditor }) {
   const { t, i18n } = useTranslation(['company', 'editing']);
+  const isOnline = useConnected();
+  if (editor.isDirty && !editor.isStored) return <Warning>{t('editor.notStored')}</Warning>;
+  if (editor.isDirty && !isOnline) return <Warning>{t('editor.offline')}</Warning>;
   if (editor.state === 'saving') return t('editor.saving');
   if (editor.hasConflicts)
     return (
@@ -62,10 +67,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
     );
   if (editor.isFailing)
     return (
-      <span data-bad>
-        <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-        {t(editor.status === 'created' && !editor.isNew ? 'editor.notSavedRetry' : 'editor.notSaved')}
-      </span>
+      <Warning>{t(editor.status === 'created' && !editor.isNew ? 'editor.notSavedRetry' : 'editor.notSaved')}</Warning>
     );
   if (editor.isNew) return t(editor.isDirty ? 'editor.onDevice' : 'editor.newHint');
   if (editor.isDirty) return t(editor.status === 'created' ? 'editor.savesSoon' : 'editor.unsaved');
@@ -74,6 +76,15 @@ function SaveText({ editor }: { editor: JobEditor }) {
     <span>
       <IconCheck size={15} stroke={1.75} aria-hidden="true" />
       {t('editor.savedAt', { time: formatTime(editor.savedAt, i18n.language) })}
+    </span>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span data-bad>
+      <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+      {children}
     </span>
   );
 }

@@ -6,8 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { type Draft, emptyDraft } from '../../../lib/editing/draft.ts';
+import { storeDraft } from '../../../lib/editing/draft-storage.ts';
+import { useLeftDrafts } from '../../../lib/editing/use-left-drafts.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../lib/form-errors.ts';
-import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
@@ -47,8 +49,8 @@ export function useJobEditor(id: string) {
     refetchOnWindowFocus: false,
   });
 
-  const name = `job.${id}`;
-  const [pending, setPending] = useState<Pending>(() => readLocalDraft(name));
+  const storageKey = `tandem.job.${id}`;
+  const [pending, setPending] = useState<Pending>({});
   /**
    * Of the fields that were changed elsewhere meanwhile, what is stored now. Nothing is sent for them until one is
    * chosen.
@@ -57,7 +59,8 @@ export function useJobEditor(id: string) {
   /**
    * The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed.
    */
-  const revision = useRef<number | undefined>(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
+  const revision = useRef<number | undefined>(undefined);
+  const [isStored, setIsStored] = useState(true);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [state, setState] = useState<SaveState>('none');
@@ -67,10 +70,14 @@ export function useJobEditor(id: string) {
   const latest = useRef(pending);
   latest.current = pending;
 
-  useEffect(() => {
-    storeLocalDraft(name, pending);
-    storeLocalDraft(`${name}.revision`, Object.keys(pending).length > 0 ? { revision: revision.current } : {});
-  }, [name, pending]);
+  const draft: Draft<JobField> = { ...emptyDraft, pending, conflicts, revision: revision.current };
+  useEffect(() => setIsStored(storeDraft(storageKey, draft)), [storageKey, pending, conflicts]);
+  useLeftDrafts(storageKey, draft, (both) => {
+    revision.current = both.revision;
+    setPending(both.pending as Pending);
+    setConflicts(both.conflicts as Pending);
+    setVersion((now) => now + 1);
+  });
 
   useEffect(() => {
     const failure = refusedBefore(location.state);
@@ -98,7 +105,7 @@ export function useJobEditor(id: string) {
       setState('saving');
       try {
         const job = await store(sent, publishOn);
-        if (isNew) storeLocalDraft(name, {});
+        if (isNew) storeDraft(storageKey, emptyDraft);
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
         revision.current = job.revision;
         setPending((now) => leftAfter(now, sent));
@@ -124,7 +131,7 @@ export function useJobEditor(id: string) {
         sending.current = false;
       }
     },
-    [conflicts, id, isNew, jobsChanged, name, queries, store],
+    [conflicts, id, isNew, jobsChanged, storageKey, queries, store],
   );
 
   const status = query.data?.status ?? 'created';
@@ -137,11 +144,18 @@ export function useJobEditor(id: string) {
     if (!sending.current) send().catch(() => {});
   }, [send]);
 
+  const savesItself = !isNew && status === 'created' && hasToSend && !isRefused && query.data !== undefined;
   useEffect(() => {
-    if (isNew || status !== 'created' || !hasToSend || isRefused || !query.data) return;
+    if (!savesItself) return;
     const timer = setTimeout(saveQuietly, state === 'failed' ? RETRY : PAUSE);
     return () => clearTimeout(timer);
-  }, [isNew, status, hasToSend, isRefused, query.data, state, saveQuietly, pending]);
+  }, [savesItself, state, saveQuietly, pending]);
+
+  useEffect(() => {
+    if (!savesItself) return;
+    window.addEventListener('online', saveQuietly);
+    return () => window.removeEventListener('online', saveQuietly);
+  }, [savesItself, saveQuietly]);
 
   /** Saves on a click of the button; errors are then listed above the form. */
   const save = async (publishOn?: JobPackageKey): Promise<Job | null> => {
@@ -182,6 +196,8 @@ export function useJobEditor(id: string) {
     status,
     values: valuesOf(query.data, pending),
     isDirty,
+    /** Whether the device has stored what was typed. */
+    isStored,
     isFailing: state === 'failed' && !isRefused,
     errors: refused as Partial<Record<JobField, string>>,
     error,

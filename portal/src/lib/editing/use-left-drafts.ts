@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { type Draft, joined } from './draft.ts';
+import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
+
+/** After which a page that was closed is surely known to be. Milliseconds. */
+const CLOSING = 2000;
+
+/**
+ * Takes over what a page left that was closed or crashed; if this one has the same fields, once those are saved.
+ * `takeOver` gets both together, which are stored already.
+ */
+export function useLeftDrafts<F extends string>(
+  storageKey: string,
+  draft: Draft<F>,
+  takeOver: (both: Draft<F>) => void,
+): void {
+  const latest = useRef(draft);
+  latest.current = draft;
+  const adopt = useRef(takeOver);
+  adopt.current = takeOver;
+  const isIdle = Object.keys(draft.pending).length === 0;
+  useEffect(() => {
+    if (!isIdle) return;
+    let isGone = false;
+    const look = async () => {
+      for (const { key, draft: other } of await leftDrafts<F>(storageKey)) {
+        const both = isGone ? null : joined(latest.current, other);
+        if (!both || !storeDraft(storageKey, both)) continue;
+        latest.current = both;
+        removeDraft(key);
+        adopt.current(both);
+      }
+    };
+    void look();
+    // A page that was closed just now may still seem to be open.
+    const again = setTimeout(look, CLOSING);
+    return () => {
+      isGone = true;
+      clearTimeout(again);
+    };
+  }, [storageKey, isIdle]);
+}
