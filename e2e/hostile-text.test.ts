@@ -4,31 +4,10 @@ import type { Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { inRoot } from '../scripts/lib/root.ts';
+import { HEADLINE, IMAGE, openWatched, readHostile, TEXTS } from './harness/hostile-texts.ts';
 import { logIn } from './harness/screens.ts';
 import { setStage } from './harness/stage.ts';
 
-const RUN = 'window.ran=(window.ran||0)+1';
-const IMAGE = `<img src=x onerror=${RUN}>`;
-/** Scripts in the open, and texts that become others when they are parsed for a second time (mXSS). */
-const TEXTS = [
-  `<script>${RUN}</script><p>plain</p>`,
-  IMAGE,
-  `<svg onload=${RUN}><p>x</p></svg>`,
-  `<a href="javascript:${RUN}" id=l>x</a><a href=" java\tscript:${RUN}">x</a><a href="data:text/html,<script>${RUN}</script>">x</a>`,
-  `<p style="background:url(javascript:${RUN});width:expression(${RUN})" onclick="${RUN}" onfocus="${RUN}" autofocus tabindex=0>x</p>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;${IMAGE.slice(1)}">`,
-  `<form><math><mtext></form><form><mglyph><style></math>${IMAGE}`,
-  `<svg></p><style><a id="</style>${IMAGE}">`,
-  `<noscript><p title="</noscript>${IMAGE}">`,
-  `<svg><foreignObject><math><annotation-xml encoding="text/html"><style>${IMAGE}</style></annotation-xml></math></foreignObject></svg>`,
-  `<table><td></td><mtext><style><path id="</style>${IMAGE}">`,
-  `<a href="https://x.example/&quot;onmouseover=${RUN}//">x</a>`,
-  `<template><script>${RUN}</script></template><textarea></textarea>${IMAGE}`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe><object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">`,
-  `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:${RUN}"><p>x</p>`,
-  `<xmp><p title="</xmp>${IMAGE}"></xmp><plaintext>${IMAGE}`,
-];
-const HEADLINE = `Pilot "><script>${RUN}</script>${IMAGE}`;
 const company = demoLogIns.find(({ who }) => who === 'company');
 const developer = demoLogIns.find(({ who }) => who === 'developer');
 
@@ -54,32 +33,12 @@ async function tokenOf(who: typeof company): Promise<string> {
   return (await call<{ token: string }>('POST', '/api/login/', { email, password })).token;
 }
 
-/** Opens a page, waits until an element appears, and returns whether any of its text ran as a script. */
-async function read(address: string, selector: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForSelector(selector, { timeout: 15_000 });
-  await page.mouse.move(300, 400);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const ran = await page.evaluate('window.ran');
-  expect({ address, ran, seen }).toEqual({ address, ran: undefined, seen: [] });
-}
+const read = (address: string, selector: string) => readHostile(page, seen, address, selector);
 
 beforeAll(async () => {
   const profile = await stage.newProfile();
   await logIn(stage.tandem.url, profile, 'company');
-  page = await profile.newPage();
-  page.on('dialog', (dialog) => {
-    seen.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.exposeFunction('sawViolation', (what: string) => seen.push(what));
-  await page.evaluateOnNewDocument(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      (window as unknown as { sawViolation: (what: string) => void }).sawViolation(
-        `${violatedDirective} ${blockedURI} ${sample}`,
-      ),
-    );
-  });
+  page = await openWatched(profile, seen);
 
   const token = await tokenOf(company);
   const { user: _, ...session } = await call<{ account: { entityId: string }; user: unknown }>(

@@ -151,7 +151,7 @@ describe('a draft', () => {
     await type(author, ' Saved alone.');
     await expect.poll(() => bodyOf(author, id), SOON).toContain('Saved alone.');
     await type(author, ' While it is saved, typing goes on and on.');
-    await author.sees('All changes are saved');
+    await author.sees('Saved');
     expect(await bodyOf(author, id)).toContain('Saved alone. While it is saved, typing goes on and on.');
     const elsewhere = await stage.person('developer');
     await open(elsewhere, id);
@@ -163,7 +163,7 @@ describe('a draft', () => {
     await author.page.focus('#title');
     await author.page.keyboard.press('End');
     await author.page.keyboard.type(' of ');
-    await author.sees('All changes are saved');
+    await author.sees('Saved');
     await expect.poll(async () => (await call(author, 'GET', `tutorials/${id}`)).title, SOON).toBe('Draft of');
     await author.page.focus('#title');
     await author.page.keyboard.press('End');
@@ -175,17 +175,17 @@ describe('a draft', () => {
     const { author, id } = await begin();
     await author.page.setOfflineMode(true);
     await type(author, ' Written offline.');
-    await author.sees('Not saved yet. Your text stays on this device.');
+    await author.sees('Not saved on Tandem: offline');
     const elsewhere = await stage.person('developer');
     await elsewhere.goTo(`${stage.tandem.url}/me/tutorials`);
     await call(elsewhere, 'PUT', `tutorials/${id}`, { body: '<p>Written elsewhere.</p>' });
     author.page.on('dialog', (dialog) => void dialog.accept());
     await author.page.setOfflineMode(false);
     await open(author, id);
-    await author.sees('Someone else changed this tutorial');
+    await author.sees('Not saved: two versions');
     expect(await bodyOf(author, id)).toBe('<p>Written elsewhere.</p>');
     expect(await author.text()).toContain('Written offline.');
-    await author.press('Keep my text');
+    await author.press('Keep your version: Text');
     await expect.poll(() => bodyOf(author, id), SOON).toContain('Written offline.');
   });
 });

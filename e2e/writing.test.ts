@@ -1,229 +1,35 @@
-// No word of an article is lost: closed tabs, a server that dies, a lost connection, two tabs, two devices.
-import type { BrowserContext, Page } from 'puppeteer';
-import { beforeEach, expect, test } from 'vitest';
-import { openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
-import { setStage } from './harness/stage.ts';
+// No word of an article is lost.
+import { testThatNothingIsLost } from './harness/writing.ts';
 
-const stage = setStage();
-const TEXT = '[role=textbox][aria-multiline=true]';
-/** Two seconds after the last key, and as long for a busy computer. */
-const SOON = 15_000;
-
-let device: BrowserContext;
-let writer: Person;
-let id = '';
-
-interface Stored {
-  body: string;
+interface Article {
+  _id: string;
   title: string;
-  headline: string;
-  published: boolean;
-  revision: number;
+  body: string;
 }
 
-const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem('tandem.token'));
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const token = await tokenOn(writer.page);
-  const answer = await fetch(`${stage.tandem.url}/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return answer.json() as Promise<T>;
-}
-const stored = () => call<Stored>('GET', `blogs/${id}`);
-
-async function open(profile: BrowserContext): Promise<Person> {
-  const person = new Person(await openPage(profile, []));
-  // A question of the browser before leaving is answered by leaving, as someone in a hurry does.
-  person.page.on('dialog', (dialog) => void dialog.accept());
-  await person.goTo(`${stage.tandem.url}/admin/blog/${id}`);
-  await person.page.waitForSelector(TEXT);
-  return person;
-}
-
-/** Types at the end of the text. */
-async function type({ page }: Person, words: string) {
-  await page.focus(TEXT);
-  await page.keyboard.down('Control');
-  await page.keyboard.press('End');
-  await page.keyboard.up('Control');
-  await page.keyboard.type(words);
-}
-const textOf = ({ page }: Person) => page.$eval(TEXT, (text) => text.textContent ?? '');
-const shows = ({ page }: Person, words: string) =>
-  page.waitForFunction(
-    (selector, wanted) => document.querySelector(selector)?.textContent?.includes(wanted),
-    { timeout: SOON },
-    TEXT,
-    words,
-  );
-const isStored = (words: string) => expect.poll(async () => (await stored()).body, { timeout: SOON }).toContain(words);
-const isOnDevice = ({ page }: Person, words: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      Object.entries(localStorage).some(([key, value]) => key.startsWith('tandem.article.') && value.includes(wanted)),
-    { timeout: SOON },
-    words,
-  );
-
-beforeEach(async () => {
-  device = await stage.newProfile('superuser');
-  const page = await openPage(device, []);
-  writer = new Person(page);
-  await writer.goTo(`${stage.tandem.url}/admin/blog`);
-  ({ _id: id } = await call<{ _id: string }>('POST', 'blogs/', {
-    title: 'Nothing lost',
-    headline: 'A test',
-    body: '<p>Begin.</p>',
-  }));
-  writer = await open(device);
-  return () => device.close();
-});
-
-test('what is typed is on the server within two seconds, and the page says when', async () => {
-  await type(writer, ' Quickly.');
-  const since = Date.now();
-  await isStored('Quickly.');
-  expect(Date.now() - since).toBeLessThan(SOON);
-  await writer.sees('Saved');
-});
-
-test('a reload right after the last key keeps it', async () => {
-  await type(writer, ' Reloaded.');
-  await writer.page.reload();
-  await shows(writer, 'Reloaded.');
-  await isStored('Reloaded.');
-});
-
-test('a tab that is closed right after the last key loses nothing', async () => {
-  await type(writer, ' Closed.');
-  await writer.page.close();
-  writer = await open(device);
-  await shows(writer, 'Closed.');
-  await isStored('Closed.');
-});
-
-test('a tab that crashes loses nothing', async () => {
-  await writer.page.setOfflineMode(true);
-  await type(writer, ' Crashed.');
-  await isOnDevice(writer, 'Crashed.');
-  void writer.page.goto('chrome://crash').catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  writer = await open(device);
-  await shows(writer, 'Crashed.');
-  await isStored('Crashed.');
-});
-
-test('offline the page says so, and saves when the connection is back', async () => {
-  await writer.page.setOfflineMode(true);
-  await type(writer, ' Under ground.');
-  await writer.sees('Not saved on Tandem: offline');
-  expect(await textOf(writer)).toContain('Under ground.');
-  await writer.page.setOfflineMode(false);
-  await isStored('Under ground.');
-  await writer.sees('Saved');
-});
-
-test('a server that fails is asked again until it saves', async () => {
-  await writer.page.setRequestInterception(true);
-  let isDown = true;
-  writer.page.on('request', (request) =>
-    isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
-  );
-  await type(writer, ' Not now.');
-  await writer.sees('Not saved on Tandem yet');
-  expect((await stored()).body).not.toContain('Not now.');
-  isDown = false;
-  await isStored('Not now.');
-});
-
-test('a reload while the server fails keeps what was typed', async () => {
-  await writer.page.setRequestInterception(true);
-  let isDown = true;
-  writer.page.on('request', (request) =>
-    isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
-  );
-  await type(writer, ' Twice.');
-  await writer.sees('Not saved on Tandem yet');
-  await writer.page.reload();
-  await shows(writer, 'Twice.');
-  isDown = false;
-  await isStored('Twice.');
-});
-
-test('a server that is killed while one types has the words once it is back', async () => {
-  await isStored('Begin.');
-  await stage.tandem.restart?.(async () => {
-    await type(writer, ' Into the void.');
-    await writer.sees('Not saved on Tandem yet');
-  });
-  await isStored('Into the void.');
-  await writer.sees('Saved');
-});
-
-test('a session that ends while one types loses nothing: the words are there after the next login', async () => {
-  await writer.page.setOfflineMode(true);
-  await type(writer, ' Without a session.');
-  await call('POST', 'logout', {});
-  await writer.page.setOfflineMode(false);
-  await writer.page.waitForFunction(() => location.pathname === '/login', { timeout: SOON });
-  await logIn(stage.tandem.url, device, 'superuser');
-  writer = await open(device);
-  await shows(writer, 'Without a session.');
-  await isStored('Without a session.');
-});
-
-test('two tabs that were offline and closed leave what each of them had', async () => {
-  const second = await open(device);
-  await writer.page.setOfflineMode(true);
-  await second.page.setOfflineMode(true);
-  await type(writer, ' In the text.');
-  await second.fill('Title', 'In the title');
-  await isOnDevice(writer, 'In the text.');
-  await isOnDevice(second, 'In the title');
-  await writer.page.close();
-  await second.page.close();
-  writer = await open(device);
-  await isStored('In the text.');
-  await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('In the title');
-});
-
-test('of two tabs that wrote the same text, both versions are offered side by side', async () => {
-  const second = await open(device);
-  await second.page.setOfflineMode(true);
-  await type(second, ' From the second tab.');
-  await type(writer, ' From the first tab.');
-  await isStored('From the first tab.');
-  await second.page.setOfflineMode(false);
-  await second.sees('Not saved: two versions');
-  const page = await second.page.evaluate(() => document.body.innerText);
-  expect(page).toContain('From the second tab.');
-  expect(page).toContain('From the first tab.');
-});
-
-test('of two devices, the second chooses what is stored', async () => {
-  const other = await open(await stage.newProfile('superuser'));
-  await other.page.setOfflineMode(true);
-  await type(other, ' From the train.');
-  await type(writer, ' From the office.');
-  await isStored('From the office.');
-  await other.page.setOfflineMode(false);
-  await other.sees('Not saved: two versions');
-  await other.press('Keep your version: Text');
-  await isStored('From the train.');
-});
-
-test('an article that was published meanwhile keeps what is being written as a draft', async () => {
-  await writer.page.setOfflineMode(true);
-  await type(writer, ' Written during it.');
-  const { published } = (await call<{ blog: Stored }>('PUT', `blogs/${id}`, { published: true })).blog;
-  expect(published).toBe(true);
-  await writer.page.setOfflineMode(false);
-  await isStored('Written during it.');
-  const live = await (await fetch(`${stage.tandem.url}/api/blogs/${id}`)).json();
-  expect((live as Stored).body).toBe('<p>Begin.</p>');
+testThatNothingIsLost({
+  writer: 'superuser',
+  home: '/admin/blog',
+  create: async (call) =>
+    (
+      await call<Article>('POST', 'blogs/', {
+        title: 'Nothing lost',
+        headline: 'A test',
+        body: '<p>Begin.</p>',
+      })
+    )._id,
+  path: (id) => `/admin/blog/${id}`,
+  stored: (call, id) => call<Article>('GET', `blogs/${id}`),
+  publish: async (call, id) => (await call<{ blog: Article }>('PUT', `blogs/${id}`, { published: true })).blog.body,
+  read: async (id, url) => ((await (await fetch(`${url}/api/blogs/${id}`)).json()) as Article).body,
+  savesPublicText: true,
+  storageKey: 'tandem.article.',
+  title: 'Title',
+  text: 'Text',
+  says: {
+    saved: 'Saved',
+    offline: 'Not saved on Tandem: offline',
+    failed: 'Not saved on Tandem yet',
+    conflict: 'Not saved: two versions',
+  },
 });

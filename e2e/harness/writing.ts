@@ -1,0 +1,261 @@
+// What an author writes in an editor, on a stage that may change everything.
+import type { BrowserContext, Page } from 'puppeteer';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { Person } from './person.ts';
+import { logIn, type Who } from './screens.ts';
+import { setStage } from './stage.ts';
+
+export const TEXT = '[role=textbox][aria-multiline=true]';
+/** Two seconds after the last key, and as long for a busy computer. */
+export const SOON = 15_000;
+
+/** What is stored of a text that is being written. */
+interface Stored {
+  title: string;
+  body: string;
+}
+
+export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** An editor in which a person writes. */
+export interface Editor {
+  writer: Who;
+  /** A page of the writer besides the editor. */
+  home: string;
+  /** Begins a text with the body "Begin." and returns its id. */
+  create: (call: Call) => Promise<string>;
+  path: (id: string) => string;
+  stored: (call: Call, id: string) => Promise<Stored>;
+  /** Makes it public elsewhere; returns the public text. */
+  publish: (call: Call, id: string) => Promise<string>;
+  /** The text as a guest reads it. */
+  read: (id: string, url: string) => Promise<string>;
+  /** Whether a text that is public is saved as a draft; otherwise it stays on the device until its writer saves it. */
+  savesPublicText: boolean;
+  /** The beginning of its keys in local storage. */
+  storageKey: string;
+  /** The names of its fields. */
+  title: string;
+  text: string;
+  /** How it says what is saved. */
+  says: { saved: string; offline: string; failed: string; conflict: string };
+}
+
+const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem('tandem.token'));
+
+/** No word of a text is lost: closed tabs, a server that dies, a lost connection, two tabs, two devices. */
+export function testThatNothingIsLost(editor: Editor) {
+  const stage = setStage();
+  let device: BrowserContext;
+  let writer: Person;
+  let id = '';
+
+  const call: Call = async <T>(method: string, path: string, body?: object) => {
+    const token = await tokenOn(writer.page);
+    const answer = await fetch(`${stage.tandem.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json() as Promise<T>;
+  };
+  const stored = () => editor.stored(call, id);
+
+  async function open(profile: BrowserContext): Promise<Person> {
+    const person = new Person(await openPage(profile, []));
+    // A question of the browser before leaving is answered by leaving, as someone in a hurry does.
+    person.page.on('dialog', (dialog) => void dialog.accept());
+    await person.goTo(stage.tandem.url + editor.path(id));
+    await person.page.waitForSelector(TEXT);
+    return person;
+  }
+
+  /** Types at the end of the text. */
+  async function type({ page }: Person, words: string) {
+    await page.focus(TEXT);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('End');
+    await page.keyboard.up('Control');
+    await page.keyboard.type(words);
+  }
+  const textOf = ({ page }: Person) => page.$eval(TEXT, (text) => text.textContent ?? '');
+  const shows = ({ page }: Person, words: string) =>
+    page.waitForFunction(
+      (selector, wanted) => document.querySelector(selector)?.textContent?.includes(wanted),
+      { timeout: SOON },
+      TEXT,
+      words,
+    );
+  const isStored = (words: string) =>
+    expect.poll(async () => (await stored()).body, { timeout: SOON }).toContain(words);
+  const isOnDevice = ({ page }: Person, words: string) =>
+    page.waitForFunction(
+      (prefix, wanted) =>
+        Object.entries(localStorage).some(([key, value]) => key.startsWith(prefix) && value.includes(wanted)),
+      { timeout: SOON },
+      editor.storageKey,
+      words,
+    );
+
+  beforeEach(async () => {
+    device = await stage.newProfile(editor.writer);
+    writer = new Person(await openPage(device, []));
+    await writer.goTo(stage.tandem.url + editor.home);
+    id = await editor.create(call);
+    writer = await open(device);
+    return () => device.close();
+  });
+
+  test('what is typed is on the server within two seconds, and the page says when', async () => {
+    await type(writer, ' Quickly.');
+    const since = Date.now();
+    await isStored('Quickly.');
+    expect(Date.now() - since).toBeLessThan(SOON);
+    await writer.sees(editor.says.saved);
+  });
+
+  test('a reload right after the last key keeps it', async () => {
+    await type(writer, ' Reloaded.');
+    await writer.page.reload();
+    await shows(writer, 'Reloaded.');
+    await isStored('Reloaded.');
+  });
+
+  test('a tab that is closed right after the last key loses nothing', async () => {
+    await type(writer, ' Closed.');
+    await writer.page.close();
+    writer = await open(device);
+    await shows(writer, 'Closed.');
+    await isStored('Closed.');
+  });
+
+  test('a tab that crashes loses nothing', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Crashed.');
+    await isOnDevice(writer, 'Crashed.');
+    void writer.page.goto('chrome://crash').catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    writer = await open(device);
+    await shows(writer, 'Crashed.');
+    await isStored('Crashed.');
+  });
+
+  test('offline the page says so, and saves when the connection is back', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Under ground.');
+    await writer.sees(editor.says.offline);
+    expect(await textOf(writer)).toContain('Under ground.');
+    await writer.page.setOfflineMode(false);
+    await isStored('Under ground.');
+    await writer.sees(editor.says.saved);
+  });
+
+  test('a server that fails is asked again until it saves', async () => {
+    await writer.page.setRequestInterception(true);
+    let isDown = true;
+    writer.page.on('request', (request) =>
+      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
+    );
+    await type(writer, ' Not now.');
+    await writer.sees(editor.says.failed);
+    expect((await stored()).body).not.toContain('Not now.');
+    isDown = false;
+    await isStored('Not now.');
+  });
+
+  test('a reload while the server fails keeps what was typed', async () => {
+    await writer.page.setRequestInterception(true);
+    let isDown = true;
+    writer.page.on('request', (request) =>
+      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
+    );
+    await type(writer, ' Twice.');
+    await writer.sees(editor.says.failed);
+    await writer.page.reload();
+    await shows(writer, 'Twice.');
+    isDown = false;
+    await isStored('Twice.');
+  });
+
+  test('a server that is killed while one types has the words once it is back', async () => {
+    await isStored('Begin.');
+    await stage.tandem.restart?.(async () => {
+      await type(writer, ' Into the void.');
+      await writer.sees(editor.says.failed);
+    });
+    await isStored('Into the void.');
+    await writer.sees(editor.says.saved);
+  });
+
+  test('a session that ends while one types loses nothing: the words are there after the next login', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Without a session.');
+    await call('POST', 'logout', {});
+    await writer.page.setOfflineMode(false);
+    await writer.page.waitForFunction(() => location.pathname === '/login', { timeout: SOON });
+    await logIn(stage.tandem.url, device, editor.writer);
+    writer = await open(device);
+    await shows(writer, 'Without a session.');
+    await isStored('Without a session.');
+  });
+
+  test('two tabs that were offline and closed leave what each of them had', async () => {
+    const second = await open(device);
+    await writer.page.setOfflineMode(true);
+    await second.page.setOfflineMode(true);
+    await type(writer, ' In the text.');
+    await second.fill(editor.title, 'In the title');
+    await isOnDevice(writer, 'In the text.');
+    await isOnDevice(second, 'In the title');
+    await writer.page.close();
+    await second.page.close();
+    writer = await open(device);
+    await isStored('In the text.');
+    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('In the title');
+  });
+
+  test('of two tabs that wrote the same text, both versions are offered side by side', async () => {
+    const second = await open(device);
+    await second.page.setOfflineMode(true);
+    await type(second, ' From the second tab.');
+    await type(writer, ' From the first tab.');
+    await isStored('From the first tab.');
+    await second.page.setOfflineMode(false);
+    await second.sees(editor.says.conflict);
+    const page = await second.page.evaluate(() => document.body.innerText);
+    expect(page).toContain('From the second tab.');
+    expect(page).toContain('From the first tab.');
+  });
+
+  test('of two devices, the second chooses what is stored', async () => {
+    const other = await open(await stage.newProfile(editor.writer));
+    await other.page.setOfflineMode(true);
+    await type(other, ' From the train.');
+    await type(writer, ' From the office.');
+    await isStored('From the office.');
+    await other.page.setOfflineMode(false);
+    await other.sees(editor.says.conflict);
+    await other.press(`Keep your version: ${editor.text}`);
+    await isStored('From the train.');
+  });
+
+  test('a text that became public meanwhile keeps what is being written, and readers do not see it', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Written during it.');
+    expect(await editor.publish(call, id)).not.toContain('Written during it.');
+    await writer.page.setOfflineMode(false);
+    await shows(writer, 'Written during it.');
+    if (!editor.savesPublicText) return isOnDevice(writer, 'Written during it.');
+    await isStored('Written during it.');
+    expect(await editor.read(id, stage.tandem.url)).not.toContain('Written during it.');
+  });
+
+  return {
+    stage,
+    call,
+    type,
+    /** The open editor and the id of its text. */
+    writing: () => ({ writer, id }),
+  };
+}

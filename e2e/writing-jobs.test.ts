@@ -1,0 +1,38 @@
+// No word of a job is lost.
+import { type Call, testThatNothingIsLost } from './harness/writing.ts';
+
+interface Job {
+  _id: string;
+  headline: string;
+  description: string;
+}
+const own = async (call: Call) => (await call<{ _id: string }>('GET', 'companies/hamnkraft'))._id;
+
+testThatNothingIsLost({
+  writer: 'company',
+  home: '/company/jobs',
+  async create(call) {
+    const body = { headline: 'Nothing lost', description: '<p>Begin.</p>' };
+    return (await call<Job>('POST', `companies/${await own(call)}/jobs`, body))._id;
+  },
+  path: (id) => `/company/jobs/${id}`,
+  async stored(call, id) {
+    const { headline, description } = await call<Job>('GET', `jobs/${id}`);
+    return { title: headline, body: description };
+  },
+  async publish(call, id) {
+    const change = { _id: id, status: 'published', role: 'backend', salaryFrom: 4000, skills: ['go'] };
+    return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;
+  },
+  read: async (id, url) => ((await (await fetch(`${url}/api/jobs/${id}`)).json()) as Job).description,
+  savesPublicText: false,
+  storageKey: 'tandem.job.',
+  title: 'Job title',
+  text: 'Description',
+  says: {
+    saved: 'Saved',
+    offline: 'Offline. Your text is safe on this device.',
+    failed: 'Couldn’t save. Your text is safe on this device.',
+    conflict: 'One field was changed elsewhere',
+  },
+});
