@@ -11,3 +11,6 @@ export type Metric = (typeof METRICS)[number];
 
 /** Metrics of which a developer with a city is a part. */
 export const CITY_METRICS = ['signups', 'requests', 'answers', 'interviews', 'hires'] as const;
+
+/** The difference between what women and men expect to earn is shown from so many people of each. */
+export const FEWEST_FOR_GAP = 30;

@@ -1,4 +1,5 @@
 import { CITY_METRICS, METRICS, PERIOD_UNITS } from '@tandem/catalogue/marketplace';
+import { SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
 import { CURRENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
@@ -36,6 +37,23 @@ export const MarketplacePeriod = z.object({
 });
 export type MarketplacePeriod = z.infer<typeof MarketplacePeriod>;
 
+const GapGroup = z.object({
+  people: z.number().int(),
+  /** Euro a month. */
+  median: z.number().int(),
+});
+
+/** What women and men expect to earn. There is none of fewer than thirty women or thirty men. */
+export const SalaryGap = z.object({
+  /** Null for all roles together. */
+  role: z.enum(SHORT_ROLE_KEYS as [ShortRole, ...ShortRole[]]).nullable(),
+  women: GapGroup,
+  men: GapGroup,
+  /** By how many percent of the median of men that of women is lower; negative if it is higher. */
+  percent: z.number(),
+});
+export type SalaryGap = z.infer<typeof SalaryGap>;
+
 export const MarketplaceNumbers = z.object({
   /** When everything was counted; null before the first time. */
   countedDate: DateTime.nullable(),
@@ -45,6 +63,8 @@ export const MarketplaceNumbers = z.object({
   countries: z.array(z.string()),
   /** The oldest first: the one before those that are shown, to compare with, and those. */
   periods: z.array(MarketplacePeriod),
+  /** Of all countries, at the moment of the count. */
+  salaryGaps: z.array(SalaryGap),
 });
 export type MarketplaceNumbers = z.infer<typeof MarketplaceNumbers>;
 

@@ -7,6 +7,7 @@ import { facts } from './facts.model.ts';
 import { beginningOf, dayOf, periodAfter } from './periods.ts';
 import { publishStatistics } from './public-statistics.service.ts';
 import { ResponseTally } from './response-tally.ts';
+import { SalaryGapTally } from './salary-gap.ts';
 import { factsUntil } from './sources.ts';
 import { firstStart, Tallies } from './tallies.ts';
 
@@ -30,7 +31,7 @@ export async function countMarketplace(now = new Date()): Promise<void> {
   const run = Date.now();
   const today = dayOf(now);
   const from = beginningOf(firstStart('month', today));
-  const [tallies, responses] = [new Tallies(today), new ResponseTally(now)];
+  const [tallies, responses, gaps] = [new Tallies(today), new ResponseTally(now), new SalaryGapTally()];
   try {
     for await (const batch of factsUntil(now, run)) {
       const recent = batch.filter(({ date }) => date >= from && date <= now);
@@ -45,8 +46,8 @@ export async function countMarketplace(now = new Date()): Promise<void> {
       await counts.insert(run, unit, country, periods);
       await yieldOnce();
     }
-    await publishStatistics(now, run, responses);
-    await counts.show({ run, countedDate: now, countries: [...tallies.countries].sort() });
+    await publishStatistics(now, run, { responses, gaps });
+    await counts.show({ run, countedDate: now, countries: [...tallies.countries].sort(), salaryGaps: gaps.counted() });
     await removeCounts({ $lt: run });
   } catch (error) {
     await removeCounts(run);

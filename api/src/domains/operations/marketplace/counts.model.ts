@@ -1,5 +1,5 @@
 import type { PeriodUnit } from '@tandem/catalogue/marketplace';
-import type { MarketplaceCities, MarketplacePeriod } from '@tandem/contracts/marketplace';
+import type { MarketplaceCities, MarketplacePeriod, SalaryGap } from '@tandem/contracts/marketplace';
 import { model, Schema } from 'mongoose';
 
 /** A period as it is stored: whether it is over depends on the time at which it is read. */
@@ -23,6 +23,8 @@ interface StoredState {
   run: number;
   countedDate: Date;
   countries: string[];
+  /** Missing in a count of an earlier version. */
+  salaryGaps?: SalaryGap[];
 }
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw', minimize: false } as const;
@@ -42,6 +44,7 @@ const States = model<StoredState>(
       run: { type: Number, required: true },
       countedDate: { type: Date, required: true },
       countries: { type: [String] },
+      salaryGaps: { type: [Schema.Types.Mixed] },
     },
     options,
   ),

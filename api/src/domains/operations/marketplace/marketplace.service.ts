@@ -41,6 +41,7 @@ export async function marketplaceNumbers({
     country,
     countries: state?.countries ?? [],
     periods,
+    salaryGaps: state?.salaryGaps ?? [],
   };
 }
 

@@ -6,6 +6,7 @@ import { board } from '../../jobs/jobs/jobs.board.ts';
 import { listedDevelopers } from '../../talent/developers/listed.counting.ts';
 import { publishedStatistics } from './public-statistics.model.ts';
 import type { ResponseTally } from './response-tally.ts';
+import type { SalaryGapTally } from './salary-gap.ts';
 import { inTens, SalaryTally } from './salary-tally.ts';
 
 /** Milliseconds after which a process notices that another one has counted. */
@@ -18,13 +19,20 @@ export const publicStatisticsVersion = (): string => `${counted} ${Math.floor(Da
 /** What everyone may know of the marketplace; null before the first count. */
 export const publicStatistics = (): Promise<PublicStatistics | null> => publishedStatistics.find();
 
-/** Counts what is published, and replaces what was. */
-export async function publishStatistics(now: Date, run: number, responses: ResponseTally): Promise<void> {
+/** Counts what is published, and replaces what was; what is not, of the same developers, goes to `gaps`. */
+export async function publishStatistics(
+  now: Date,
+  run: number,
+  { responses, gaps }: { responses: ResponseTally; gaps: SalaryGapTally },
+): Promise<void> {
   const salaries = new SalaryTally();
   let developers = 0;
   for await (const batch of listedDevelopers()) {
     developers += batch.length;
-    for (const developer of batch) salaries.addDeveloper(developer);
+    for (const developer of batch) {
+      salaries.addDeveloper(developer);
+      gaps.add(developer);
+    }
   }
   const postings = await board();
   for (const { job } of postings)

@@ -1,4 +1,5 @@
 import { canonicalCity } from '@tandem/catalogue/city-names';
+import type { Gender } from '@tandem/catalogue/contact';
 import { type ShortRole, shortRoleOf } from '@tandem/catalogue/roles';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { allCompanyKeys } from '../../companies/companies/companies.service.ts';
@@ -13,6 +14,8 @@ export interface CountedDeveloper {
   city: string;
   /** Euro a month, not rounded; null if not given. */
   salary: number | null;
+  /** For the difference that superusers see; nothing public is divided by it. */
+  gender: Gender;
 }
 
 const FIELDS = [
@@ -25,6 +28,7 @@ const FIELDS = [
   'city',
   'country',
   'salaryExpectations',
+  'gender',
 ] as const;
 
 /**
@@ -36,7 +40,8 @@ export async function* listedDevelopers(): AsyncGenerator<CountedDeveloper[]> {
   for await (const batch of developers.inBatches({ managedBy: null, suspended: false }, FIELDS))
     yield batch
       .filter((developer) => isListed(developer) && !developer.hiddenKeys?.some((key) => keys.has(key)))
-      .map(({ role, city = '', country = '', salaryExpectations }) => ({
+      .map(({ role, city = '', country = '', salaryExpectations, gender }) => ({
+        gender,
         role: role ? shortRoleOf(role) : null,
         city: canonicalCity(city, country),
         salary: salaryExpectations

@@ -20,6 +20,7 @@ import { FigureCard } from './FigureCard.tsx';
 import { FIGURES } from './figures.ts';
 import { NumberRows } from './NumberRows.tsx';
 import classes from './numbers.module.css';
+import { SalaryGaps } from './SalaryGaps.tsx';
 import { useNumberTexts } from './use-number-texts.ts';
 
 /** The numbers of the marketplace over time, each with its definition and the rows behind it. */
@@ -122,6 +123,7 @@ export default function NumbersPage() {
             />
             {cityMetric && <CitiesOfNumber metric={cityMetric} unit={unit} start={selected.start} country={country} />}
           </div>
+          {query.data && <SalaryGaps gaps={query.data.salaryGaps} />}
         </>
       )}
     </div>
