@@ -14,6 +14,7 @@ import { SessionCache } from './session-cache.ts';
 import { type AuthenticatedBy, type StoredSession, sessions } from './sessions.model.ts';
 
 const SECONDS = 30 * 24 * 60 * 60;
+const LONGEST_MS = 365 * 24 * 60 * 60 * 1000;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
 const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
@@ -80,7 +81,7 @@ export async function endActing(by: { accountId: string; sessionId: string }) {
   ]);
   await sessions.removeWithin(by.sessionId);
   if (!session) throw sessionEnded();
-  await sessions.change(session._id, lasting());
+  await sessions.change(session._id, lasting(session.createdDate));
   return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
 }
 
@@ -91,7 +92,7 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
   const { account, session, superuser } = found;
   if (superuser) return { account, superuser, token: sign(account._id, session._id, superuser._id) };
   await sessions.change(session._id, {
-    ...lasting(),
+    ...lasting(session.createdDate),
     ...(deviceFingerprint && { deviceFingerprint }),
     ...(userAgent && { userAgent }),
   });
@@ -209,7 +210,9 @@ function verify(token: string): Named | undefined {
   }
 }
 
-function lasting() {
+/** When a session ends, which has begun at a time: 30 days after it was last renewed, and at the latest after a year. */
+function lasting(begun = new Date()) {
   const now = Date.now();
-  return { lastSeenDate: new Date(now), expiresDate: new Date(now + SECONDS * 1000) };
+  const expires = Math.min(now + SECONDS * 1000, begun.getTime() + LONGEST_MS);
+  return { lastSeenDate: new Date(now), expiresDate: new Date(expires) };
 }

@@ -1,10 +1,13 @@
+import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
+import { announce } from '../../../platform/change-feed/changes.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.service.ts';
 
 const app = useTestApp();
+const DAY = 24 * 60 * 60 * 1000;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const list = ({ accountId, token }: Person) => app.get(`/api/accounts/${accountId}/sessions`, { as: token });
@@ -40,6 +43,28 @@ test('a user cannot end the session of another, not even with their own account 
   const path = `/api/accounts/${me.accountId}/sessions/${foreign._id}`;
   expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
   expect(await isIn(other, other.token)).toBe(true);
+});
+
+test('S7 a session that is renewed again and again ends after a year', async () => {
+  const me = await aDeveloper();
+  const account = new Types.ObjectId(me.accountId);
+  const stored = mongoose.connection.collection('sessions');
+  const began = async (daysAgo: number) => {
+    await stored.updateMany({ accountId: account }, { $set: { createdDate: new Date(Date.now() - daysAgo * DAY) } });
+    announce('account', account);
+  };
+  const renewed = async () => {
+    await app.post('/api/login/token', { body: { token: me.token } });
+    const session = await stored.findOne({ accountId: account });
+    return Math.round((session?.expiresDate.getTime() - Date.now()) / DAY);
+  };
+  expect(await renewed()).toBe(30);
+  await began(360);
+  expect(await renewed()).toBe(5);
+  await began(366);
+  await renewed();
+  announce('account', account);
+  expect(await isIn(me, me.token)).toBe(false);
 });
 
 test.each([
