@@ -1,9 +1,10 @@
 import type { OutreachRegion, RegionMode } from '@tandem/catalogue/outreach';
+import { REGION_MODES } from '@tandem/catalogue/outreach';
 import type { RegionRule } from '@tandem/contracts/outreach-region';
 import { formatDate } from '@tandem/i18n/format';
-import { Field } from '@tandem/ui/Field';
+import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { SelectBox } from '@tandem/ui/SelectBox';
+import { Segments } from '@tandem/ui/Segments';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
@@ -37,24 +38,29 @@ export default function Regions() {
       <ul className={classes.regions}>
         {rules.data.regions.map((rule) => (
           <li key={rule.region}>
-            <Field label={t(`regions.${rule.region}`)} hint={<Since rule={rule} />}>
-              {(control) => (
-                <SelectBox
-                  {...control}
-                  disabled={turnOff.isPending}
-                  data={rule.modes.map((mode) => ({ value: mode, label: t(`rules.modes.${mode}`) }))}
-                  value={rule.mode}
-                  onChange={(value) => {
-                    const mode = rule.modes.find((each) => each === value);
-                    if (mode === 'off') turnOff.mutate(rule.region);
-                    else if (mode && mode !== rule.mode) setChanging({ rule, mode });
-                  }}
-                />
-              )}
-            </Field>
+            <FieldGroup label={t(`regions.${rule.region}`)} hint={<Since rule={rule} />}>
+              <Segments
+                disabled={turnOff.isPending}
+                options={REGION_MODES.map((mode) => ({
+                  value: mode,
+                  label: t(`rules.short.${mode}`),
+                  obstacle: rule.modes.includes(mode) ? undefined : t('rules.notHere'),
+                }))}
+                value={rule.mode}
+                onChange={(mode) => (mode === 'off' ? turnOff.mutate(rule.region) : setChanging({ rule, mode }))}
+              />
+            </FieldGroup>
           </li>
         ))}
       </ul>
+      <dl className={classes.means}>
+        {REGION_MODES.map((mode) => (
+          <div key={mode}>
+            <dt>{t(`rules.short.${mode}`)}</dt>
+            <dd>{t(`rules.means.${mode}`)}</dd>
+          </div>
+        ))}
+      </dl>
       {changing && <TurnOn {...changing} onClose={() => setChanging(undefined)} />}
     </Section>
   );

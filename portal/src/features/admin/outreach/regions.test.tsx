@@ -72,18 +72,19 @@ const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click(),
   );
+const modes = (nth: number) => [...(document.querySelectorAll('fieldset')[nth]?.querySelectorAll('button') ?? [])];
 const choose = (nth: number, mode: string) =>
   act(async () => {
-    const select = document.querySelectorAll('select')[nth] as HTMLSelectElement;
-    select.value = mode;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    modes(nth)[ALL.indexOf(mode)]?.click();
   });
 
 test('a region where the law asks for consent cannot be opened to everyone', () => {
-  const optionsOf = (nth: number) =>
-    [...(document.querySelectorAll('select')[nth]?.options ?? [])].map(({ value }) => value);
-  expect(optionsOf(0)).toEqual(ALL);
-  expect(optionsOf(1)).toEqual(ALL.slice(0, 3));
+  const possible = (nth: number) => modes(nth).map((each) => each.getAttribute('aria-disabled') !== 'true');
+  expect(possible(0)).toEqual([true, true, true, true]);
+  expect(possible(1)).toEqual([true, true, true, false]);
+  expect(modes(1)[3]?.textContent).toBe('Opt-outNot possible where the law requires consent');
+  act(() => modes(1)[3]?.click());
+  expect(document.body.textContent).not.toContain('Turn on');
 });
 
 test('turning a region on asks for the legal basis, and turning it off does not', async () => {

@@ -1,7 +1,8 @@
 import type { FilledStep } from '@tandem/contracts/sequence';
 import { formatList } from '@tandem/i18n/format';
+import { markedParts } from '@tandem/ui/marked-parts';
 import { useTranslation } from 'react-i18next';
-import { sourceName, withFactsMarked } from './filled-text.ts';
+import { sourceName } from './filled-text.ts';
 import classes from './thread.module.css';
 
 /** A step with the facts of a person marked, where each fact was saved from, and which facts are missing. */
@@ -37,7 +38,7 @@ export function FilledText({ step: { subject, text, facts, missing } }: { step: 
 
 const marked = (text: string, values: readonly string[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-  withFactsMarked(text, values).map((part, nth) => (part.isFact ? <mark key={nth}>{part.text}</mark> : part.text));
+  markedParts(text, values).map((part, nth) => (part.isMarked ? <mark key={nth}>{part.text}</mark> : part.text));
 
 /** The page a fact was saved from, or how the company knows it. */
 function Source({ source }: { source: string }) {

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { OUTREACH_PLACEHOLDERS, STEP_DELAY_DAYS, STEP_KINDS } from '@tandem/catalogue/outreach';
 import type { SequenceStep } from '@tandem/contracts/sequence';
 import { Field } from '@tandem/ui/Field';
+import { MarkedTextArea } from '@tandem/ui/MarkedTextArea';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
+import { NumberBox, TextBox } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 import type { StepDraft } from './sequence-draft.ts';
+
+const PLACEHOLDERS = OUTREACH_PLACEHOLDERS.map((name) => `{${name}}`);
 
 const TemplatesDialog = lazy(() => import('./TemplatesDialog.tsx'));
 
@@ -94,10 +97,11 @@ export function StepEditor({ nth, step, errors, onChange, onRemove }: StepEditor
         error={errors[path('text')]}
       >
         {(control) => (
-          <TextArea
+          <MarkedTextArea
             {...control}
             voice
             rows={6}
+            marks={PLACEHOLDERS}
             maxLength={5000}
             value={step.text}
             onChange={({ target }) => onChange({ text: target.value })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceName, withFactsMarked } from './filled-text.ts';
+import { sourceName } from './filled-text.ts';
 import { asInput, draftOf, newStep, withoutStep, withStep } from './sequence-draft.ts';
 
 const job = '0123456789abcdef01234567';
@@ -35,16 +35,6 @@ test('a step that is not an email is saved without the subject that was typed be
   });
 });
 
-test('facts are marked where they are in a text, the longest first, whatever signs they contain', () => {
-  expect(withFactsMarked('Hi Ada, C++ at Ada Labs?', ['Ada', 'C++', 'Ada Labs'])).toEqual([
-    { text: 'Hi ', isFact: false },
-    { text: 'Ada', isFact: true },
-    { text: ', ', isFact: false },
-    { text: 'C++', isFact: true },
-    { text: ' at ', isFact: false },
-    { text: 'Ada Labs', isFact: true },
-    { text: '?', isFact: false },
-  ]);
-  expect(withFactsMarked('Hi', [''])).toEqual([{ text: 'Hi', isFact: false }]);
+test('the page of a fact is named without what every address has', () => {
   expect(sourceName('https://www.linkedin.com/in/ada/')).toBe('linkedin.com/in/ada');
 });

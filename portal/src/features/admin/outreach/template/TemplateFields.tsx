@@ -3,8 +3,9 @@ import { LETTER_PLACEHOLDERS } from '@tandem/catalogue/letters';
 import { FOLLOW_UP_DAYS } from '@tandem/catalogue/sales';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import { Field } from '@tandem/ui/Field';
+import { MarkedTextArea } from '@tandem/ui/MarkedTextArea';
 import { Section } from '@tandem/ui/Section';
-import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './template.module.css';
@@ -14,6 +15,8 @@ interface TemplateFieldsProps {
   errors: Partial<Record<keyof SalesTexts, string>>;
   onChange: (part: Partial<SalesTexts>) => void;
 }
+
+const PLACEHOLDERS = LETTER_PLACEHOLDERS.map((name) => `{${name}}`);
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -41,7 +44,11 @@ export function TemplateFields({ texts, errors, onChange }: TemplateFieldsProps)
           },
           onChange: (event: { target: Control }) => onChange({ [name]: event.target.value }),
         };
-        return rows ? <TextArea {...common} rows={rows} maxLength={5000} /> : <TextBox {...common} maxLength={150} />;
+        return rows ? (
+          <MarkedTextArea {...common} voice rows={rows} maxLength={5000} marks={PLACEHOLDERS} />
+        ) : (
+          <TextBox {...common} maxLength={150} />
+        );
       }}
     </Field>
   );

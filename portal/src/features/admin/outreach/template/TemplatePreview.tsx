@@ -5,9 +5,9 @@ import { SALES_STEPS, SALES_VARIANTS, type SalesStep, type SalesVariant } from '
 import { salesLetter } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
-import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { Segments } from '@tandem/ui/Segments';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,22 +50,18 @@ export function TemplatePreview({ region, texts }: { region: SalesRegion; texts:
       {found.data && found.data.items.length === 0 && <p className={classes.quiet}>{t('template.noLeads')}</p>}
       <div className={classes.switches}>
         <FieldGroup label={t('template.email')}>
-          <Choices
-            single
-            options={SALES_STEPS.map(String)}
-            labelOf={(key) => key}
-            chosen={[String(step)]}
-            onChange={([next]) => setStep(SALES_STEPS.find((each) => String(each) === next) ?? 1)}
+          <Segments
+            options={SALES_STEPS.map((each) => ({ value: String(each), label: each }))}
+            value={String(step)}
+            onChange={(next) => setStep(SALES_STEPS.find((each) => String(each) === next) ?? 1)}
           />
         </FieldGroup>
         {step === 1 && (
           <FieldGroup label={t('template.variant')}>
-            <Choices
-              single
-              options={SALES_VARIANTS}
-              labelOf={(key) => key}
-              chosen={[variant]}
-              onChange={([next = variant]) => setVariant(next)}
+            <Segments
+              options={SALES_VARIANTS.map((each) => ({ value: each, label: each }))}
+              value={variant}
+              onChange={setVariant}
             />
           </FieldGroup>
         )}
