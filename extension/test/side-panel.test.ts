@@ -212,7 +212,7 @@ describe('the side panel', () => {
     await recruiter.press('Read this page');
     await recruiter.sees('You can email juniper@example.org.');
     await recruiter.press('Write');
-    await recruiter.choose('Template', 'Ferries');
+    await recruiter.choose('Start with', 'Ferries');
     await recruiter.sees('Filled in from saved data:');
     expect(await valueIn('Message')).toBe('Hi Juniper,\n\nHamnkraft looks for people in Portland.');
     expect(await recruiter.text()).toMatch(/City Portland linkedin\.com/);
@@ -220,6 +220,7 @@ describe('the side panel', () => {
     await recruiter.sees('{planet} isn’t a placeholder.');
     expect(await isDisabled('Send email')).toBe(true);
     await recruiter.fill('Message', 'Hi Juniper, we build ferries.');
+    await recruiter.press('Now');
     await panel.reload();
     await recruiter.sees('Draft saved in this browser');
     expect(await valueIn('Message')).toBe('Hi Juniper, we build ferries.');
@@ -484,8 +485,36 @@ describe('the side panel', () => {
     await recruiter.press('Read again');
     await recruiter.sees('6 people on this page');
     await recruiter.sees('Listed above already');
-    await recruiter.sees('0 people selected');
+    await recruiter.sees('Select the people to save.');
+    expect(await recruiter.text()).not.toMatch(/Save \d+ candidate/);
     expect(await accessibilityFaults(panel)).toEqual([]);
+    await page.goto(SEARCH);
+  });
+
+  test('saves a page of 25 people at once, each of them once, and undoes it', async () => {
+    const before = (await candidates()).length;
+    await page.evaluate((count) => {
+      const [row] = document.querySelectorAll('li.reusable-search__result-container');
+      for (let nth = 1; row && nth <= count; nth++) {
+        const copy = row.cloneNode(true) as HTMLElement;
+        copy.innerHTML = copy.innerHTML
+          .replaceAll('/in/wilhelmina-gasvik', `/in/one-of-many-${nth}`)
+          .replaceAll('Wilhelmina', `Wilhelmina ${String.fromCharCode(64 + nth)}.`);
+        row.after(copy);
+      }
+    }, 25);
+    await recruiter.press('Read this page');
+    await recruiter.sees('30 people on this page');
+    await recruiter.press('Select all 25 new people');
+    await recruiter.sees('25 people selected');
+    await recruiter.press('Save 25 candidates');
+    await recruiter.sees('25 candidates saved');
+    const saved = (await candidates()).filter(({ linkedin }) => String(linkedin).includes('/one-of-many-'));
+    expect(new Set(saved.map(({ linkedin }) => linkedin)).size).toBe(25);
+    expect(await candidates()).toHaveLength(before + 25);
+    await recruiter.press('Undo');
+    await recruiter.sees('25 candidates removed again');
+    expect(await candidates()).toHaveLength(before);
     await page.goto(SEARCH);
   });
 
@@ -539,6 +568,19 @@ describe('the side panel', () => {
     await recruiter.sees('Candidate saved');
     const [newest] = await candidates();
     expect(newest).toMatchObject({ firstName: 'Sanna', company: 'Hamnkraft', source: { kind: 'cv', url: '' } });
+  });
+
+  test('reads a profile as PDF that is dropped anywhere on the panel', async () => {
+    await page.goto(PROFILE);
+    await recruiter.sees('Save someone from this page?');
+    const cdp = await panel.createCDPSession();
+    const data = { items: [], files: [CV], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await cdp.send('Input.dispatchDragEvent', { type, x: 100, y: 200, data });
+    await cdp.detach();
+    await recruiter.sees('Read from a document');
+    expect(await valueIn('First name')).not.toBe('');
+    await recruiter.press('Discard candidate');
   });
 
   test('says why a document cannot be read, and offers to enter the person by hand', async () => {

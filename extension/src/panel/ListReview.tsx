@@ -117,9 +117,11 @@ export function ListReview({ client, rows, queued, portal, choices, onChoose, on
             ? t('list.tooMany', { count: MOST_SAVED_FROM_PAGE })
             : t('list.selected', { count: selected.length })}
         </p>
-        <Button type="submit" className={classes.mainAct} disabled={isSaving || tooMany || selected.length === 0}>
-          {t('list.save', { count: selected.length })}
-        </Button>
+        {isChosen && (
+          <Button type="submit" className={classes.mainAct} disabled={isSaving || tooMany}>
+            {t('list.save', { count: selected.length })}
+          </Button>
+        )}
         <Button quiet onClick={onRead}>
           {t('list.again')}
         </Button>

@@ -18,7 +18,11 @@ const SequenceState = Enrolment.pick({
   delay: true,
   awayUntil: true,
   changedDate: true,
-}).extend({ name: z.string() });
+}).extend({
+  name: z.string(),
+  /** Days of the steps after the first one. */
+  days: z.array(z.number().int()),
+});
 export type SequenceState = z.infer<typeof SequenceState>;
 
 const Fact = EnrolmentThread.shape.upcoming.unwrap().shape.facts.element;

@@ -1,25 +1,24 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
-import type { OutreachTemplate } from '@tandem/contracts/sequence';
 import { countryName } from '@tandem/i18n/format';
 import type { Facts } from '@tandem/outreach/placeholders';
 import { Field } from '@tandem/ui/Field';
+import { MarkedTextArea } from '@tandem/ui/MarkedTextArea';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelClient } from '../api.ts';
 import { Button } from '../Button.tsx';
 import type { Errors } from '../EntryList.tsx';
 import type { FilingChoices } from '../filing.ts';
 import { type FilledLetter, factsWithin, filledLetter } from './filled-letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
+import type { Start } from './starts.ts';
 import { UsedFacts } from './UsedFacts.tsx';
-import { useTemplates } from './use-templates.ts';
 
 interface LetterFieldsProps {
-  client: PanelClient;
   outreach: CandidateOutreach;
+  starts: readonly Start[];
   facts: Facts;
   draft: LetterDraft;
   letter: FilledLetter;
@@ -29,23 +28,48 @@ interface LetterFieldsProps {
 }
 
 /** Template, job, subject, text and the facts in it. A template never replaces text that was typed without asking. */
-export function LetterFields({ client, outreach, facts, draft, letter, choices, errors, onChange }: LetterFieldsProps) {
+export function LetterFields({ outreach, starts, facts, draft, letter, choices, errors, onChange }: LetterFieldsProps) {
   const { t, i18n } = useTranslation('extension');
-  const templates = useTemplates(client);
-  const [chosen, setChosen] = useState<OutreachTemplate | null>(null);
+  const [chosen, setChosen] = useState<Start | null>(null);
   const isTyped = draft.text !== '' && draft.text !== draft.filled;
+  const start = starts.find(({ value }) => value === draft.start);
 
-  const apply = (template: OutreachTemplate) => {
-    const filled = filledLetter(template, facts);
+  const apply = (next: Start) => {
+    const filled = filledLetter(next, facts);
     setChosen(null);
-    onChange({ subject: filled.subject, text: filled.text, filled: filled.text, isCopied: false });
+    onChange({
+      start: next.value,
+      subject: filled.subject,
+      text: filled.text,
+      filled: filled.text,
+      isCopied: false,
+      ...(next.sequence && { jobId: next.sequence.jobId }),
+    });
   };
-  const choose = (id: string | null) => {
-    const template = templates.find(({ _id }) => _id === id);
-    if (!template) return;
-    if (isTyped) setChosen(template);
-    else apply(template);
+  const choose = (value: string | null) => {
+    const next = starts.find((each) => each.value === value);
+    if (!next) onChange({ start: '' });
+    else if (isTyped) setChosen(next);
+    else apply(next);
   };
+  // The facts of a job arrive after it was chosen.
+  useEffect(() => {
+    if (draft.filled === '' || isTyped) return;
+    const filled = filledLetter(draft, facts);
+    if (filled.text !== draft.text || filled.subject !== draft.subject)
+      onChange({ subject: filled.subject, text: filled.text, filled: filled.text });
+  }, [draft, facts, isTyped, onChange]);
+  const options = (isSequence: boolean) =>
+    starts
+      .filter(({ sequence }) => Boolean(sequence) === isSequence)
+      .map(({ value, name, sequence }) => ({
+        value,
+        label: sequence ? t('write.sequenceOption', { name, job: sequence.jobTitle }) : name,
+      }));
+  const groups = [
+    { label: t('write.sequences'), options: options(true) },
+    { label: t('write.templates'), options: options(false) },
+  ].filter((group) => group.options.length > 0);
   const errorIn = (field: 'subject' | 'text') => {
     const { missing, unknown } = letter;
     if (unknown[field].length > 0) return t('write.unknown', { written: unknown[field].join(', ') });
@@ -53,6 +77,7 @@ export function LetterFields({ client, outreach, facts, draft, letter, choices, 
     return errors[field];
   };
   const { consent } = outreach;
+  const used = draft.filled ? factsWithin(`${letter.subject}\n${letter.text}`, facts) : letter.used;
 
   return (
     <>
@@ -69,14 +94,17 @@ export function LetterFields({ client, outreach, facts, draft, letter, choices, 
           )}
         </Field>
       )}
-      {templates.length > 0 && (
-        <Field label={t('write.template')}>
+      {groups.length > 0 && (
+        <Field
+          label={t('write.start')}
+          hint={start?.sequence ? t('write.sequenceHint', { count: start.sequence.steps.length - 1 }) : undefined}
+        >
           {({ error: _, ...control }) => (
             <SelectBox
               {...control}
-              placeholder={t('write.noTemplate')}
-              value={chosen?._id ?? ''}
-              data={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+              placeholder={t('write.noStart')}
+              value={chosen?.value ?? start?.value ?? ''}
+              data={groups}
               onChange={choose}
             />
           )}
@@ -112,21 +140,23 @@ export function LetterFields({ client, outreach, facts, draft, letter, choices, 
       <Field
         id="text"
         label={t('write.text')}
+        note={start && draft.text && t(isTyped ? 'write.edited' : 'write.from', { name: start.name })}
         error={errorIn('text')}
         hint={draft.text && t('write.length', { count: letter.text.length })}
       >
         {(control) => (
-          <TextArea
+          <MarkedTextArea
             {...control}
             voice
             rows={8}
+            marks={used.map(({ value }) => value)}
             maxLength={5000}
             value={draft.text}
             onChange={({ target }) => onChange({ text: target.value, isCopied: false })}
           />
         )}
       </Field>
-      <UsedFacts facts={draft.filled ? factsWithin(`${letter.subject}\n${letter.text}`, facts) : letter.used} />
+      <UsedFacts facts={used} />
       {consent && !consent.given && (
         <Field
           id="consent"

@@ -21,7 +21,7 @@ export function PermissionToWrite({ name, portal, candidateId, outreach }: Permi
   if (!obstacle) {
     return (
       <p className={classes.small}>
-        {t('contact.possible', { email })} {t('contact.left', { count: left, aDay })}{' '}
+        {t('contact.possible', { email })} {t('contact.notSuppressed')} {t('contact.left', { count: left, aDay })}{' '}
         {t(`contact.modes.${mode}`, { place })}
       </p>
     );

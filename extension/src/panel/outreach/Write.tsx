@@ -1,4 +1,3 @@
-import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Notice } from '@tandem/ui/Notice';
@@ -30,19 +29,8 @@ interface WriteProps {
 export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
   const { t } = useTranslation('extension');
   const { draft, change, discard } = useLetterDraft(accountId, candidate._id);
-  const { state, answers, load, show } = useOutreach(client, candidate._id, draft?.jobId);
+  const { state, answers, load, show, act, cancel } = useOutreach(client, candidate._id, draft?.jobId);
   const name = nameOf(candidate);
-
-  const finishTask = async (enrolmentId: string, step: number): Promise<ApiError | null> => {
-    try {
-      await client.sequences.act({ params: { id: enrolmentId }, body: { action: 'done', step } });
-      await load();
-      return null;
-    } catch (error) {
-      if (error instanceof ApiError) return error;
-      throw error;
-    }
-  };
 
   if (state.status === 'failed') {
     const isGone = state.error.status === 404;
@@ -73,8 +61,14 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
     );
   }
 
+  const job = choices.jobs.find(({ value }) => value === `job:${draft?.jobId}`);
   const head = (
-    <PersonHead id={candidate._id} name={name} photo={savedPhoto(portal, candidate)} below={candidate.headline ?? ''} />
+    <PersonHead
+      id={candidate._id}
+      name={name}
+      photo={savedPhoto(portal, candidate)}
+      below={job ? t('write.about', { job: job.label }) : (candidate.headline ?? '')}
+    />
   );
   const tabs = <PersonTabs current="write" onProfile={onProfile} />;
   if (state.status === 'loading' || !draft) {
@@ -89,6 +83,7 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
     );
   }
   const { outreach } = state;
+  const { task } = outreach;
   return (
     <>
       {tabs}
@@ -105,13 +100,15 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
         onClose={onClose}
       >
         {head}
-        <ContactSummary name={name} portal={portal} candidateId={candidate._id} outreach={outreach} answers={answers} />
-        {outreach.task && (
-          <TaskCard
-            task={outreach.task}
-            onDone={() => finishTask(outreach.task?.enrolmentId ?? '', outreach.task?.step ?? 0)}
-          />
-        )}
+        <ContactSummary
+          name={name}
+          portal={portal}
+          candidateId={candidate._id}
+          outreach={outreach}
+          answers={answers}
+          onCancel={cancel}
+        />
+        {task && <TaskCard task={task} onDone={() => act(task.enrolmentId, { action: 'done', step: task.step })} />}
       </WriteForm>
     </>
   );

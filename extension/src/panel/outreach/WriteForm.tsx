@@ -14,7 +14,12 @@ import { filledLetter, isCopyable, isSendable } from './filled-letter.ts';
 import { LetterFields } from './LetterFields.tsx';
 import type { LetterDraft } from './letter-draft.ts';
 import styles from './outreach.module.css';
+import { barStepsOf, runningIn, StepBar } from './StepBar.tsx';
+import { longDay, NOW, whenOf } from './sending-day.ts';
+import { startOfTemplate, startsOfSequences } from './starts.ts';
 import { useCopy } from './use-copy.ts';
+import { useStarts } from './use-starts.ts';
+import { useSendLabel, WhenField } from './WhenField.tsx';
 
 interface WriteFormProps {
   client: PanelClient;
@@ -31,20 +36,30 @@ interface WriteFormProps {
   children: ReactNode;
 }
 
-type Result = 'sent' | 'recorded' | 'copied' | null;
+type Result = 'sent' | 'planned' | 'recorded' | 'copied' | null;
 
 /** The draft, and what can be done with it: send it as an email, or copy it and mark it as sent elsewhere. */
 export function WriteForm({ client, candidateId, name, outreach, draft, choices, children, ...on }: WriteFormProps) {
-  const { t } = useTranslation('extension');
+  const { t, i18n } = useTranslation('extension');
   const [error, setError] = useState<ApiError | null>(null);
   const [result, setResult] = useState<Result>(null);
   const [isSending, setSending] = useState(false);
+  const [plannedFor, setPlannedFor] = useState(NOW);
   const { copy, isFailed } = useCopy();
   const facts = useMemo(() => factsIn(outreach), [outreach]);
   const letter = useMemo(() => filledLetter(draft, facts), [draft, facts]);
   const errors = useMemo(() => errorsOf(error), [error]);
   const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
   const obstacle = obstacleOf(outreach);
+  const { templates, sequences } = useStarts(client);
+  const starts = useMemo(
+    () => [...startsOfSequences(sequences, outreach), ...templates.map(startOfTemplate)],
+    [sequences, templates, outreach],
+  );
+  const sequence = starts.find(({ value }) => value === draft.start)?.sequence;
+  const running = runningIn(outreach);
+  const when = whenOf(draft.when, outreach);
+  const sendLabel = useSendLabel(when);
   const isEmpty = draft.text === '' && draft.subject === '';
 
   const change = (part: Partial<LetterDraft>) => {
@@ -68,8 +83,16 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   };
   const { key, consent } = draft;
   const send = () =>
-    attempt('sent', async () => {
-      const body = { subject: letter.subject, text: letter.text, key, ...(consent.trim() && { consent }) };
+    attempt(when === NOW ? 'sent' : 'planned', async () => {
+      const body = {
+        subject: letter.subject,
+        text: letter.text,
+        key,
+        ...(consent.trim() && { consent }),
+        ...(when !== NOW && { day: when }),
+        ...(sequence && { sequenceId: sequence._id }),
+      };
+      setPlannedFor(when);
       await client.candidateLetters.send({ params: { id: candidateId }, body });
       return undefined;
     });
@@ -98,10 +121,20 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
       <main className={classes.body}>
         {children}
         <div className={styles.write}>
+          {sequence ? (
+            <StepBar steps={barStepsOf(sequence.steps)} next={0} />
+          ) : (
+            running && (
+              <StepBar
+                steps={running.days.map((day, nth) => ({ day, kind: running.steps[nth] ?? 'email' }))}
+                next={running.next}
+              />
+            )
+          )}
           <FormSummary title={t('write.notSent')} errors={faults} />
           <LetterFields
-            client={client}
             outreach={outreach}
+            starts={starts}
             facts={facts}
             draft={draft}
             letter={letter}
@@ -109,6 +142,15 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
             errors={errors}
             onChange={change}
           />
+          {!obstacle && (
+            <WhenField
+              name={name}
+              outreach={outreach}
+              when={when}
+              error={errors.day}
+              onChange={(next) => change({ when: next })}
+            />
+          )}
           {isFailed && <Notice tone="warn">{t('write.copyFailed')}</Notice>}
           <p className={classes.small}>{t('write.added')}</p>
           {!isEmpty && (
@@ -120,14 +162,18 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
       </main>
       <footer className={classes.foot}>
         <p className={classes.small} role="status">
-          {result ? t(`write.results.${result}`, { name }) : isEmpty ? '' : t('write.stored')}
+          {result
+            ? t(`write.results.${result}`, { name, day: plannedFor === NOW ? '' : longDay(plannedFor, i18n.language) })
+            : isEmpty
+              ? ''
+              : t('write.stored')}
         </p>
         <Button
           type="submit"
           className={classes.mainAct}
           disabled={isSending || obstacle !== null || !isSendable(letter)}
         >
-          {error ? t('retry') : t('write.send')}
+          {error ? t('retry') : sendLabel}
         </Button>
         <Button quiet disabled={outreach.ban !== null || !isCopyable(letter)} onClick={() => void copyText()}>
           {t('write.copy')}

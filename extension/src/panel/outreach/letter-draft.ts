@@ -11,8 +11,12 @@ export interface LetterDraft {
   jobId: string;
   /** One key is one email, and one recorded message, however often it is sent. */
   key: string;
-  /** What a template has filled in: text that differs from it was edited. */
+  /** What it began with: `template:<id>`, or `sequence:<id>` whose further steps follow; empty for neither. */
+  start: string;
+  /** What a template or sequence has filled in: text that differs from it was edited. */
   filled: string;
+  /** `now`, or the day of the person to send it on; empty until that is chosen. */
+  when: string;
   /** The text was copied, so it can be marked as sent. */
   isCopied: boolean;
   changedAt: number;
@@ -30,7 +34,9 @@ export const newDraft = (): LetterDraft => ({
   consent: '',
   jobId: '',
   key: crypto.randomUUID(),
+  start: '',
   filled: '',
+  when: '',
   isCopied: false,
   changedAt: Date.now(),
 });
@@ -44,7 +50,7 @@ export async function loadDraft(accountId: string, candidateId: string): Promise
   const old = Object.entries(all).filter(isOld);
   await browser.storage.local.remove(old.map(([name]) => name));
   const isCurrent = key in all && !old.some(([name]) => name === key);
-  return isCurrent ? (all[key] as LetterDraft) : newDraft();
+  return isCurrent ? { ...newDraft(), ...(all[key] as Partial<LetterDraft>) } : newDraft();
 }
 
 export async function storeDraft(accountId: string, candidateId: string, draft: LetterDraft | null): Promise<void> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/fake-browser.ts';
 import {
+  DELAY_REASONS,
   END_REASONS,
   OUTREACH_REFUSALS,
   OUTREACH_REGIONS,
@@ -35,6 +36,13 @@ const NONE: CandidateOutreach = {
   sequences: [],
   task: null,
   facts: [],
+  planned: [],
+  timeZone: 'Europe/Stockholm',
+  isWorking: true,
+  days: [
+    { day: '2026-11-27', from: '2026-11-27T08:00:00.000Z', until: '2026-11-27T11:00:00.000Z' },
+    { day: '2026-11-30', from: '2026-11-30T08:00:00.000Z', until: '2026-11-30T11:00:00.000Z' },
+  ],
   version: '1',
 };
 const DRAFT: LetterDraft = {
@@ -43,7 +51,9 @@ const DRAFT: LetterDraft = {
   consent: '',
   jobId: '',
   key: 'key-00000001',
+  start: '',
   filled: '',
+  when: '',
   isCopied: false,
   changedAt: 0,
 };
@@ -57,6 +67,7 @@ const sequence = (part: object) =>
     group: 'waiting',
     next: 0,
     steps: ['email', 'message'],
+    days: [0, 4],
     dueDate: null,
     delay: null,
     awayUntil: null,
@@ -74,7 +85,14 @@ function shown(part: Partial<CandidateOutreach> = {}): string {
   const outreach = { ...NONE, ...part };
   const page = document.createElement('main');
   page.innerHTML = renderToStaticMarkup(
-    <ContactSummary name="Ada" portal="https://tandem.example" candidateId="1" outreach={outreach} answers={[]} />,
+    <ContactSummary
+      name="Ada"
+      portal="https://tandem.example"
+      candidateId="1"
+      outreach={outreach}
+      answers={[]}
+      onCancel={async () => null}
+    />,
   );
   return page.textContent.replace(/\s+/g, ' ');
 }
@@ -103,7 +121,7 @@ function form(part: Partial<CandidateOutreach>, draft: Partial<LetterDraft> = {}
 }
 
 /** A text for a key that does not exist is the key, and one with a value that is missing has braces. */
-const UNFINISHED = /\b(?:contact|write|regions|task)\.\w+|\{\{|undefined|null|NaN/;
+const UNFINISHED = /\b(?:contact|write|regions|task|steps|planned)\.\w+|\{\{|undefined|null|NaN/;
 
 beforeAll(() => startTexts());
 
@@ -142,6 +160,52 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     const texts = states.map((state) => shown({ sequences: [state] }));
     for (const text of texts) expect(text).not.toMatch(UNFINISHED);
     expect(new Set(texts).size).toBe(states.length);
+  });
+
+  test('a planned email is shown with its day, its hour where the person is, and why it waits', () => {
+    const planned = (part: object) =>
+      shown({
+        planned: [
+          {
+            ...{ enrolmentId: '1', by: 'Karin Ståhl', subject: 'Ferries', text: 'Hi' },
+            ...{ dueDate: '2026-11-30T08:40:00.000Z', delay: null, pause: null, ...part },
+          },
+        ],
+      });
+    const texts = [
+      planned({}),
+      planned({ by: '' }),
+      ...PAUSE_REASONS.map((pause) => planned({ pause })),
+      ...DELAY_REASONS.map((delay) => planned({ delay })),
+    ];
+    for (const text of texts) {
+      expect(text).not.toMatch(UNFINISHED);
+      expect(text).toMatch(/30\D.*9:40/);
+    }
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('the steps of the sequence that a person is in have a text, and the next one is marked', () => {
+    for (const kind of STEP_KINDS) {
+      const { page } = form({
+        sequences: [sequence({ steps: [kind, 'message', 'email'], days: [0, 4, 11], next: 1 })],
+      });
+      const steps = [...page.querySelectorAll('ol li')];
+      expect(steps).toHaveLength(3);
+      for (const step of steps) expect(step.textContent).not.toMatch(UNFINISHED);
+      expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+      expect(steps[2]?.textContent).toContain('11');
+    }
+    expect(form({ sequences: [sequence({ status: 'ended', reason: 'replied' })] }).page.querySelector('ol')).toBeNull();
+  });
+
+  test('the day of an email has a text, and so has the button that sends it', () => {
+    for (const part of [{}, { isWorking: false }])
+      for (const when of ['', 'now', '2026-11-27', '2026-11-30']) {
+        const text = form(part, { when }).page.textContent ?? '';
+        expect(text).not.toMatch(UNFINISHED);
+        expect(text).not.toContain('Invalid');
+      }
   });
 
   test('every kind of contact has a text, also by a colleague who has left', () => {
@@ -197,5 +261,36 @@ describe('a first email', () => {
     const given = { ...consent, given: 'Asked us at the meet-up.' };
     expect(form({ consent: given }).page.textContent).not.toContain('How did they agree?');
     expect(form({ consent: null }).page.textContent).not.toContain('How did they agree?');
+  });
+});
+
+describe('the day of an email', () => {
+  const pressed = (part: Partial<CandidateOutreach>, when = '') =>
+    [...form(part, { when }).page.querySelectorAll('button[aria-pressed="true"]')].map(
+      ({ textContent }) => textContent,
+    );
+
+  test('is now while the person works, and their next working day if not', () => {
+    expect(pressed({})).toEqual(['Now']);
+    expect(pressed({ isWorking: false })).toEqual(['Fri 27']);
+    expect(form({ isWorking: false }).button('Send on Friday')?.disabled).toBe(false);
+  });
+
+  test('is the one that was chosen, until it has passed', () => {
+    expect(pressed({}, '2026-11-30')).toEqual(['Mon 30']);
+    expect(pressed({ isWorking: false }, '2026-11-25')).toEqual(['Fri 27']);
+    const { page, button } = form({}, { when: '2026-11-30' });
+    expect(page.textContent).toContain('Monday 30 November between 9:00 and 12:00 (Central European Time)');
+    expect(button('Send on Monday')?.disabled).toBe(false);
+  });
+
+  test('has the hours of the person, wherever the reader is', () => {
+    const days = [{ day: '2026-11-30', from: '2026-11-30T17:00:00.000Z', until: '2026-11-30T20:00:00.000Z' }];
+    const { page } = form({ days, timeZone: 'America/Los_Angeles', isWorking: false });
+    expect(page.textContent).toContain('between 9:00 and 12:00 (Pacific Time)');
+  });
+
+  test('cannot be chosen while no email can be sent', () => {
+    expect(form({ refusal: 'regionOff' }).page.textContent).not.toContain('When to send');
   });
 });

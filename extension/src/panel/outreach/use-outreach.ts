@@ -1,6 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
-import type { ThreadEntry } from '@tandem/contracts/sequence';
+import type { EnrolmentAction, ThreadEntry } from '@tandem/contracts/sequence';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 import { answersSince } from './contact.ts';
@@ -68,5 +68,20 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
     };
   }, [client, candidateId, load, fail]);
 
-  return { state, answers, load, show };
+  const act = useCallback(
+    async (enrolmentId: string, body: EnrolmentAction): Promise<ApiError | null> => {
+      try {
+        await client.sequences.act({ params: { id: enrolmentId }, body });
+        await load();
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError) return error;
+        throw error;
+      }
+    },
+    [client, load],
+  );
+  const cancel = useCallback((enrolmentId: string) => act(enrolmentId, { action: 'stop' }), [act]);
+
+  return { state, answers, load, show, act, cancel };
 }

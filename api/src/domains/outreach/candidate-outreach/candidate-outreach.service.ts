@@ -176,11 +176,20 @@ async function sequencesAmong(found: readonly StoredEnrolment[]): Promise<Sequen
       group: groupOf(enrolment, now),
       next,
       steps: steps.map(({ kind }) => kind),
+      days: daysOf(steps),
       dueDate: dueDate?.toISOString() ?? null,
       delay,
       awayUntil: awayUntil?.toISOString() ?? null,
       changedDate: updatedDate.toISOString(),
     };
+  });
+}
+
+function daysOf(steps: StoredEnrolment['steps']): number[] {
+  let day = 0;
+  return steps.map(({ afterDays }, nth) => {
+    day += nth === 0 ? 0 : afterDays;
+    return day;
   });
 }
 

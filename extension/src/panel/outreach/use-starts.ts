@@ -1,0 +1,33 @@
+import { ApiError } from '@tandem/client/client';
+import type { OutreachTemplate, Sequence } from '@tandem/contracts/sequence';
+import { useEffect, useState } from 'react';
+import type { PanelClient } from '../api.ts';
+
+const MOST = 100;
+const NONE = { templates: [], sequences: [] };
+
+interface Loaded {
+  templates: readonly OutreachTemplate[];
+  sequences: readonly Sequence[];
+}
+
+/** The templates of the account and its team, and the sequences; none as long as they cannot be loaded, because writing works without. */
+export function useStarts(client: PanelClient): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>(NONE);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([
+      client.outreachTemplates.list({ query: { limit: MOST, sort: 'name' } }),
+      client.sequences.list({ query: { limit: MOST, sort: 'name' } }),
+    ]).then(
+      ([templates, sequences]) => isCurrent && setLoaded({ templates: templates.items, sequences: sequences.items }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client]);
+  return loaded;
+}
