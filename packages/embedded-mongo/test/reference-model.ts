@@ -32,6 +32,7 @@ function holds(document: Document, name: string, operator: string, value: unknow
   if (operator === '$nin') return !holds(document, name, '$in', value);
   if (operator === '$in') return (value as unknown[]).some((one) => holds(document, name, '$eq', one));
   if (operator === '$exists') return values.some((one) => one !== undefined) === value;
+  if (operator === '$regex') return values.some((one) => typeof one === 'string' && RegExp(value as string).test(one));
   if (operator === '$elemMatch')
     return ((document[name] as Document[]) ?? []).some(
       (item) => same(item.k, (value as Document).k) && item.n >= (value as Document).n.$gte,

@@ -92,6 +92,12 @@ function encodeText(value: string): Key {
   return `${Buffer.from(value, 'utf8').toString('latin1').replaceAll('\0', '\0\x01')}\0\0`;
 }
 
+/** @returns the length of an encoded text that starts at a position of a key; undefined if it is a value of another type */
+export function textLength(key: Key, position: number): number | undefined {
+  if (key.charCodeAt(position) !== order.string) return undefined;
+  return key.indexOf('\0\0', position + 1) + 2 - position;
+}
+
 /** Inverts the sort order of an encoding. */
 export function invertKey(key: Key): Key {
   const turned = Buffer.from(key, 'latin1');

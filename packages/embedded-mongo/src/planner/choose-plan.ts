@@ -3,6 +3,7 @@ import { indexPrefix, successor } from '../storage/keys.ts';
 import type { Reader } from '../storage/store.ts';
 import { type IndexPlan, type Plan, type PlanCandidate, type PlanRequest, planIndex } from './index-plan.ts';
 import { extractPredicates } from './predicates.ts';
+import { withMergedPlans } from './value-lists.ts';
 
 /** If the best index yields at least this many entries, an index that supports the sort is preferred. */
 export const sortedIndexThreshold = 1_500;
@@ -19,7 +20,10 @@ export function choosePlan(store: Reader, collection: Collection, request: PlanR
   const { predicates, all } = extractPredicates(request.filter);
   const indexes = request.hint ? collection.indexes.filter(({ name }) => name === request.hint) : collection.indexes;
   const plans = indexes.flatMap((index) => planIndex(index, predicates, all, request));
-  const bounded = plans.filter(({ selectivity: narrow }) => narrow > 0).sort((a, b) => b.selectivity - a.selectivity);
+  const narrowing = plans.filter(({ selectivity }) => selectivity > 0);
+  const bounded = (request.limit === undefined ? narrowing : withMergedPlans(store, narrowing)).sort(
+    (a, b) => b.selectivity - a.selectivity,
+  );
   const sorted = plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.selectivity - a.selectivity);
   const best = withOtherConditions(cheapestPlan(store, bounded), bounded);
   const [inOrder] = sorted;
@@ -77,9 +81,13 @@ function withOtherConditions(
 
 /** @returns the candidate with the fewest entries; if all have many, the one with the most bounded fields */
 function cheapestPlan(store: Reader, candidates: PlanCandidate[]): PlanCandidate | undefined {
-  const [first, ...others] = candidates;
-  if (!first || others.length === 0 || first.selectivity > 100) return first;
-  const limit = others.some(({ plan }) => plan.index === first.plan.index) ? predicateSampleSize : entrySampleSize;
+  const [first, ...rest] = candidates;
+  if (!first || first.selectivity > 100) return first;
+  // Merged entries are in order already, and narrowed down further than those of any other index in that order.
+  const others = first.plan.inStep ? rest.filter(({ plan }) => !plan.sorted) : rest;
+  if (others.length === 0) return first;
+  const isSampledWell = first.plan.inStep || others.some(({ plan }) => plan.index === first.plan.index);
+  const limit = isSampledWell ? predicateSampleSize : entrySampleSize;
   let best = first;
   let fewestEntries = countEntries(store, first.plan, limit);
   for (const other of others) {

@@ -31,6 +31,8 @@ export type Plan =
       exact: boolean;
       /** other ranges of the same index, one list for each further condition on an array: a hit has an entry in each list */
       also?: KeyRange[][];
+      /** the same of a plan in the order of the sort; all of these ranges are single values */
+      inStep?: KeyRange[][];
       /** of a plan in the order of the sort: the plan to use if too many documents have to be examined */
       otherwise?: IndexPlan;
     }
@@ -54,6 +56,14 @@ export interface PlanCandidate {
   plan: IndexPlan;
   /** how well the index narrows the filter down; higher is better */
   selectivity: number;
+  /** how the index supports the sort within each single value of the last bounded field */
+  order?: SortOrder | undefined;
+}
+
+/** How an index supports a sort, completely or except for a trailing `_id`. */
+export interface SortOrder {
+  reverse: boolean;
+  sortTies: boolean;
 }
 
 /** Predicates on one multikey field that are tried, each as the one that bounds the scan. */
@@ -88,6 +98,7 @@ function planBoundedBy(
   let single = 0;
   let selectivity = 0;
   let arrays = false;
+  let rangeEnd: number | undefined;
   const fixed = new Set<number>();
   for (const [position, field] of index.fields.entries()) {
     const own = boundedPredicates(predicates, field);
@@ -102,7 +113,10 @@ function planBoundedBy(
     arrays ||= multikey;
     const onlyPoints = bounds.intervals.every(({ point }) => point);
     selectivity += onlyPoints ? (bounds.intervals.length <= 1 ? 10 : 8) : 3;
-    if (!onlyPoints) break;
+    if (!onlyPoints) {
+      rangeEnd = position + 1;
+      break;
+    }
     if (multikey && bounds.intervals.length <= 1) fixed.add(position);
     points++;
     if (bounds.intervals.length === 1 && !multikey) single++;
@@ -128,7 +142,13 @@ function planBoundedBy(
     sortTies: order?.sortTies ?? false,
     exact,
   };
-  return [{ plan, selectivity: selectivity + (order && request.sort.length > 0 && selectivity > 0 ? 1 : 0) }];
+  return [
+    {
+      plan,
+      selectivity: selectivity + (order && request.sort.length > 0 && selectivity > 0 ? 1 : 0),
+      order: orderWithinValues(index, rangeEnd ?? points, request.sort),
+    },
+  ];
 }
 
 /** In a multikey field different elements may fulfil different predicates, so only one predicate can bound the scan. */
@@ -193,6 +213,17 @@ function sortSupport(
       const merge = start > 0 && ranges > 1;
       if (reverse !== undefined && !(merge && ranges > maxRanges)) return { reverse, merge, sortTies };
     }
+  return undefined;
+}
+
+/** How an index supports a sort once the fields before `start` have one value. */
+function orderWithinValues(index: Index, start: number, sort: KeyField[]): SortOrder | undefined {
+  if (index.truncated || index.unique || sort.length === 0) return undefined;
+  for (const sortTies of [false, true]) {
+    if (sortTies && !(sort.length > 1 && isIdField(sort.at(-1)))) continue;
+    const reverse = matchesSort(index, start, sortTies ? sort.slice(0, -1) : sort);
+    if (reverse !== undefined) return { reverse, sortTies };
+  }
   return undefined;
 }
 

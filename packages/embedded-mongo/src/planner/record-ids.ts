@@ -1,5 +1,6 @@
 import { trailingUint48 } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
+import { entriesInStep } from './entries-in-step.ts';
 import type { IndexPlan, KeyRange, Plan } from './index-plan.ts';
 
 /** Entries of one condition up to which the entries of several conditions are compared. */
@@ -13,6 +14,10 @@ export function* recordIds(store: Reader, plan: Plan): Generator<number> {
   if (plan.kind === 'scan') return;
   if (plan.kind === 'union') {
     for (const part of plan.of) yield* recordIds(store, part);
+    return;
+  }
+  if (plan.inStep) {
+    yield* entriesInStep(store, [plan.ranges, ...plan.inStep], plan.reverse);
     return;
   }
   yield* (plan.also && inAllLists(store, plan, plan.also)) ?? entriesOf(store, plan);

@@ -45,6 +45,10 @@ export class LmdbStore implements Reader {
     yield* entries(this.environment, from, to, reverse);
   }
 
+  *keys(from: Key, to: Key, reverse = false): Iterable<Key> {
+    yield* keysOf(this.environment, from, to, reverse);
+  }
+
   *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
     yield* recordIdsOf(this.environment, from, to, reverse);
   }
@@ -113,6 +117,10 @@ export class Snapshot implements Reader {
     yield* entries(this.environment, from, to, reverse, this.transaction);
   }
 
+  *keys(from: Key, to: Key, reverse = false): Iterable<Key> {
+    yield* keysOf(this.environment, from, to, reverse, this.transaction);
+  }
+
   *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
     yield* recordIdsOf(this.environment, from, to, reverse, this.transaction);
   }
@@ -135,6 +143,17 @@ function* entries(
 ): Iterable<[Key, Buffer]> {
   const range = { ...between(from, to, reverse), transaction, snapshot: true };
   for (const { key, value } of environment.getRange(range)) yield [(key as Buffer).toString('latin1'), value];
+}
+
+function* keysOf(
+  environment: LmdbEnvironment,
+  from: Key,
+  to: Key,
+  reverse: boolean,
+  transaction?: Snapshot['transaction'],
+): Iterable<Key> {
+  const range = { ...between(from, to, reverse), transaction, snapshot: true };
+  for (const key of environment.getKeys(range)) yield (key as Buffer).toString('latin1');
 }
 
 function* recordIdsOf(

@@ -6,6 +6,8 @@ export type { Key };
 export interface Reader {
   get(key: Key): Buffer | undefined;
   range(from: Key, to: Key, reverse?: boolean): Iterable<[Key, Buffer]>;
+  /** The keys alone. Faster than reading the entries. */
+  keys(from: Key, to: Key, reverse?: boolean): Iterable<Key>;
   /** The record ids with which the keys of a range end. Faster than reading the entries. */
   recordIds(from: Key, to: Key, reverse?: boolean): Iterable<number>;
   count(from: Key, to: Key): number;

@@ -76,6 +76,11 @@ export class WriteBatch implements Store {
     }
   }
 
+  *keys(from: Key, to: Key, reverse = false): Iterable<Key> {
+    if (this.keysBetween(from, to).length === 0) yield* this.base.keys(from, to, reverse);
+    else for (const [key] of this.range(from, to, reverse)) yield key;
+  }
+
   *recordIds(from: Key, to: Key, reverse = false): Iterable<number> {
     if (this.keysBetween(from, to).length === 0) yield* this.base.recordIds(from, to, reverse);
     else for (const [key] of this.range(from, to, reverse)) yield trailingUint48(key);
