@@ -266,3 +266,18 @@ test('tutorials that were public before drafts were separate are read and found 
   expect((await app.put(`/api/tutorials/${_id}`, edit)).body.tutorial.hasUnpublishedChanges).toBe(true);
   expect((await app.get(`/api/tutorials/${slug}`)).body.title).toBe('Older looms');
 });
+
+test('the words of messages are indexed in the order of a search, and the former indexes are gone', async () => {
+  const messages = mongoose.connection.collection('messages');
+  await messages.dropIndexes();
+  await messages.createIndex({ userId: 1, words: 1 });
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'order-searched-words' });
+    await migrate();
+  }
+  const names = (await messages.indexes()).map(({ name }) => name);
+  expect(names).toContain('userId_1_words_1_createdDate_1__id_1');
+  expect(names).toContain('companyId_1_words_1_createdDate_1__id_1');
+  expect(names).not.toContain('userId_1_words_1');
+  await mongoose.model('Message').createIndexes();
+});

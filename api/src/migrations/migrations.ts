@@ -15,6 +15,7 @@ import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
 import { nameSidesOfMessages } from './name-sides-of-messages.ts';
+import { orderSearchedWords } from './order-searched-words.ts';
 import { renameFields } from './rename-fields.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-fields', run: renameFields },
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
   { name: 'separate-public-tutorials', run: separatePublicTutorials },
+  { name: 'order-searched-words', run: orderSearchedWords },
 ];
 
 interface StoredMigration {

@@ -85,10 +85,10 @@ const schema = schemaOf<StoredMessage>({
 schema.index({ conversationId: 1, clientId: 1 }, { unique: true });
 // The order of a conversation: of two messages that are stored at once, one gets the next number and the other tries again.
 schema.index({ conversationId: 1, seq: 1 }, { unique: true });
-// Searches of each side: rare words by the words, frequent ones among the latest messages.
-schema.index({ userId: 1, words: 1 });
+// Searches of each side: by the words, each in the order of the result, and without words among the latest messages.
+schema.index({ userId: 1, words: 1, createdDate: 1, _id: 1 });
 schema.index({ userId: 1, createdDate: 1, _id: 1 });
-schema.index({ companyId: 1, words: 1 });
+schema.index({ companyId: 1, words: 1, createdDate: 1, _id: 1 });
 schema.index({ companyId: 1, createdDate: 1, _id: 1 });
 schema.index({ senderId: 1 }, { partialFilterExpression: { senderId: { $type: 'objectId' } } });
 
@@ -171,15 +171,18 @@ export const messages = {
       ...(without.length > 0 && { conversationId: { $nin: without } }),
       ...(words.length > 0 && { $and: words.map((word) => ({ words: new RegExp(`^${word}`) })) }),
     } as never;
-    const found = await Messages.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredMessage[]>();
-    const counted =
-      found.length < limit && skip === 0
-        ? found
-        : await Messages.find(condition, { conversationId: 1 })
-            .limit(Math.max(MOST_COUNTED, skip + limit) + 1)
-            .lean<Pick<StoredMessage, 'conversationId'>[]>();
+    const counted = await Messages.find(condition, { conversationId: 1 })
+      .sort(orderOf(sort))
+      .limit(Math.max(MOST_COUNTED, skip + limit) + 1)
+      .lean<Pick<StoredMessage, '_id' | 'conversationId'>[]>();
+    const page = counted.slice(skip, skip + limit).map(({ _id }) => _id);
+    const found = new Map((await messages.ofIds(page)).map((message) => [String(message._id), message]));
     const conversationIds = new Set(counted.map(({ conversationId }) => String(conversationId)));
-    return { found, total: counted.length, conversationIds: [...conversationIds] };
+    return {
+      found: page.flatMap((_id) => found.get(String(_id)) ?? []),
+      total: counted.length,
+      conversationIds: [...conversationIds],
+    };
   },
   /** Conversations with messages from an id on, that is from a point in time on. */
   conversationsSince: (_id: Types.ObjectId): Promise<Types.ObjectId[]> =>
