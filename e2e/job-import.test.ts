@@ -40,6 +40,22 @@ test('complete jobs are published, and the others are drafts', async () => {
   expect(await karin.text()).toContain('Imported · Draft · Data Engineer · Lund · Data');
 });
 
+test('what is edited here wins over the source, and its editor and the list of jobs say so', async () => {
+  await karin.goTo(`${stage.tandem.url}/company/jobs`);
+  await karin.sees('Imported from ');
+  await karin.follow('Data engineer');
+  await karin.sees('This job follows XML feed');
+  await karin.fill('Job title', 'Data engineer, platform');
+  await karin.sees('Differs from the source: title');
+  await karin.sees('Your version takes precedence over XML feed');
+  await karin.goTo(`${stage.tandem.url}/company/jobs`);
+  await karin.sees('Differs from the source');
+  await karin.follow('Data engineer, platform');
+  await karin.press('Use the source’s version');
+  await karin.sees('This job follows XML feed');
+  await karin.follow('Go to the source');
+});
+
 test('an import can be undone, and is not repeated', async () => {
   await karin.press('Undo: “Front-end developer” was imported');
   await karin.sees('Change undone');

@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { skillList } from './developer-input.ts';
 import { NEEDED_TO_PUBLISH } from './job-publishing.ts';
 import { sortBy } from './sorting.ts';
-import { Currency, DateTime, Id, Line, Money, PageAddress, pageOf, SalaryFrequency } from './values.ts';
+import { Currency, DateTime, Id, Line, Money, manyOf, PageAddress, pageOf, SalaryFrequency } from './values.ts';
 
 const Salary = z.strictObject({
   salaryFrom: Money,
@@ -95,6 +95,21 @@ export const JobAtSource = z.object({
 });
 export type JobAtSource = z.infer<typeof JobAtSource>;
 
+/** A job of the company that follows a source. */
+export const ImportedJob = z.object({
+  jobId: Id,
+  sourceId: Id,
+  /** Identifies the job in the list of the source. */
+  sourceJobId: Id,
+  system: z.enum(FEED_SYSTEMS),
+  board: z.string(),
+  /** Where the source shows the job; empty if it does not say. */
+  url: z.string(),
+  /** Parts that were edited in Tandem, which take precedence over the source. */
+  differs: z.array(z.enum(SOURCE_PARTS)),
+});
+export type ImportedJob = z.infer<typeof ImportedJob>;
+
 /** One change that a source made. */
 export const JobSourceChange = z.object({
   _id: Id,
@@ -111,6 +126,11 @@ export type JobSourceChange = z.infer<typeof JobSourceChange>;
 export const JobSourceCreate = z.strictObject({ address: PageAddress });
 export const JobSourceStatus = z.strictObject({ status: z.enum(['active', 'paused']) });
 export const JobSourceTake = z.strictObject({ parts: z.array(z.enum(SOURCE_PARTS)).min(1).max(SOURCE_PARTS.length) });
+export const ImportedJobsQuery = pageOf({
+  /** Those to look up, at most 50. */
+  jobId: manyOf(Id),
+  sort: sortBy(['createdDate'], 'createdDate'),
+});
 export const JobSourcesQuery = pageOf({ sort: sortBy(['createdDate', 'board'], 'createdDate') });
 export const JobSourceChangesQuery = pageOf({ sort: sortBy(['createdDate', 'headline'], '-createdDate') });
 export const JobsAtSourceQuery = pageOf({

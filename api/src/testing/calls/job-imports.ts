@@ -57,7 +57,7 @@ async function aSource({ company }: Scene) {
     headline: job.headline,
   };
   const { _id } = await sourceChanges.insert({ ...change, parts: [] });
-  return { id: String(source._id), address, jobId: String(sourceJobId), changeId: String(_id) };
+  return { id: String(source._id), importedId: job._id, address, jobId: String(sourceJobId), changeId: String(_id) };
 }
 
 const ofSource = async (scene: Scene) => ({ params: { id: (await aSource(scene)).id } });
@@ -66,6 +66,7 @@ export const jobImports: CallsOf<'jobImports'> = {
   list: asIs,
   // The address of a source that there is needs no request to its site.
   create: async (scene) => ({ body: { address: (await aSource(scene)).address } }),
+  imported: async (scene) => ({ query: { jobId: (await aSource(scene)).importedId } }),
   get: ofSource,
   jobs: ofSource,
   changeRules: ofSource,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  ImportedJob,
+  ImportedJobsQuery,
   JobAtSource,
   JobSource,
   JobSourceChange,
@@ -38,6 +40,15 @@ export const jobImports = contract({
     example: { address: 'https://jobs.lever.co/example' },
     response: JobSource,
     status: 201,
+  },
+  imported: {
+    method: 'GET',
+    path: '/api/imported-jobs',
+    summary: 'Which of up to 50 own jobs follow a source, and what was edited in Tandem and differs from it',
+    access: scoped,
+    query: ImportedJobsQuery,
+    response: z.array(ImportedJob),
+    paged: true,
   },
   get: {
     method: 'GET',

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { jobImports } from '@tandem/contracts/routes/job-imports';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { importedJobs } from './imported-jobs.ts';
 import {
   changeRules,
   changeStatus,
@@ -37,6 +38,7 @@ export const jobImportsRoutes = (router: Router) =>
     {
       list: ({ query }, { entityId = '' }) => listSources(entityId, query),
       create: ({ body }, { entityId = '' }) => createSource(entityId, body.address, new Date()),
+      imported: ({ query }, { entityId = '' }) => importedJobs(entityId, query),
       get: ({ params }) => getSource(params.id),
       jobs: ({ params, query }) => listSourceJobs(params.id, query),
       changeRules: ({ params, body }) => changeRules(params.id, body, new Date()),

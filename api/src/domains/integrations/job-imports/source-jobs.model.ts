@@ -46,7 +46,7 @@ const schema = schemaOf<StoredSourceJob>({
   isKeptOpen: flag,
 });
 schema.index({ sourceId: 1, externalId: 1 }, { unique: true });
-schema.index({ companyId: 1 });
+schema.index({ companyId: 1, jobId: 1 });
 
 const SourceJobs = model<StoredSourceJob>('SourceJob', schema, 'sourcejobs');
 
@@ -75,6 +75,11 @@ export const sourceJobs = {
     ),
   findMany: (ids: readonly Types.ObjectId[]) => SourceJobs.find({ _id: { $in: ids } }).lean<StoredSourceJob[]>(),
   ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
+  /** Those that some jobs of a company follow. */
+  ofJobs: (companyId: Ref, jobIds: readonly Types.ObjectId[]) =>
+    SourceJobs.find({ companyId, jobId: { $in: jobIds }, state: { $in: ['imported', 'missing'] } })
+      .sort({ createdDate: 1, _id: 1 })
+      .lean<StoredSourceJob[]>(),
   change: (id: Ref, change: Partial<StoredSourceJob>) =>
     SourceJobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSourceJob>(),
   /** The ids of the jobs that a source imported. */

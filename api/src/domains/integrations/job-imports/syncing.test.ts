@@ -316,6 +316,11 @@ describe('what was edited in Tandem', () => {
     expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 4500, location: { city: 'Berlin' } });
     const [entry] = await entriesOf(id, '&state=differs');
     expect(entry.differs.map(({ part }: { part: string }) => part)).toEqual(['location', 'salary']);
+    const followed = (as: Person) => app.get(`/api/imported-jobs?jobId=${job?._id}`, { as: as.token });
+    expect((await followed(company)).body).toEqual([
+      expect.objectContaining({ jobId: job?._id, sourceId: id, sourceJobId: entry._id, differs: ['location', 'salary'] }),
+    ]);
+    expect((await followed(await aCompany())).body).toEqual([]);
     const path = `/api/job-sources/${id}/jobs/${entry._id}/take`;
     const taken = await app.post(path, { as: company.token, body: { parts: ['salary'] } });
     expect(taken.body.differs.map(({ part }: { part: string }) => part)).toEqual(['location']);

@@ -18,6 +18,7 @@ import { paths } from '../../../lib/paths.ts';
 import { lazyPart, preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { useImportedJobs } from '../use-imported-jobs.ts';
 import { useJobDuplicate } from '../use-own-jobs.ts';
 import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
@@ -31,6 +32,7 @@ const Parts = preload(() => import('./Parts.tsx'));
 const PublishPart = preload(() => import('./PublishPart.tsx'));
 const RunPart = preload(() => import('./RunPart.tsx'));
 const JobConflicts = lazyPart(() => import('./JobConflicts.tsx'));
+const SourceNotice = lazyPart(() => import('./SourceNotice.tsx'));
 const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
 
 /** Edits a job with a preview; `new` in the URL is a job that has not been saved. */
@@ -44,6 +46,7 @@ function JobEditor({ id }: { id: string }) {
   const navigate = useNavigate();
   const editor = useJobEditor(id);
   const duplicate = useJobDuplicate();
+  const imported = useImportedJobs(editor.isNew ? [] : [id]).of(id);
   const [isPreviewing, setPreviewing] = useState(false);
   const { query, values, errors, error, change } = editor;
   useLeaveQuestion(editor.isDirty);
@@ -126,6 +129,11 @@ function JobEditor({ id }: { id: string }) {
           {editor.hasConflicts && (
             <Suspense>
               <JobConflicts editor={editor} labelOf={labelOf} />
+            </Suspense>
+          )}
+          {imported && editor.status !== 'closed' && (
+            <Suspense>
+              <SourceNotice imported={imported} headline={values.headline} />
             </Suspense>
           )}
           <FormSummary title={t('editor.summary')} errors={formErrors} />

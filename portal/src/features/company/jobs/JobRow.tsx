@@ -1,7 +1,9 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
+import type { ImportedJob } from '@tandem/contracts/job-source';
 import type { JobInNumbers } from '@tandem/contracts/statistics';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDay, formatNumber, formatWhen } from '@tandem/i18n/format';
+import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Suspense } from 'react';
@@ -24,10 +26,12 @@ interface JobRowProps {
   numbers: JobInNumbers | undefined;
   /** How many matches are open. */
   open: number;
+  /** The source that it follows, if any. */
+  imported: ImportedJob | undefined;
 }
 
 /** A job of the company: title, place, end date, numbers, salary and actions. */
-export function JobRow({ job, axis, numbers, open }: JobRowProps) {
+export function JobRow({ job, axis, numbers, open, imported }: JobRowProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const salary = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
   const [from, to] = euroPerMonth(job);
@@ -39,11 +43,17 @@ export function JobRow({ job, axis, numbers, open }: JobRowProps) {
     job.status === 'published' && job.validThrough
       ? t('jobs.until', { date: formatDay(job.validThrough, i18n.language) })
       : t('jobs.changed', { when: formatWhen(job.updatedDate, i18n.language) }),
+    imported && t('jobs.imported', { board: imported.board }),
   ];
   return (
     <Row
       title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
-      marks={job.promoted && <PromotedMark />}
+      marks={
+        <>
+          {job.promoted && <PromotedMark />}
+          {Boolean(imported?.differs.length) && <Outline>{t('jobs.differs')}</Outline>}
+        </>
+      }
       meta={joinFacts(facts)}
       aside={
         <div className={classes.aside}>

@@ -16,6 +16,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useCompany } from '../use-company.ts';
+import { useImportedJobs } from '../use-imported-jobs.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { JobRow } from './JobRow.tsx';
 import { JobsBar } from './JobsBar.tsx';
@@ -133,6 +134,8 @@ function Group({ group, jobs, axis, numbers }: GroupProps) {
   const { data: company } = useCompany();
   const [isWhole, setWhole] = useState(false);
   const isWaiting = group === 'published' && company?.public === false;
+  const shown = isWhole ? jobs : jobs.slice(0, MOST);
+  const imported = useImportedJobs(shown.map(({ _id }) => _id));
   return (
     <Section
       title={t(`jobs.groups.${group}`)}
@@ -140,8 +143,15 @@ function Group({ group, jobs, axis, numbers }: GroupProps) {
       aside={t(`jobs.groupAside.${isWaiting ? 'publishedWaiting' : group}`)}
     >
       <Rows label={t(`jobs.groups.${group}`)}>
-        {(isWhole ? jobs : jobs.slice(0, MOST)).map((job) => (
-          <JobRow key={job._id} job={job} axis={axis} numbers={numbers.of(job._id)} open={numbers.openOf(job._id)} />
+        {shown.map((job) => (
+          <JobRow
+            key={job._id}
+            job={job}
+            axis={axis}
+            numbers={numbers.of(job._id)}
+            open={numbers.openOf(job._id)}
+            imported={imported.of(job._id)}
+          />
         ))}
       </Rows>
       {!isWhole && jobs.length > MOST && (

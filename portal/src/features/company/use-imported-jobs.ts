@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** As many jobs as are asked about at a time. */
+const MOST = 50;
+
+/** Which of some jobs follow a source and what was edited in Tandem, by the id of the job. */
+export function useImportedJobs(ids: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['job-sources', 'imported', ids],
+    queryFn: async () => {
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, nth) =>
+        api.jobImports.imported({ query: { jobId: ids.slice(nth * MOST, (nth + 1) * MOST), limit: MOST } }),
+      );
+      return (await Promise.all(parts)).flatMap(({ items }) => items);
+    },
+    enabled: ids.length > 0,
+  });
+  return { of: (id: string) => data?.find(({ jobId }) => jobId === id) };
+}
