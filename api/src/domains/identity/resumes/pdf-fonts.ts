@@ -1,23 +1,57 @@
 import { createRequire } from 'node:module';
+import { openSync } from 'fontkit';
 import type PDFDocument from 'pdfkit';
+import { lazy } from '../../../platform/domain/lazy.ts';
 
 const WEIGHTS = { regular: 400, medium: 600, heavy: 800 } as const;
 export type Weight = keyof typeof WEIGHTS;
-/** The files of the typeface, each with different characters. */
-const LETTERS = ['latin', 'latin-ext'] as const;
-type Letters = (typeof LETTERS)[number];
+
+/** Typefaces with their files, each with different characters. The second has what the first lacks. */
+const TYPEFACES = [
+  { name: 'schibsted-grotesk', files: ['latin', 'latin-ext'] },
+  { name: 'noto-sans', files: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
+] as const;
 
 const { resolve } = createRequire(import.meta.url);
-const nameOf = (weight: Weight, letters: Letters) => `${weight}-${letters}`;
+const pathOf = (typeface: string, letters: string, weight: Weight) =>
+  resolve(`@fontsource/${typeface}/files/${typeface}-${letters}-${WEIGHTS[weight]}-normal.woff`);
+const nameOf = (typeface: string, letters: string, weight: Weight) => `${typeface}-${letters}-${weight}`;
+
+/** The font of plain English texts. */
+export const PLAIN_FONT = nameOf('schibsted-grotesk', 'latin', 'regular');
 
 export function registerFonts(doc: typeof PDFDocument.prototype): void {
   for (const weight of Object.keys(WEIGHTS) as Weight[])
-    for (const letters of LETTERS)
-      doc.registerFont(
-        nameOf(weight, letters),
-        resolve(`@fontsource/schibsted-grotesk/files/schibsted-grotesk-${letters}-${WEIGHTS[weight]}-normal.woff`),
-      );
+    for (const { name, files } of TYPEFACES)
+      for (const letters of files) doc.registerFont(nameOf(name, letters, weight), pathOf(name, letters, weight));
 }
+
+/**
+ * The height of letters above the baseline as a share of the size, of the first typeface. Both stand on its baseline where
+ * they are mixed.
+ */
+export const ascent = lazy(() => {
+  const font = openSync(pathOf(TYPEFACES[0].name, 'latin', 'regular'));
+  return 'ascent' in font ? font.ascent / font.unitsPerEm : 1;
+});
+
+/** For each typeface, the characters of each file. All weights have the same. */
+const coverage = lazy(() =>
+  TYPEFACES.map(({ name, files }) =>
+    files.map((letters) => {
+      const font = openSync(pathOf(name, letters, 'regular'));
+      const characters = new Set('characterSet' in font ? font.characterSet : []);
+      return { font: (weight: Weight) => nameOf(name, letters, weight), characters };
+    }),
+  ),
+);
+
+type File = ReturnType<typeof coverage>[number][number];
+const fileWith = (files: readonly File[], character: string): File | undefined =>
+  files.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
+
+/** Whether a font has a character. */
+export const isPrintable = (character: string): boolean => fileWith(coverage().flat(), character) !== undefined;
 
 /** A part of a text with the font that has its characters. */
 export interface FontRun {
@@ -25,31 +59,19 @@ export interface FontRun {
   text: string;
 }
 
-/** Characters of the typeface's first file. Source: `unicode-range` of `latin` at Google Fonts. */
-const LATIN =
-  /[\n -\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215\uFEFF\uFFFD]/u;
-const LATIN_EXT =
-  /[\u0100-\u02BA\u02BD-\u02C5\u02C7-\u02CC\u02CE-\u02D7\u02DD-\u02FF\u1D00-\u1DBF\u1E00-\u1E9F\u1EF2-\u1EFF\u2020\u20A0-\u20C0\u2113\u2C60-\u2C7F\uA720-\uA7FF]/u;
-
-/** A text split into parts of one font each. A character that no file has is shown as a question mark. */
+/** A printable text split into parts of one font each; a word is in one typeface as far as one has all its characters. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
   const runs: FontRun[] = [];
-  for (const letter of cleaned(text)) {
-    const letters: Letters = LATIN.test(letter) || !LATIN_EXT.test(letter) ? 'latin' : 'latin-ext';
-    const shown = LATIN.test(letter) || LATIN_EXT.test(letter) ? letter : '?';
-    const font = nameOf(weight, letters);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
+  for (const word of text.split(/(\s+)/)) {
+    const characters = [...word];
+    const typeface = coverage().find((files) => characters.every((each) => fileWith(files, each)));
+    for (const character of characters) {
+      const font =
+        fileWith(typeface ?? coverage().flat(), character)?.font(weight) ?? nameOf('noto-sans', 'latin', weight);
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
   }
   return runs;
 }
-
-/** Composed characters, narrow spaces, no tabs and no invisible characters. */
-const cleaned = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/\u202F/g, '\u00A0')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');

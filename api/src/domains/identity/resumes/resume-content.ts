@@ -5,6 +5,7 @@ import { countryName, formatDate, formatList, formatMoney, formatYears, language
 import type { Language } from '@tandem/i18n/languages';
 import { periodText } from '@tandem/i18n/period-text';
 import { translate } from '@tandem/i18n/server';
+import type { ScriptNames } from './printable-text.ts';
 
 /** A line of text, which may lead to an address. */
 export interface Linked {
@@ -41,6 +42,9 @@ export interface ResumeContent {
   footer: string;
   pageOf: (page: number, pages: number) => string;
   pictureText: string;
+  /** What stands for scripts without a font, and the sentence that explains it. */
+  scripts: ScriptNames;
+  unprintable: string;
 }
 
 interface Place {
@@ -152,6 +156,8 @@ export function resumeContent(
     footer: [title, formatDate(new Date(), language)].join(' · '),
     pageOf: (page, pages) => t('resume:pdf.page', { page, pages }),
     pictureText: t('resume:pdf.picture', { name }),
+    scripts: { han: t('resume:pdf.scripts.han'), other: t('resume:pdf.scripts.other') },
+    unprintable: t('resume:pdf.unprintable'),
   };
 }
 

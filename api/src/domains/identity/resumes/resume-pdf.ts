@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fontRuns, registerFonts, type Weight } from './pdf-fonts.ts';
+import { ascent, fontRuns, PLAIN_FONT, registerFonts, type Weight } from './pdf-fonts.ts';
+import { printableText } from './printable-text.ts';
 import type { ResumeContent, ResumeEntry, ResumeSection } from './resume-content.ts';
 
 /** In points. A4 is 595 by 842. */
@@ -14,6 +15,15 @@ const COLOURS = { ink: '#1d1b17', second: '#55504a', rule: '#ddd6c6', meet: '#f2
 const MEETING = 'M12 .2A10 10 0 0 1 12 19.8Z';
 const MARK =
   'M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z';
+
+/**
+ * How letters of any typeface are set: on one baseline, and those with marks as one, so that copied text is what was
+ * written. A new object each time, because it is changed; pdfkit passes features on, though its types know lists only.
+ */
+const letters = (size: number) => ({
+  baseline: -ascent() * size,
+  features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+});
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Link' | 'Figure';
@@ -50,9 +60,10 @@ export async function drawResume(content: ResumeContent, picture: Buffer | undef
   });
   const whole = buffer(doc);
   registerFonts(doc);
-  const drawing = new Drawing(doc);
+  const drawing = new Drawing(doc, content);
   drawing.head(content, picture);
   for (const section of content.sections) drawing.section(section);
+  drawing.noteOnScripts();
   drawing.footers(content);
   doc.end();
   return whole;
@@ -62,9 +73,13 @@ class Drawing {
   readonly #doc: Doc;
   readonly #root;
   readonly #width: number;
+  readonly #content: ResumeContent;
+  /** A text was in a script that the fonts do not have. */
+  #isCut = false;
 
-  constructor(doc: Doc) {
+  constructor(doc: Doc, content: ResumeContent) {
     this.#doc = doc;
+    this.#content = content;
     this.#width = doc.page.width - 2 * EDGE;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);
@@ -104,6 +119,11 @@ class Drawing {
     if ('text' in section) this.#paragraphs(section.text, EDGE, this.#width);
     else if ('facts' in section) for (const [name, value] of section.facts) this.#row(name, value);
     else for (const entry of section.entries) this.#entry(entry);
+  }
+
+  /** Says what square brackets mean, if there are any in place of words. */
+  noteOnScripts() {
+    if (this.#isCut) this.#write('P', this.#content.unprintable, STYLES.small, { above: 14 });
   }
 
   #entry({ aside, title, under, text, link }: ResumeEntry) {
@@ -150,11 +170,12 @@ class Drawing {
     }: { x?: number; width?: number; above?: number; link?: string | undefined } = {},
   ) {
     const doc = this.#doc;
-    const runs = fontRuns(text, weight);
+    const runs = fontRuns(this.#printable(text), weight);
     const draw = () => {
       doc.fontSize(size).fillColor(colour);
       for (const [nth, run] of runs.entries()) {
-        const options = { width, lineGap: gap, continued: nth < runs.length - 1, ...(link && { link }) };
+        const continued = nth < runs.length - 1;
+        const options = { ...letters(size), width, lineGap: gap, continued, ...(link && { link }) };
         doc.font(run.font);
         if (nth === 0) doc.text(run.text, x, doc.y + above, options);
         else doc.text(run.text, options);
@@ -163,6 +184,13 @@ class Drawing {
     this.#root.add(
       tag === 'Link' ? doc.struct('P', {}, [doc.struct('Link', { alt: text }, draw)]) : doc.struct(tag, {}, draw),
     );
+  }
+
+  #printable(text: string): string {
+    const { language, scripts } = this.#content;
+    const printable = printableText(text, language, scripts);
+    this.#isCut ||= printable.isCut;
+    return printable.text;
   }
 
   /** Begins a page if less is left of this one. */
@@ -199,11 +227,12 @@ class Drawing {
         [pageOf(nth + 1, count), EDGE + 24 + half, half, 'right'],
       ] as const) {
         doc.fontSize(STYLES.footer.size).fillColor(STYLES.footer.colour);
-        const runs = fontRuns(text, 'regular');
-        if (align === 'right') doc.font('regular-latin').text(text, x, y, { width, align, lineBreak: false });
+        const runs = fontRuns(this.#printable(text), 'regular');
+        if (align === 'right') doc.font(PLAIN_FONT).text(text, x, y, { ...letters(STYLES.footer.size), width, align, lineBreak: false });
         else
           for (const [index, run] of runs.entries()) {
-            const options = { width, lineBreak: false, continued: index < runs.length - 1 };
+            const continued = index < runs.length - 1;
+            const options = { ...letters(STYLES.footer.size), width, lineBreak: false, continued };
             doc.font(run.font);
             if (index === 0) doc.text(run.text, x, y, options);
             else doc.text(run.text, options);

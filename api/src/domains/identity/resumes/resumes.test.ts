@@ -134,6 +134,23 @@ describe('the PDF', () => {
     expect(info).toMatchObject({ Title: 'CV för Bjørg Åsa Müßig-Éclair', Language: 'sv' });
   });
 
+  test.each([
+    ['Γιώργος', 'Παπαδόπουλος'],
+    ['Наталія', 'Їжак'],
+    ['Nguyễn', 'Thị Ánh'],
+  ])('prints %s %s', async (firstName, lastName) => {
+    const { text } = await pdf('ADMIN', 'en', await aDeveloper({ firstName, lastName }));
+    expect(text.normalize('NFC')).toContain(`${firstName} ${lastName}`);
+    expect(text).not.toContain('square brackets');
+  });
+
+  test('says in words what it cannot print', async () => {
+    const { text } = await pdf('ADMIN', 'en', await aDeveloper({ firstName: 'محمد', lastName: 'علي' }));
+    expect(text).toContain('[Arabic]');
+    expect(text).toContain('Words in square brackets stand for text in a script that this PDF can’t show.');
+    expect(text).not.toContain('?');
+  });
+
   test('continues over several pages, each with its number', async () => {
     const entry = PROFILE.workExperience[0] as (typeof PROFILE.workExperience)[0];
     const long = await aDeveloper({
