@@ -3,6 +3,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { TRACKING_EXPORTS } from './testing/tracking-exports.ts';
 import { systemOf } from './tracking-systems.ts';
 
 const app = useTestApp();
@@ -69,6 +70,22 @@ describe('the system is recognised by the columns', () => {
     'Candidate,Owner,Note,Origin',
     'Name',
   ])('and not in %s', (header) => expect(systemOf(header.split(','))).toBeNull());
+});
+
+test('there are twenty exports to compare with', () => expect(TRACKING_EXPORTS).toHaveLength(20));
+
+test.each(TRACKING_EXPORTS)('an export of $system with $name gives its people', async ({ system, file, people }) => {
+  expect((await importAll(file)).system).toBe(system);
+  const found = (await candidates()) as {
+    firstName: string;
+    lastName: string;
+    email: string;
+    pipeline: { stage: string; tags: string[] };
+  }[];
+  const facts = found.map(({ firstName, lastName, email, pipeline: { stage, tags } }) =>
+    [firstName, lastName, email, stage, tags.join(',')].filter(Boolean).join(' '),
+  );
+  expect(facts).toEqual(people);
 });
 
 test('a Greenhouse export is imported as it is: addresses, stages and tags', async () => {

@@ -1,3 +1,4 @@
+import { knownSkills, skillValue } from '@tandem/catalogue/skills';
 import type { CvProfile } from '@tandem/contracts/cv';
 import { comparedColumn } from '../../../platform/text/csv-columns.ts';
 import { decode, encodingOf, readTable } from '../../../platform/text/csv-table.ts';
@@ -57,7 +58,7 @@ export function profileOfLinkedIn({
       ...placeOf(own('Geo Location')),
       ...linksIn(websitesIn(own('Websites'))),
     }),
-    skills: rows('skills.csv').map((row) => row('Name')),
+    skills: rows('skills.csv').map((row) => skillIn(row('Name'))),
     ...spoken(rows('languages.csv').map((row) => ({ language: row('Name'), level: row('Proficiency') }))),
     workExperience: rows('positions.csv').flatMap((row) =>
       positionOf(row('Title'), row('Company Name'), datesOf(row('Started On'), row('Finished On')), {
@@ -76,6 +77,14 @@ export function profileOfLinkedIn({
     projects: rows('projects.csv').flatMap((row) => projectOf(row('Title'), row('Url'), row('Description'))),
   });
   return { profile, ignored: [...new Set(others)].map((name) => name.slice(0, 60)).slice(0, MOST_NAMED) };
+}
+
+/** LinkedIn explains some names: `Amazon Web Services (AWS)` and `C (Programming Language)` are AWS and C. */
+function skillIn(name: string): string {
+  const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(name) ?? [];
+  if (!outside) return name;
+  const isKnown = (each: string) => knownSkills().some(({ value }) => value === skillValue(each));
+  return !isKnown(outside) && isKnown(inside) ? inside : outside;
 }
 
 /** The cell of a row below a column, or an empty text. */

@@ -45,6 +45,8 @@ export function languageCodeOf(value: unknown): string | undefined {
 /** How well a language is spoken, in the words of the four languages, of LinkedIn or by CEFR. */
 export const languageLevelOf = (value: unknown): LanguageLevel | undefined => {
   const text = textOf(value).replaceAll('_', ' ');
+  // "Proficiency" alone would say that it is fluent.
+  if (/\belementary\b/i.test(text)) return 'basic';
   return /\blimited\b/i.test(text) ? 'conversational' : levelIn(text);
 };
 
