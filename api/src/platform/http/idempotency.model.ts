@@ -7,7 +7,9 @@ export interface StoredCall {
   accountId: string;
   /** Hash of the request body. */
   fingerprint: string;
-  /** Until when the process that runs it owns the key. */
+  /** Identifies the run that owns the key. */
+  claim: string;
+  /** Until when it does, unless the claim is renewed. */
   claimedUntilDate: Date;
   /** Null while it runs. */
   status: number | null;
@@ -23,6 +25,7 @@ const REPLAYED = 24 * 3600;
 const schema = schemaOf<StoredCall>({
   accountId: text,
   fingerprint: { type: String, required: true },
+  claim: text,
   claimedUntilDate: { type: Date, required: true },
   status: maybeNumber,
   body: maybeText,
@@ -34,7 +37,9 @@ const Calls = model<StoredCall>('IdempotentCall', schema, 'idempotentcalls');
 
 export const idempotentCalls = {
   /** Claims a key; false if it is in use. */
-  async claim(call: Pick<StoredCall, '_id' | 'accountId' | 'fingerprint' | 'claimedUntilDate'>): Promise<boolean> {
+  async claim(
+    call: Pick<StoredCall, '_id' | 'accountId' | 'fingerprint' | 'claim' | 'claimedUntilDate'>,
+  ): Promise<boolean> {
     try {
       await Calls.create(call);
       return true;
@@ -45,14 +50,19 @@ export const idempotentCalls = {
   },
   find: (id: string) => Calls.findById(id).lean<StoredCall>(),
   /** Takes over the key of a killed process; false if another process already has. */
-  takeOver: async ({ _id, claimedUntilDate }: StoredCall, until: Date): Promise<boolean> =>
-    (await Calls.updateOne({ _id, status: null, claimedUntilDate }, { $set: { claimedUntilDate: until } }))
+  takeOver: async ({ _id, claimedUntilDate }: StoredCall, claim: string, until: Date): Promise<boolean> =>
+    (await Calls.updateOne({ _id, status: null, claimedUntilDate }, { $set: { claim, claimedUntilDate: until } }))
       .modifiedCount > 0,
-  finish: async (id: string, status: number, body: string): Promise<void> => {
-    await Calls.updateOne({ _id: id }, { $set: { status, body } });
+  /** Lengthens a claim while its call runs. */
+  renew: async (id: string, claim: string, claimedUntilDate: Date): Promise<void> => {
+    await Calls.updateOne({ _id: id, claim, status: null }, { $set: { claimedUntilDate } });
   },
-  release: async (id: string): Promise<void> => {
-    await Calls.deleteOne({ _id: id, status: null });
+  /** Stores a response, unless another process has taken the key over. */
+  finish: async (id: string, claim: string, status: number, body: string): Promise<void> => {
+    await Calls.updateOne({ _id: id, claim }, { $set: { status, body } });
+  },
+  release: async (id: string, claim: string): Promise<void> => {
+    await Calls.deleteOne({ _id: id, claim, status: null });
   },
   removeOf: async (accountId: string): Promise<void> => {
     await Calls.deleteMany({ accountId });

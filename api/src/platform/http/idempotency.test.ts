@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
+import { jobs } from '../../domains/jobs/jobs/jobs.model.ts';
 import { useTestApp } from '../../testing/app.ts';
 import { aToken } from '../../testing/calls/api-tokens.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../testing/people.ts';
@@ -97,6 +98,39 @@ describe('a POST with an idempotency key', () => {
       expect(answer).toMatchObject({ status: 400, body: { fields: { 'idempotency-key': expect.any(String) } } });
     },
   );
+
+  test('that takes longer than two minutes keeps its key', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const company = await aCompany();
+    const finish = Promise.withResolvers<void>();
+    const insert = jobs.insert;
+    const slow = vi.spyOn(jobs, 'insert').mockImplementationOnce(async (job) => {
+      await finish.promise;
+      return insert(job);
+    });
+    const first = create(company, 'key');
+    await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+    for (let seconds = 0; seconds < 300; seconds += 20) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await create(company, 'key')).toMatchObject({ status: 409, body: { code: 'key_in_use' } });
+    }
+    finish.resolve();
+    const { body } = await first;
+    vi.useRealTimers();
+    expect((await create(company, 'key')).body._id).toBe(body._id);
+    expect(await countOf(company)).toBe(1);
+  });
+
+  test('whose key another process took over neither frees it nor stores its response there', async () => {
+    const call = { _id: 'a', accountId: '1', fingerprint: 'f', claim: 'first', claimedUntilDate: new Date(0) };
+    await idempotentCalls.claim(call);
+    const before = await idempotentCalls.find('a');
+    expect(before && (await idempotentCalls.takeOver(before, 'second', new Date()))).toBe(true);
+    await idempotentCalls.release('a', 'first');
+    await idempotentCalls.finish('a', 'first', 201, 'of the first');
+    await idempotentCalls.renew('a', 'first', new Date());
+    expect(await idempotentCalls.find('a')).toMatchObject({ claim: 'second', status: null, body: null });
+  });
 
   test('is free again two minutes after its process was killed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@tandem/contracts/files';
@@ -11,7 +11,7 @@ import { idempotentCalls } from './idempotency.model.ts';
 import type { Input } from './parse.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Milliseconds for which a call owns its key; after that its process is presumed dead, and the key is free. */
+/** Milliseconds for which a call owns its key; unless that is renewed, its process is presumed dead and the key is free. */
 const LONGEST_CALL = 2 * 60_000;
 /** Characters of a key. */
 const LONGEST_KEY = 255;
@@ -44,22 +44,27 @@ export async function onceForKey(ctx: Context, route: Route, input: Input, run: 
     keyOf(header),
   ]);
   const fingerprint = await fingerprintOf(input);
-  const claimedUntilDate = new Date(Date.now() + LONGEST_CALL);
-  if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claimedUntilDate }))) {
+  const claim = randomUUID();
+  const until = () => new Date(Date.now() + LONGEST_CALL);
+  if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claim, claimedUntilDate: until() }))) {
     const before = await idempotentCalls.find(_id);
     if (!before) throw keyInUse(); // released a moment ago
     if (before.fingerprint !== fingerprint) throw keyOfAnother();
     if (before.status !== null) return replay(ctx, before.status, before.body);
     const isAlive = before.claimedUntilDate > new Date();
-    if (isAlive || !(await idempotentCalls.takeOver(before, claimedUntilDate))) throw keyInUse();
+    if (isAlive || !(await idempotentCalls.takeOver(before, claim, until()))) throw keyInUse();
   }
+  // A call that takes long keeps its key; only that of a dead process becomes free.
+  const renewing = setInterval(() => void idempotentCalls.renew(_id, claim, until()).catch(() => {}), LONGEST_CALL / 3);
   try {
     await run();
   } catch (error) {
-    await idempotentCalls.release(_id);
+    await idempotentCalls.release(_id, claim);
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
-  await idempotentCalls.finish(_id, ctx.status, sealed(JSON.stringify(ctx.body))).catch((error: unknown) => {
+  await idempotentCalls.finish(_id, claim, ctx.status, sealed(JSON.stringify(ctx.body))).catch((error: unknown) => {
     log.error({ err: error }, 'the response to a call with an idempotency key could not be stored');
   });
 }
