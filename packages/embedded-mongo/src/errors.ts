@@ -9,6 +9,7 @@ const codeNames: Record<number, string> = {
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',
+  39: 'FileStreamFailed',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
   48: 'NamespaceExists',
@@ -64,6 +65,9 @@ export class MongoError extends Error {
     this.extra = extra;
   }
 }
+
+/** Thrown when the connection has to be closed instead of an answer, so that the outcome is unknown to the client. */
+export class CloseConnection extends Error {}
 
 /** Thrown when the read worker has to answer: the read takes too long, or the worker owns the cursor. */
 export class NeedsReadWorker extends Error {}

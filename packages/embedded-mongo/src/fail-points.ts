@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { arrayOf, checkFields, documentOf, type Reply } from './commands/command.ts';
-import { MongoError, unsupported } from './errors.ts';
+import { CloseConnection, MongoError, unsupported } from './errors.ts';
 import { type Document, isNumber, toNumber, type Value } from './values/value.ts';
 
 /** Codes after which a driver sends a retryable write again (source: retryable-writes.md of the driver specifications). */
 const RETRYABLE = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const DATA_FIELDS = ['failCommands', 'errorCode', 'errorLabels', 'closeConnection', 'writeConcernError'];
 const BLOCK_FIELDS = ['blockConnection', 'blockTimeMS', 'appName'];
-
-/** Thrown when the connection has to be closed instead of an answer. */
-export class CloseConnection extends Error {}
 
 interface FailPoint {
   /** How many commands still fail. */

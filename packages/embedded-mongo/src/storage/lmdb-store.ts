@@ -1,4 +1,5 @@
 import { open, type RootDatabase } from 'lmdb';
+import { CloseConnection } from '../errors.ts';
 import { FilePreallocator } from './file-preallocator.ts';
 import { storageError } from './storage-errors.ts';
 import type { Key, Reader } from './store.ts';
@@ -57,7 +58,7 @@ export class LmdbStore implements Reader {
     return this.environment.getCount({ start: bytes(from), end: bytes(to) });
   }
 
-  /** Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 1 when the transaction failed and nothing was written */
+  /** Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 39 when the transaction failed and nothing was written */
   commit(write: (writer: { put(key: Key, value: Buffer): void; del(key: Key): void }) => void): void {
     let needed = minCommitBytes;
     try {
@@ -77,7 +78,19 @@ export class LmdbStore implements Reader {
         this.preallocator.ensure((lastPageNumber + 1) * this.pageSize, needed);
       });
     } catch (error) {
+      if (!this.isUsable()) endProcess(this.file, error);
       throw storageError(error, this.file);
+    }
+  }
+
+  /** LMDB refuses everything once its meta page could not be written: only opening the file again shows what is in it. */
+  private isUsable(): boolean {
+    try {
+      this.environment.resetReadTxn();
+      this.environment.getBinary(bytes('\0'));
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -95,6 +108,15 @@ export class LmdbStore implements Reader {
     this.preallocator?.close();
     return this.environment.close();
   }
+}
+
+/** Ends the process, so that it is started again, as MongoDB does when a disk fails. @throws CloseConnection */
+function endProcess(file: string, cause: unknown): never {
+  // Before anything else is asked of it.
+  process.nextTick(() => {
+    throw new Error(`${file} can no longer be used: the disk did not take a write`, { cause });
+  });
+  throw new CloseConnection();
 }
 
 /** A read snapshot. It prevents LMDB from reusing freed pages, so it must be short-lived. */

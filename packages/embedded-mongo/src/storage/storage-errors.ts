@@ -20,7 +20,7 @@ export function storageError(error: unknown, file: string): MongoError {
   const message = error instanceof Error ? error.message : String(error);
   if (isDiskFull(file, message)) return new MongoError(14031, `the disk is full, nothing was written: ${message}`);
   return new MongoError(
-    1,
+    39,
     `the disk did not take the write (it failed, or a file may not grow), nothing was written: ${message}`,
   );
 }

@@ -1,12 +1,11 @@
 import type { Engine } from '../engine.ts';
-import { MongoError, NeedsReadWorker } from '../errors.ts';
-import { CloseConnection } from '../fail-points.ts';
+import { CloseConnection, MongoError, NeedsReadWorker } from '../errors.ts';
 import type { Value } from '../values/value.ts';
 import { opCodes, readMessage, type WireRequest, writeMessage } from './message.ts';
 
 /**
  * @returns the encoded reply; undefined when the client expects none
- * @throws NeedsReadWorker when the read worker has to answer; CloseConnection when a fail point demands it
+ * @throws NeedsReadWorker when the read worker has to answer; CloseConnection when there is no answer
  */
 export async function handleMessage(engine: Engine, message: Buffer, connection: number): Promise<Buffer | undefined> {
   let request: WireRequest = unparsedRequest(message);

@@ -1,7 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Engine } from '../engine.ts';
-import { NeedsReadWorker } from '../errors.ts';
-import { CloseConnection } from '../fail-points.ts';
+import { CloseConnection, NeedsReadWorker } from '../errors.ts';
 import { errorReply, handleMessage } from './handle-message.ts';
 import { maxMessageBytes } from './message.ts';
 import type { ReadWorker } from './read-worker.ts';
