@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createListener, openSockets } from './app.ts';
 import { checkPrices } from './domains/billing/payments/price-checks.service.ts';
 import { followCompanies } from './domains/hiring/badges/company-badges.following.ts';
@@ -26,6 +27,7 @@ import { changeHints } from './platform/database/change-hints.ts';
 import { connectDatabase, disconnectDatabase } from './platform/database/database.ts';
 import { disconnectRedis } from './platform/database/redis.ts';
 import { followSharedClock } from './platform/database/shared-clock.ts';
+import { isDatabaseAway } from './platform/database/unavailable.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/smtp-receiver.ts';
 import { stopSending } from './platform/mail/worker.ts';
 import { backgroundDone } from './platform/queue/background.ts';
@@ -36,8 +38,10 @@ import { tasks } from './tasks.ts';
 const DATABASE = 'tandem';
 /** How long calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
+const AGAIN_MS = 1000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
+let isStopping = false;
 let closeSockets = async () => {};
 let receiver: SmtpReceiver | undefined;
 /** Functions that stop background work. */
@@ -80,10 +84,23 @@ async function start() {
   const { port } = server.address() as AddressInfo;
   console.log(`api ready at http://${env.HOST}:${port}`);
   receiver = await startSmtpReceiver();
-  await startScheduler(tasks);
+  await startScheduledWork();
   await checkPrices().catch((error: unknown) =>
     log.warn({ err: error }, 'prices could not be compared with Stripe yet'),
   );
+}
+
+/** Calls are answered already, so a database that is away must not end the process. */
+async function startScheduledWork() {
+  while (!isStopping) {
+    try {
+      return await startScheduler(tasks);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, 'scheduled work could not be started yet');
+      await wait(AGAIN_MS);
+    }
+  }
 }
 
 async function startEmbedded() {
@@ -100,6 +117,7 @@ async function loadDemoInto(uri: string) {
 
 /** Accepts no new calls and starts no more work, lets work in progress finish, then closes the database. */
 async function stop() {
+  isStopping = true;
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const worked = stopScheduler(DRAIN_MS);
   await closeSockets();

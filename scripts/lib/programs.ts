@@ -58,6 +58,14 @@ const haproxy: Program = {
   need: 'The fault tests need haproxy',
 };
 
+const compiler: Program = {
+  variable: 'CC',
+  names: ['cc', 'gcc', 'clang'],
+  places: ['/usr/bin/cc', '/usr/bin/gcc'],
+  debianPackages: ['gcc', 'libc6-dev'],
+  need: 'The tests of a failing disk need a C compiler',
+};
+
 /** A library rather than a program: it is loaded into a process whose clock is to be wrong. */
 const faketime: Program = {
   variable: 'LIBFAKETIME',
@@ -105,4 +113,5 @@ export const ensureFirefox = () => ensure(firefox);
 export const ensureRedis = () => ensure(redis);
 export const ensureSentinel = () => ensure(sentinel);
 export const ensureHaproxy = () => ensure(haproxy);
+export const ensureCompiler = () => ensure(compiler);
 export const ensureFaketime = () => ensure(faketime);

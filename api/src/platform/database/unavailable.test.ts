@@ -4,9 +4,12 @@ import { isDatabaseAway } from './unavailable.ts';
 
 const { MongoServerError, MongoNetworkError } = mongoose.mongo;
 
-test.each([91, 189, 10107, 11600, 11602, 64])('code %s of the server means that it cannot answer now', (code) => {
-  expect(isDatabaseAway(new MongoServerError({ code, message: 'no' }))).toBe(true);
-});
+test.each([91, 189, 10107, 11600, 11602, 64, 39, 14031])(
+  'code %s of the server means that it cannot answer now',
+  (code) => {
+    expect(isDatabaseAway(new MongoServerError({ code, message: 'no' }))).toBe(true);
+  },
+);
 
 test('a lost connection counts, no matter what reports it', () => {
   expect(isDatabaseAway(new MongoNetworkError('closed'))).toBe(true);

@@ -1,10 +1,11 @@
 /**
  * Codes of servers that cannot answer now, or cannot say whether a write will last: no primary, shutting down,
- * interrupted, or too few members of the replica set confirmed.
+ * interrupted, too few members of the replica set confirmed, or the disk took no write.
  */
 const SERVER_CODES = new Set([
   6, // HostUnreachable
   7, // HostNotFound
+  39, // FileStreamFailed
   50, // MaxTimeMSExpired
   64, // WriteConcernTimeout
   89, // NetworkTimeout
@@ -19,6 +20,7 @@ const SERVER_CODES = new Set([
   11602, // InterruptedDueToReplStateChange
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
+  14031, // OutOfDiskSpace
 ]);
 
 /** A socket that was reset while the driver wrote to it fails with the error of the system, not with one of the driver. */

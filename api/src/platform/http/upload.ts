@@ -104,7 +104,8 @@ function readForm({ req, headers }: Context, kind: FileKind, path: string): Prom
       fields[name] = name in fields ? [fields[name], value].flat() : value;
     });
     parser.on('file', (field, stream, name) => {
-      stream.on('error', () => refuse(brokenForm()));
+      // One of the disk is reported by `store`.
+      stream.on('error', (error) => void ('syscall' in error || refuse(brokenForm())));
       stream.on('limit', () => refuse(fileTooLarge(maxBytes)));
       if (field !== 'file') {
         stream.resume();

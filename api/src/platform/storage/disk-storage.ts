@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey } from './keys.ts';
 import type { Content, Storage } from './storage.ts';
+
+/** Space that a disk needs, in bytes: as much as the largest picture. */
+const NEEDED_BYTES = 10 * 2 ** 20;
 
 /** Stores files in a folder. Writes are atomic: a file is complete or absent, even after a crash. */
 export function diskStorage(folder: string): Storage {
@@ -42,7 +45,8 @@ export function diskStorage(folder: string): Storage {
       try {
         await mkdir(folder, { recursive: true });
         await access(folder, constants.W_OK);
-        return true;
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize >= NEEDED_BYTES;
       } catch {
         return false;
       }
