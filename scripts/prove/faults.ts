@@ -35,7 +35,14 @@ export const FAULTS = {
   'a process is killed': (system, random) => aProcess(system, random).restart(),
   'a process is replaced': (system, random) => aProcess(system, random).replace(),
   'a process freezes': (system, random) => aProcess(system, random).freeze(seconds(1, 4, random)),
-  'Redis is killed and loses everything': ({ restartRedis }, random) => restartRedis(seconds(0.2, 2, random)),
+  'Redis is killed and loses everything': ({ redis }, random) => redis.wipe(seconds(0.2, 2, random)),
+  'the primary of Redis is killed': async ({ redis }, random) => {
+    await redis.killPrimary();
+    await wait(seconds(0, 2, random));
+    await redis.repair();
+  },
+  'the primary of Redis freezes': ({ redis }) => redis.freezePrimary(),
+  'a sentinel of Redis is killed': ({ redis }, random) => redis.restartSentinel(seconds(0.2, 2, random)),
   'Redis refuses': away('redis', 1, 4),
   'Redis is silent': silent('redis', 1, 3),
   'Redis is slow by 400 ms': slow('redis', 200),
@@ -48,6 +55,23 @@ export const FAULTS = {
       await interruptDatabase(code, 1 + Math.floor(random() * 12));
       await wait(300);
     }
+  },
+  'the database is killed': async ({ database }, random) => database.restart?.(seconds(0, 2, random)),
+  'the disk of the database is full': async ({ database }, random) => {
+    database.disk?.fill();
+    await wait(seconds(1, 4, random));
+    database.disk?.empty();
+  },
+  'the disk of the database takes no flush': async ({ database }, random) => {
+    database.flush?.failFlush(true);
+    await wait(seconds(0.5, 3, random));
+    database.flush?.failFlush(false);
+  },
+  'the disk of the database fails': async ({ database }, random) => {
+    database.flush?.failMeta(true);
+    await wait(seconds(0.5, 2, random));
+    database.flush?.failMeta(false);
+    await database.restart?.(seconds(0, 1, random));
   },
   'storage refuses': away('storage', 1, 4),
   'the mail server refuses': away('mail', 1, 4),
@@ -69,13 +93,17 @@ export function plan(count: number, random: Random): FaultName[] {
   return planned.slice(0, count);
 }
 
-/** Whether every process answers that it is ready, within so many milliseconds. */
+/** Whether every process answers that it is ready and lacks nothing, within so many milliseconds. */
 export async function settled({ apis }: System, milliseconds: number): Promise<boolean> {
   for (const until = Date.now() + milliseconds; Date.now() < until; await wait(200)) {
     const answers = await Promise.all(
-      apis.map(({ url }) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)),
+      apis.map(({ url }) =>
+        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+          .then(async (answer) => answer.ok && !((await answer.json()) as { degraded?: string[] }).degraded)
+          .catch(() => false),
+      ),
     );
-    if (answers.every((answer) => answer?.ok)) return true;
+    if (answers.every(Boolean)) return true;
   }
   return false;
 }

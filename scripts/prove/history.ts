@@ -136,6 +136,6 @@ export interface FinalState {
 
 /** One violation, as a sentence with the keys to look it up. */
 export interface Violation {
-  area: 'messages' | 'matches' | 'interviews' | 'likes' | 'payments' | 'emails' | 'badges' | 'searches';
+  area: 'processes' | 'messages' | 'matches' | 'interviews' | 'likes' | 'payments' | 'emails' | 'badges' | 'searches';
   says: string;
 }

@@ -140,8 +140,9 @@ async function inject(
     const began = performance.now();
     await FAULTS[name](system, random);
     const over = performance.now();
+    for (const says of await system.revive()) violations.push({ area: 'processes', says: `${says} after: ${name}` });
     if (!(await settled(system, READY_MS)))
-      violations.push({ area: 'searches', says: `not ready ${READY_MS / 1000} s after: ${name}` });
+      violations.push({ area: 'processes', says: `not ready ${READY_MS / 1000} s after: ${name}` });
     const [took, back] = [over - began, performance.now() - over].map((each) => (each / 1000).toFixed(1));
     say(`${`${nth + 1}`.padStart(4)}  ${name}: ${took} s, ready ${back} s later`);
     await wait(pause);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { type FailingDisk, failingDisk, type SmallDisk, smallDisk } from '../../../api/src/testing/failing-disk.ts';
 import { startMailServer } from '../../../api/src/testing/mail-server.ts';
-import { kill, type Process, printed, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, printed, startProcess } from '../../../api/src/testing/process.ts';
+import { type ReplicatedRedis, startReplicatedRedis } from '../../../api/src/testing/replicated-redis.ts';
 import { startStripeServer } from '../../../api/src/testing/stripe/stripe-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../api/src/testing/tcp-proxy.ts';
 import { anyFreePort } from '../../lib/ports.ts';
-import { ensureRedis } from '../../lib/programs.ts';
 import { inRoot } from '../../lib/root.ts';
 
 /** What API processes depend on, each behind a proxy that can fail. */
@@ -17,10 +19,12 @@ export interface Dependencies {
   env: Record<string, string>;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   payments: Awaited<ReturnType<typeof startStripeServer>>;
+  /** What can fail besides its connection; nothing of a database that was not started here. */
+  database: Database;
   /** Makes the next commands of the database fail with a code, as when its primary steps down. */
   interruptDatabase: (errorCode: number, times: number) => Promise<void>;
-  /** Kills Redis, which loses everything, and starts it again after so many milliseconds. */
-  restartRedis: (milliseconds: number) => Promise<void>;
+  /** Its servers are behind the proxy, its sentinels are not. */
+  redis: ReplicatedRedis;
   stop: () => Promise<void>;
 }
 
@@ -38,35 +42,63 @@ const INTERRUPTED = [
 
 const node = (script: string, args: readonly string[]) => startProcess(process.execPath, [inRoot(script), ...args]);
 
-async function startDatabase(folder: string): Promise<{ uri: string; process?: Process }> {
+/** Megabytes of the disk of the database. */
+const DISK_MB = 96;
+
+interface Database {
+  uri: string;
+  /** Undefined where only root may mount one. */
+  disk?: SmallDisk | undefined;
+  flush?: FailingDisk;
+  /** Kills it and starts it again after so many milliseconds. */
+  restart?: (milliseconds: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The embedded database in its own process, on a disk that can be full or fail; or the one of the settings. */
+async function startDatabase(folder: string): Promise<Database> {
   const given = process.env.MONGODB_URI;
   if (given) {
     const uri = new URL(given);
     uri.pathname = `/tandem-prove-${process.pid}`;
-    return { uri: uri.href };
+    return { uri: uri.href, stop: async () => {} };
   }
-  const database = node('packages/embedded-mongo/src/cli.ts', [
-    '--data',
-    join(folder, 'database'),
-    '--port',
-    '0',
-    '--fail-points',
-  ]);
-  await printed(database, /\?replicaSet=.*\n/);
-  return { uri: database.output.text.trim().replace('/?', '/tandem?'), process: database };
+  const disk = smallDisk(DISK_MB);
+  const flush = await failingDisk(folder);
+  const data = join(disk?.folder ?? folder, 'database');
+  const port = await anyFreePort();
+  const start = async () => {
+    const args = [inRoot('packages/embedded-mongo/src/cli.ts'), '--data', data, '--port', `${port}`, '--fail-points'];
+    const database = startProcess(process.execPath, args, flush.env);
+    await printed(database, /\?replicaSet=.*\n/);
+    return database;
+  };
+  let database = await start();
+  return {
+    uri: database.output.text.trim().replace('/?', '/tandem?'),
+    disk,
+    flush,
+    async restart(milliseconds) {
+      await kill(database);
+      await wait(milliseconds);
+      database = await start();
+    },
+    async stop() {
+      await kill(database);
+      disk?.remove();
+    },
+  };
 }
 
 /** @param webhook the address to which the payment provider sends its events */
 export async function startDependencies(folder: string, webhook: () => string): Promise<Dependencies> {
   const database = await startDatabase(folder);
-  const redisPort = await anyFreePort();
-  const redisFile = await ensureRedis();
-  const startRedis = async () => {
-    const server = startProcess(redisFile, ['--port', `${redisPort}`, '--bind', '127.0.0.1', '--save', '']);
-    await printed(server, /Ready to accept connections/);
-    return server;
-  };
-  let redis = await startRedis();
+  const redisProxies: TcpProxy[] = [];
+  const redis = await startReplicatedRedis(async (port) => {
+    const proxy = await startTcpProxy(() => port);
+    redisProxies.push(proxy);
+    return proxy.port;
+  });
   const storage = node('api/src/testing/s3-process.ts', [join(folder, 's3')]);
   await printed(storage, /ready at \d+/);
   const mail = await startMailServer();
@@ -75,7 +107,6 @@ export async function startDependencies(folder: string, webhook: () => string): 
   const portOf = (url: string) => Number(new URL(url).port);
   const ports = {
     database: portOf(database.uri),
-    redis: redisPort,
     storage: Number(/ready at (\d+)/.exec(storage.output.text)?.[1]),
     mail: portOf(mail.url),
     payments: portOf(payments.url),
@@ -83,7 +114,7 @@ export async function startDependencies(folder: string, webhook: () => string): 
   const proxyOf = (name: keyof typeof ports) => startTcpProxy(() => ports[name]);
   const proxies = {
     database: await proxyOf('database'),
-    redis: await proxyOf('redis'),
+    redis: together(redisProxies),
     storage: await proxyOf('storage'),
     mail: await proxyOf('mail'),
     payments: await proxyOf('payments'),
@@ -91,11 +122,12 @@ export async function startDependencies(folder: string, webhook: () => string): 
   return {
     proxies,
     databaseUri: database.uri,
+    database,
     mail,
     payments,
     env: {
       MONGODB_URI: database.uri.replace(`:${ports.database}`, `:${proxies.database.port}`),
-      REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+      ...redis.env,
       FILES_URL: `http://S3RVER:S3RVER@127.0.0.1:${proxies.storage.port}/tandem?region=us-east-1`,
       SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
       SMTP_TIMEOUT: '2',
@@ -106,22 +138,34 @@ export async function startDependencies(folder: string, webhook: () => string): 
     },
     async interruptDatabase(errorCode, times) {
       // An external server has fail points only if it was started for tests.
-      if (!database.process) return;
+      if (!database.restart) return;
       const client = await MongoClient.connect(database.uri);
       const data = { failCommands: INTERRUPTED, errorCode };
       await client.db('admin').command({ configureFailPoint: 'failCommand', mode: { times }, data });
       await client.close();
     },
-    async restartRedis(milliseconds) {
-      await kill(redis);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      redis = await startRedis();
-    },
+    redis,
     async stop() {
       await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
       await payments.close();
       await mail.close();
-      await Promise.all([redis, storage, ...(database.process ? [database.process] : [])].map(kill));
+      await redis.stop();
+      await kill(storage);
+      await database.stop();
     },
+  };
+}
+
+/** Proxies that fail at the same time. */
+function together(all: readonly TcpProxy[]): TcpProxy {
+  const each = (work: (one: TcpProxy) => void) => () => all.forEach(work);
+  return {
+    port: all[0]?.port ?? 0,
+    cut: each((one) => one.cut()),
+    freeze: async (milliseconds) => void (await Promise.all(all.map((one) => one.freeze(milliseconds)))),
+    delay: (milliseconds) => each((one) => one.delay(milliseconds))(),
+    refuse: (isAway) => each((one) => one.refuse(isAway))(),
+    swallow: (isAway) => each((one) => one.swallow(isAway))(),
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
   };
 }

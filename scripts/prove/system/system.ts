@@ -33,6 +33,8 @@ export interface System extends Dependencies {
   url: string;
   apis: ApiProcess[];
   scene: ProveScene;
+  /** Starts processes again that have ended by themselves; returns what they printed last. */
+  revive: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -72,6 +74,12 @@ export async function startSystem({
     url,
     apis,
     scene,
+    async revive() {
+      const fallen = apis.filter(({ process: { child } }) => child.exitCode !== null || child.signalCode !== null);
+      const last = fallen.map((api) => `${api.name} has ended: ${api.process.output.text.slice(-1500)}`);
+      for (const api of fallen) await api.restart();
+      return last;
+    },
     async stop() {
       await Promise.all([...apis.map((api) => api.process), balancer.process].map(kill));
       await dependencies.stop();
