@@ -1,4 +1,4 @@
-import type { Tutorial } from '@tandem/contracts/tutorial';
+import type { Tutorial, TutorialVersion } from '@tandem/contracts/tutorial';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -87,7 +87,7 @@ export function TutorialEditorPage({
             </div>
           </Section>
           {!isFixed && (
-            <Versions
+            <Versions<TutorialVersion['content']>
               id={id}
               text={tutorial}
               asText={(content) => tutorialAsText(content, i18n.language)}

@@ -17,7 +17,7 @@ interface VersionsProps<C> {
   /** The id of the text, with which its versions are cached. */
   id: string;
   /** As it is now, with what is not saved yet. */
-  text: NoInfer<C>;
+  text: C;
   /** As plain text, for comparing two versions. */
   asText: (content: C) => string;
   list: () => Promise<{ revisions: Version[] }>;

@@ -108,7 +108,9 @@ describe('versions', () => {
     const { _id } = await create(author, { title: 'Versions', headline: '', body: '' });
     await update(author, _id, { body: '<p>one</p>' });
     await update(author, _id, { body: '<p>one two three</p>' });
-    const acting = (await app.post('/api/become/', { as: boss.token, body: { email: author.email } })).body.token;
+    const acting = (
+      await app.post('/api/become/', { as: boss.token, body: { email: author.email, reason: 'To help' } })
+    ).body.token;
     await app.put(`/api/tutorials/${_id}`, { as: acting, body: { body: '<p>one two</p>' } });
     const { revisions: list } = (await listOf(author, _id)).body;
     const facts = list.map((each: Record<string, unknown>) => [each.kind, each.by, each.impersonatedBy, each.removed]);

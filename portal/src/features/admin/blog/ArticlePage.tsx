@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { BlogVersion } from '@tandem/contracts/blog';
 import { Field } from '@tandem/ui/Field';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -111,7 +112,7 @@ function ArticleEditorPage({ id }: { id: string }) {
         <aside className={writing.side} aria-label={t('settings')}>
           <PublishPanel editor={editor} article={article} />
           <ArticleDetails editor={editor} article={article} upload={upload} />
-          <Versions
+          <Versions<BlogVersion['content']>
             id={id}
             text={article}
             asText={(content) => articleAsText(content, i18n.language)}
