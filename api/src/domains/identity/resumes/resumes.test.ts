@@ -147,7 +147,7 @@ describe('the PDF', () => {
   test('says in words what it cannot print', async () => {
     const { text } = await pdf('ADMIN', 'en', await aDeveloper({ firstName: 'محمد', lastName: 'علي' }));
     expect(text).toContain('[Arabic]');
-    expect(text).toContain('Words in square brackets stand for text in a script that this PDF can’t show.');
+    expect(text).toContain('Words in square brackets replace text in a script that this PDF can’t show.');
     expect(text).not.toContain('?');
   });
 
