@@ -84,6 +84,7 @@ describe('the extension in Firefox', () => {
     await fillInBackground(panel, 'subject', 'Ferries');
     await fillInBackground(panel, 'text', 'Hi {firstName}, we build ferries.');
     expect(latestMailTo(email)).toBe('');
+    await pressInBackground(panel, 'Now');
     await pressInBackground(panel, 'Send email');
     await says('Email sent to Juniper Ashgrovely');
     await expect.poll(() => latestMailTo(email)).toContain('Hi Juniper, we build ferries.');

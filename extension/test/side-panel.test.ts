@@ -193,7 +193,7 @@ describe('the side panel', () => {
     await recruiter.press('Write');
     await recruiter.fill('Subject', 'Ferries');
     await recruiter.fill('Message', 'We build ferries.');
-    expect(await isDisabled('Send email')).toBe(true);
+    expect(await panel.$eval('button[type=submit]', (button) => (button as HTMLButtonElement).disabled)).toBe(true);
     expect(await isDisabled('Copy text')).toBe(false);
     expect(await accessibilityFaults(panel)).toEqual([]);
     await recruiter.press('Discard draft');
@@ -213,6 +213,7 @@ describe('the side panel', () => {
     await recruiter.sees('You can email juniper@example.org.');
     await recruiter.press('Write');
     await recruiter.choose('Start with', 'Ferries');
+    await recruiter.press('Now');
     await recruiter.sees('Filled in from saved data:');
     expect(await valueIn('Message')).toBe('Hi Juniper,\n\nHamnkraft looks for people in Portland.');
     expect(await recruiter.text()).toMatch(/City Portland linkedin\.com/);
@@ -220,10 +221,10 @@ describe('the side panel', () => {
     await recruiter.sees('{planet} isn’t a placeholder.');
     expect(await isDisabled('Send email')).toBe(true);
     await recruiter.fill('Message', 'Hi Juniper, we build ferries.');
-    await recruiter.press('Now');
     await panel.reload();
     await recruiter.sees('Draft saved in this browser');
     expect(await valueIn('Message')).toBe('Hi Juniper, we build ferries.');
+    await recruiter.sees('from “Ferries”, edited by you');
     await panel.setOfflineMode(true);
     await recruiter.press('Send email');
     await recruiter.sees('Your text is still here.');
@@ -266,6 +267,67 @@ describe('the side panel', () => {
       { kind: 'email', outcome: 'sent' },
     ]);
     expect(await mailsTo('juniper@example.org')).toHaveLength(1);
+  });
+
+  test('plans the first email of a sequence for a working day of the person, shows its steps, and cancels it', async () => {
+    const email = 'tove@example.org';
+    const [{ _id: companyId }] = await call<[{ _id: string }]>(
+      `${tandem.url}/api/companies?review=all&text=Hamnkraft`,
+      { token: boss },
+    );
+    const job = await call<{ _id: string }>(`${tandem.url}/api/companies/${companyId}/jobs`, {
+      token,
+      body: {
+        headline: 'Ferry engineer',
+        role: 'backend',
+        skills: ['go'],
+        location: { city: 'Stockholm', country: 'SE' },
+      },
+    });
+    const steps = [
+      { kind: 'email', afterDays: 0, subject: 'Ferries', text: 'Hi {firstName}, we look for a {jobTitle}.' },
+      { kind: 'message', afterDays: 4, text: 'Hi {firstName}.' },
+    ];
+    await call(`${tandem.url}/api/sequences`, { token, body: { jobId: job._id, name: 'First contact', steps } });
+    const person = { firstName: 'Tove', lastName: 'Rask', email, country: 'SE' };
+    const { _id } = await call<{ _id: string }>(`${tandem.url}/api/candidates/`, {
+      token,
+      body: { ...person, linkedin: 'https://www.linkedin.com/in/thaddeus-marlowick/' },
+    });
+    await recruiter.press('Close');
+    await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
+    await recruiter.press('Read this page');
+    await recruiter.press('Write');
+    await recruiter.choose('Start with', 'First contact (Ferry engineer)');
+    await expect.poll(() => valueIn('Message')).toBe('Hi Tove, we look for a Ferry engineer.');
+    expect(await recruiter.part('list', 'Steps of the sequence')).toMatch(/First email\s+2\s+day 4/);
+    await recruiter.sees('about Ferry engineer');
+    const [, , last] = await panel.$$('fieldset button[aria-pressed]');
+    await last?.click();
+    await recruiter.sees('Central European Time');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    const label = await panel.$eval('button[type=submit]', (button) => button.textContent);
+    expect(label).toMatch(/^Send on (Mon|Tues|Wednes|Thurs|Fri)day$/);
+    await recruiter.press(label ?? '');
+    await recruiter.sees('Email to Tove Rask planned for');
+    await recruiter.sees('“First contact” · step 1 of 2 · Email on');
+    expect(await mailsTo(email)).toEqual([]);
+    await recruiter.fill('Subject', 'Another');
+    await recruiter.fill('Message', 'A single email.');
+    await (await panel.$$('fieldset button[aria-pressed]'))[1]?.click();
+    await recruiter.press((await panel.$eval('button[type=submit]', (button) => button.textContent)) ?? '');
+    await recruiter.sees('Email planned for');
+    await recruiter.press('Cancel email');
+    await expect.poll(() => recruiter.text()).not.toContain('“Another”');
+    const state = await call<object>(`${tandem.url}/api/candidates/${_id}/outreach`, { token });
+    expect(state).toMatchObject({ planned: [], entries: [], sequences: [{ status: 'active', next: 0 }] });
+    await call(`${tandem.url}/api/candidates/${_id}/delete`, { token, body: {} });
+    await recruiter.press('Close');
+    await page.goto('https://www.linkedin.com/messaging/thread/2-c3ludGhldGlj/');
+    await page.goto(PROFILE);
+    await recruiter.press('Read this page');
+    await recruiter.press('Write');
+    await recruiter.sees('Tell me more about the ferries.');
   });
 
   test('says that a person who was deleted meanwhile is gone, and keeps the draft until it is closed', async () => {

@@ -61,13 +61,14 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
     );
   }
 
-  const job = choices.jobs.find(({ value }) => value === `job:${draft?.jobId}`);
+  const facts = state.status === 'loaded' ? state.outreach.facts : [];
+  const job = draft?.jobId && facts.find((fact) => fact.name === 'jobTitle')?.value;
   const head = (
     <PersonHead
       id={candidate._id}
       name={name}
       photo={savedPhoto(portal, candidate)}
-      below={job ? t('write.about', { job: job.label }) : (candidate.headline ?? '')}
+      below={job ? t('write.about', { job }) : (candidate.headline ?? '')}
     />
   );
   const tabs = <PersonTabs current="write" onProfile={onProfile} />;

@@ -1,5 +1,6 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -94,6 +95,24 @@ test('a planned email can be cancelled, and then nothing is sent', async () => {
   expect((await outreach()).planned).toEqual([]);
   await passUntil('2037-11-24T13:00:00+01:00');
   expect(await mailsTo(email)).toEqual([]);
+});
+
+test('a planned email is not sent after an answer to an earlier one', async () => {
+  vi.setSystemTime(Date.parse('2037-11-23T10:00:00+01:00'));
+  await write({ day: undefined, key: `first-${count}` });
+  expect(await mailsTo(email)).toHaveLength(1);
+  await write({ day: '2037-11-26' });
+  expect((await outreach()).planned).toHaveLength(1);
+  await receiveMail(
+    Buffer.from(`From: ${email}\r\nTo: hello@tandem.example\r\nSubject: Re: Ferries\r\n\r\nNo, thanks.`),
+    {
+      sender: email,
+      recipients: ['hello@tandem.example'],
+    },
+  );
+  expect((await outreach()).planned).toEqual([]);
+  await passUntil('2037-11-26T13:00:00+01:00');
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test('a person who unsubscribes before the day gets nothing, and in a region that is switched off it waits', async () => {

@@ -58,6 +58,8 @@ test.each([
             consent: 'They have told us to write.',
           }),
           await call('POST', `/api/candidates/${_id}/letters/preview`, draft),
+          await call('POST', `/api/candidates/${_id}/letters`, { ...draft, key: `${key}-planned`, day: '2037-11-30' }),
+          await call('POST', `/api/candidates/${_id}/letters`, { ...draft, key: `${key}-begun`, sequenceId }),
         ];
         for (const { status, body } of answers)
           expect([region, source, status, body.refusal]).toEqual([region, source, 409, refusal]);

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { PlannedEmail } from './PlannedEmail.tsx';
 import { personState } from './person-state.ts';
 import classes from './thread.module.css';
 
@@ -18,12 +19,16 @@ export default function CandidateOutreach({ id, name }: { id: string; name: stri
     queryFn: () => api.candidateOutreach.get({ params: { id }, query: {} }),
   });
   if (query.isError && !query.data) return <LoadFailed title={t('contacts.failed')} query={query} />;
-  if (!query.data || query.data.sequences.length + query.data.entries.length === 0) return null;
-  const { sequences, entries } = query.data;
+  if (!query.data) return null;
+  const { sequences, entries, planned } = query.data;
+  if (sequences.length + entries.length + planned.length === 0) return null;
   return (
     <Section level={2} title={t('contacts.title')} aside={t('contacts.aside')}>
-      {sequences.length > 0 && (
+      {sequences.length + planned.length > 0 && (
         <ul className={classes.enrolments}>
+          {planned.map((each) => (
+            <PlannedEmail key={each.enrolmentId} candidateId={id} planned={each} />
+          ))}
           {sequences.map((each) => (
             <OfSequence key={each._id} state={each} />
           ))}

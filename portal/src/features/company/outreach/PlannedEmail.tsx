@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { PlannedLetter } from '@tandem/contracts/candidate-outreach';
+import { joinFacts } from '@tandem/i18n/facts';
+import { formatDayName, formatTime } from '@tandem/i18n/format';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
+
+/** An email that a colleague has planned for a day, and the way to cancel it. */
+export function PlannedEmail({ candidateId, planned }: { candidateId: string; planned: PlannedLetter }) {
+  const { t, i18n } = useTranslation('outreach');
+  const queries = useQueryClient();
+  const { enrolmentId, by, subject, dueDate, pause, delay } = planned;
+  const cancel = useMutation({
+    mutationFn: () => api.sequences.act({ params: { id: enrolmentId }, body: { action: 'stop' } }),
+    onSuccess: () => {
+      toast.done(t('contacts.cancelled'));
+      return queries.invalidateQueries({ queryKey: ['candidate-outreach', candidateId] });
+    },
+    onError: (error) => toast.bad(error.message),
+  });
+  const when = `${formatDayName(dueDate, i18n.language)}, ${formatTime(dueDate, i18n.language)}`;
+  const why = pause
+    ? t(`state.paused.${pause as 'region'}`)
+    : delay && delay !== 'hours' && delay !== 'away'
+      ? t(`state.delay.${delay}`)
+      : '';
+  return (
+    <li>
+      <span className="td-cut">{t('contacts.planned', { subject })}</span>
+      <span>{joinFacts([why || when, by])}</span>
+      <OwnerOnly quiet>
+        <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('contacts.cancel')}
+        </Button>
+      </OwnerOnly>
+    </li>
+  );
+}
