@@ -20,6 +20,7 @@ testThatNothingIsLost({
     const { headline, description } = await call<Job>('GET', `jobs/${id}`);
     return { title: headline, body: description };
   },
+  write: async (call, id, description) => call('PUT', `companies/${await own(call)}/jobs`, { _id: id, description }),
   async publish(call, id) {
     const change = { _id: id, status: 'published', role: 'backend', salaryFrom: 4000, skills: ['go'] };
     return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;

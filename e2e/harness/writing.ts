@@ -27,6 +27,10 @@ export interface Editor {
   create: (call: Call) => Promise<string>;
   path: (id: string) => string;
   stored: (call: Call, id: string) => Promise<Stored>;
+  /** Saves another text elsewhere. */
+  write: (call: Call, id: string, body: string) => Promise<unknown>;
+  /** The button that publishes, where the editor saves what is typed until then. */
+  publishes?: string;
   /** Makes it public elsewhere; returns the public text. */
   publish: (call: Call, id: string) => Promise<string>;
   /** The text as a guest reads it. */
@@ -250,6 +254,31 @@ export function testThatNothingIsLost(editor: Editor) {
     await isStored('Written during it.');
     expect(await editor.read(id, stage.tandem.url)).not.toContain('Written during it.');
   });
+
+  test('a text that was saved elsewhere is read again before one types on', async () => {
+    await editor.write(call, id, '<p>Elsewhere.</p>');
+    await writer.fill(editor.title, 'Another title');
+    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('Another title');
+    await shows(writer, 'Elsewhere.');
+    await type(writer, ' And here.');
+    await isStored('Elsewhere. And here.');
+  });
+
+  const { publishes } = editor;
+  if (publishes)
+    test('what is typed while it is being published is saved afterwards', async () => {
+      await writer.page.setRequestInterception(true);
+      writer.page.on('request', (request) => {
+        const isSlow = request.postData()?.includes('"published":true');
+        setTimeout(() => void request.continue(), isSlow ? 2500 : 0);
+      });
+      await writer.press(publishes);
+      await type(writer, ' Meanwhile.');
+      await isStored('Meanwhile.');
+      await writer.sees(editor.says.saved);
+      await writer.page.reload();
+      await shows(writer, 'Meanwhile.');
+    });
 
   return {
     stage,

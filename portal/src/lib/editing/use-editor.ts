@@ -16,6 +16,7 @@ import {
   type Values,
 } from './draft.ts';
 import { storeDraft } from './draft-storage.ts';
+import { useHeldFields } from './use-held-fields.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
 /** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
@@ -35,7 +36,11 @@ interface Edited<T, F extends string> {
   storedIn: (details: Record<string, unknown>) => T;
   /** Called after a save. */
   onStored?: (stored: T) => void;
+  /** Fields of which the form has its own copy, and reads another one when `version` increases. */
+  held?: readonly F[];
 }
+
+const NOTHING_HELD: readonly never[] = [];
 
 /**
  * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
@@ -59,25 +64,33 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   useEffect(() => setIsStored(storeDraft(storageKey, draft)), [storageKey, draft]);
 
   const isIdle = Object.keys(draft.pending).length === 0;
+  const reread = () => setVersion((current) => current + 1);
   useLeftDrafts(storageKey, draft, (both) => {
     setDraft(both);
-    setVersion((now) => now + 1);
+    reread();
   });
+  const holds = useHeldFields(edited.held ?? NOTHING_HELD, query.data, draft.pending, reread);
+  /** After this page has saved some values: what was typed meanwhile is still to be saved. */
+  const accept = (values: Values<F>, stored: T) => {
+    holds(stored, values);
+    queries.setQueryData(now.current.queryKey, stored);
+    now.current.onStored?.(stored);
+    setDraft((current) => saved(current, values, stored.revision));
+    setAsTyped((current) => ({ ...current, ...values }));
+    setSavedAt(new Date());
+    setState('saved');
+  };
+  const accepting = useRef(accept);
+  accepting.current = accept;
 
   const send = useCallback(async () => {
     const values = toSend(draft);
     if (sending.current || Object.keys(values).length === 0) return;
     sending.current = true;
     setState('saving');
-    const { queryKey, store, storedIn, onStored } = now.current;
+    const { queryKey, store, storedIn } = now.current;
     try {
-      const stored = await store(values, draft.revision);
-      queries.setQueryData(queryKey, stored);
-      onStored?.(stored);
-      setDraft((current) => saved(current, values, stored.revision));
-      setAsTyped((current) => ({ ...current, ...values }));
-      setSavedAt(new Date());
-      setState('saved');
+      accepting.current(values, await store(values, draft.revision));
     } catch (error) {
       const formErrors = faultsIn(error);
       setDraft((current) => refused(current, formErrors));
@@ -157,6 +170,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     version,
     /** The revision on which what is pending was written. */
     revision: draft.revision,
+    accept,
     renew,
     /** Whether something is not saved on the server yet. */
     isUnsaved: !isIdle,

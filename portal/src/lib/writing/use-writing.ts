@@ -50,18 +50,17 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
     store: async (values, revision) => (await save({ ...(values as B), revision })).text,
     storedIn,
     onStored: stored,
+    held: ['body' as F],
   });
-  const fieldsTyped = () => Object.keys(editor.typed) as F[];
+  const revision = () => editor.revision ?? query.data?.revision;
   const step = useMutation({
-    mutationFn: (change: B) => {
-      const revision = editor.revision ?? query.data?.revision;
-      return save({ ...(editor.typed as B), ...change, revision });
+    mutationFn: async (change: B) => {
+      const sent = editor.typed;
+      return { sent, ...(await save({ ...(sent as B), ...change, revision: revision() })) };
     },
-    onSuccess: ({ text, message }) => {
-      editor.forget(fieldsTyped());
-      queries.setQueryData(queryKey, text);
+    onSuccess: ({ sent, text, message }) => {
+      editor.accept(sent, text);
       toast.done(message);
-      stored();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'changed_elsewhere') void query.refetch();
@@ -74,8 +73,11 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
     step,
     stepErrors: fieldErrorsOf(step.error),
     async restore(revisionId: string): Promise<{ message: string }> {
+      const sent = editor.typed;
+      // What is not saved yet is a version before the other one replaces it.
+      if (editor.isUnsaved) await save({ ...(sent as B), revision: revision() });
       const { text, message } = await restore(revisionId);
-      editor.renew(fieldsTyped());
+      editor.renew(Object.keys(sent) as F[]);
       queries.setQueryData(queryKey, text);
       onStored?.();
       return { message };

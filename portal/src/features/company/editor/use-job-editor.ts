@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { type Draft, emptyDraft } from '../../../lib/editing/draft.ts';
 import { storeDraft } from '../../../lib/editing/draft-storage.ts';
+import { useHeldFields } from '../../../lib/editing/use-held-fields.ts';
 import { useLeftDrafts } from '../../../lib/editing/use-left-drafts.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -28,6 +29,8 @@ import {
 /** Pause after typing before a draft is saved, and before a failed save is tried again. Milliseconds. */
 const PAUSE = 1200;
 const RETRY = 8000;
+/** Fields of which the form has its own copy. */
+const HELD = ['description'] as const;
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
@@ -78,6 +81,7 @@ export function useJobEditor(id: string) {
     setConflicts(both.conflicts as Pending);
     setVersion((now) => now + 1);
   });
+  const holds = useHeldFields<JobField>(HELD, query.data, pending, () => setVersion((now) => now + 1));
 
   useEffect(() => {
     const failure = refusedBefore(location.state);
@@ -105,6 +109,7 @@ export function useJobEditor(id: string) {
       setState('saving');
       try {
         const job = await store(sent, publishOn);
+        holds(job, sent);
         if (isNew) storeDraft(storageKey, emptyDraft);
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
         revision.current = job.revision;
