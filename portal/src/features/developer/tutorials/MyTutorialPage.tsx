@@ -14,10 +14,15 @@ export default function MyTutorialPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => api.tutorials.restore({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['tutorials'] }),
+    onError: (error) => toast.bad(error.message),
+  });
   const remove = useMutation({
     mutationFn: () => api.tutorials.remove({ params: { id } }),
     onSuccess: async ({ message }) => {
-      toast.done(message);
+      toast.done(message, { label: t('restore'), run: () => restore.mutate() });
       await queries.invalidateQueries({ queryKey: ['tutorials'] });
       return navigate(paths.me.tutorials);
     },
