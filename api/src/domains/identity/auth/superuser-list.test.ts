@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aColleague, aCompany, aDeveloper, aSuperuser, PASSWORD, withPassword } from '../../../testing/people.ts';
+import {
+  aColleague,
+  aCompany,
+  aDeveloper,
+  aSuperuser,
+  PASSWORD,
+  type Person,
+  withPassword,
+} from '../../../testing/people.ts';
 
 const app = useTestApp();
 const LISTED = ['vera@configured.example', 'ola@configured.example'];
 
 const login = (email: string) => app.post('/api/login/', { body: { email, password: PASSWORD } });
+const become = async ({ token }: Person, email: string) => {
+  const answer = await app.post('/api/become/', { as: token, body: { email, reason: 'To help' } });
+  expect(answer.status).toBe(200);
+  return answer;
+};
 const renew = (token: string) => app.post('/api/login/token', { body: { token } });
 
 test('a superuser gets the configured addresses with the session, by flag and by list', async () => {
@@ -25,7 +38,7 @@ test('S16 nobody else learns them, from no answer to a log-in', async () => {
     await aCompany(),
   ];
   const unverified = await aColleague(company, { email: LISTED[1] as string, emailVerified: false });
-  const acting = await app.post('/api/become/', { as: superuser.token, body: { email: company.email } });
+  const acting = await become(superuser, company.email);
   const answers = [
     await login(developer.email),
     await renew(developer.token),
@@ -57,8 +70,8 @@ test('after acting as a company a superuser gets them again', async () => {
   env.SUPERUSERS = LISTED;
   env.SUPERUSER_SECOND_FACTOR = false;
   const [superuser, company] = [await aSuperuser(), await aCompany()];
-  const acting = await app.post('/api/become/', { as: superuser.token, body: { email: company.email } });
-  const own = await app.post('/api/become/', { as: superuser.token, body: { email: superuser.email } });
+  const acting = await become(superuser, company.email);
+  const own = await become(superuser, superuser.email);
   expect(acting.body).not.toHaveProperty('superusers');
   expect(own.body.superusers).toEqual(LISTED);
 });
