@@ -37,11 +37,14 @@ export const activeMonths = {
     );
   },
   of: (entity: Types.ObjectId | string) => ActiveMonths.find({ entity }).sort({ month: 1 }).lean<ActiveMonth[]>(),
-  /** Those who were active in months, by their ids. */
-  ofMonths: (months: readonly string[], type: ActiveMonth['type']) =>
-    ActiveMonths.find({ month: { $in: months }, type }, { entity: 1, days: 1 })
-      .sort({ month: 1, type: 1, entity: 1 })
-      .lean<Pick<ActiveMonth, 'entity' | 'days'>[]>(),
+  /** Those who were active between two days, in the given months, with all their days of these months. */
+  within: (months: readonly string[], type: ActiveMonth['type'], first: string, last: string) =>
+    ActiveMonths.collection
+      .find(
+        { month: { $in: [...months] }, type, days: { $elemMatch: { $gte: first, $lte: last } } },
+        { projection: { _id: 0, entity: 1, days: 1 } },
+      )
+      .toArray() as unknown as Promise<Pick<ActiveMonth, 'entity' | 'days'>[]>,
   all: () => ActiveMonths.find().lean<ActiveMonth[]>().cursor({ batchSize: 2000 }),
   removeBefore: async (month: string): Promise<void> => {
     await ActiveMonths.deleteMany({ month: { $lt: month } });

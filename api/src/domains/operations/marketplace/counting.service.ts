@@ -14,13 +14,13 @@ import { firstStart, Tallies } from './tallies.ts';
 /** The hour, UTC, from which the numbers of a day are counted. */
 const HOUR = 3;
 
-/** Counts once every night, and at once if the last night was missed. */
+/** Counts once every night, and at once if the last night was missed or the count is that of an earlier version. */
 export async function countEveryNight(now: Date): Promise<void> {
   const due = new Date(now);
   due.setUTCHours(HOUR, 0, 0, 0);
   if (due > now) due.setUTCDate(due.getUTCDate() - 1);
   const latest = await counts.state();
-  if (!latest || latest.countedDate < due) await countMarketplace(now);
+  if (!latest || latest.countedDate < due || !counts.isCurrent(latest)) await countMarketplace(now);
 }
 
 /**

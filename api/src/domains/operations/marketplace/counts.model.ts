@@ -15,6 +15,8 @@ interface StoredCounts {
   run: number;
   /** By the first day of the period; periods in which nothing happened may be missing. */
   periods: Record<string, CountedPeriod>;
+  /** Much larger than the numbers, and read for one period alone; in `periods` only for the version before. */
+  cities: Record<string, CountedPeriod['cities']>;
 }
 
 /** Which count is shown. There is one such record. */
@@ -25,13 +27,20 @@ interface StoredState {
   countries: string[];
   /** Missing in a count of an earlier version. */
   salaryGaps?: SalaryGap[];
+  /** Of the stored count; one of an earlier version is counted anew. */
+  form?: number;
 }
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw', minimize: false } as const;
 const Counts = model<StoredCounts>(
   'MarketplaceCounts',
   new Schema<StoredCounts>(
-    { _id: { type: String, required: true }, run: { type: Number, required: true }, periods: Schema.Types.Mixed },
+    {
+      _id: { type: String, required: true },
+      run: { type: Number, required: true },
+      periods: Schema.Types.Mixed,
+      cities: Schema.Types.Mixed,
+    },
     options,
   ),
   'marketplacecounts',
@@ -45,26 +54,41 @@ const States = model<StoredState>(
       countedDate: { type: Date, required: true },
       countries: { type: [String] },
       salaryGaps: { type: [Schema.Types.Mixed] },
+      form: Number,
     },
     options,
   ),
   'marketplacestates',
 );
 
+/** Increases when something is stored that earlier counts lack. */
+const FORM = 2;
+
 const keyOf = (run: number, unit: PeriodUnit, country: string) => `${run} ${unit} ${country}`;
 
 export const counts = {
+  /** Whether a count has everything that this version shows. */
+  isCurrent: ({ form }: StoredState): boolean => form === FORM,
   state: () => States.findById('latest').lean<StoredState>(),
-  of: (run: number, unit: PeriodUnit, country: string) =>
-    Counts.findById(keyOf(run, unit, country)).lean<StoredCounts>(),
-  insert: async (run: number, unit: PeriodUnit, country: string, periods: StoredCounts['periods']): Promise<void> => {
-    await Counts.collection.insertOne({ _id: keyOf(run, unit, country), run, periods } as never);
+  /** The numbers by period, without those of cities. */
+  of: async (run: number, unit: PeriodUnit, country: string) =>
+    (await Counts.findById(keyOf(run, unit, country), { cities: 0 }).lean<StoredCounts>())?.periods,
+  /** The numbers of the cities in one period. */
+  citiesOf: async (run: number, unit: PeriodUnit, country: string, start: string) =>
+    (await Counts.findById(keyOf(run, unit, country), { [`cities.${start}`]: 1 }).lean<StoredCounts>())?.cities?.[
+      start
+    ],
+  async insert(run: number, unit: PeriodUnit, country: string, counted: Record<string, CountedPeriod>): Promise<void> {
+    const all = Object.entries(counted);
+    const periods = Object.fromEntries(all.map(([start, period]) => [start, { ...period, cities: {} }]));
+    const cities = Object.fromEntries(all.map(([start, period]) => [start, period.cities]));
+    await Counts.collection.insertOne({ _id: keyOf(run, unit, country), run, periods, cities } as never);
   },
   /** Shows a complete count; that of an earlier moment never replaces a later one. Returns whether it is shown. */
   show: async ({ run, ...state }: Omit<StoredState, '_id'>): Promise<boolean> => {
     const latest = await States.findById('latest').lean<StoredState>();
     if (latest && latest.run > run) return false;
-    await States.replaceOne({ _id: 'latest' }, { run, ...state }, { upsert: true });
+    await States.replaceOne({ _id: 'latest' }, { run, ...state, form: FORM }, { upsert: true });
     return true;
   },
   remove: async (run: number | { $lt: number }): Promise<void> => {

@@ -2,7 +2,8 @@ import type { Currency } from '@tandem/catalogue/salaries';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { orderOf } from '../../../platform/database/ordering.ts';
 
-export type FactKind = 'signup' | 'request' | 'interview' | 'hire' | 'payment';
+/** A request that was answered in time is a fact of its own as well, so that answers are listed without the other requests. */
+export type FactKind = 'signup' | 'request' | 'answer' | 'interview' | 'hire' | 'payment';
 
 /** One thing that was counted. It has ids only; what they stand for is read when it is shown. */
 export interface Fact {
@@ -46,6 +47,7 @@ const schema = new Schema<Fact>(
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 schema.index({ run: 1, kind: 1, date: -1, _id: -1 });
+schema.index({ run: 1, kind: 1, country: 1, date: -1, _id: -1 });
 schema.index({ developer: 1 });
 schema.index({ company: 1 });
 
@@ -54,9 +56,14 @@ const Facts = model<Fact>('MarketplaceFact', schema, 'marketplacefacts');
 export type FactCondition = QueryFilter<Fact>;
 const TOGETHER = 5000;
 
+/** The answer to a request, if it came in time. */
+const answerOf = (fact: Fact): Fact[] =>
+  fact.kind === 'request' && fact.days !== null ? [{ ...fact, kind: 'answer' }] : [];
+
 export const facts = {
   insert: async (all: Fact[]): Promise<void> => {
-    if (all.length > 0) await Facts.collection.insertMany(all, { ordered: false });
+    const listed = all.flatMap((fact) => [fact, ...answerOf(fact)]);
+    if (listed.length > 0) await Facts.collection.insertMany(listed, { ordered: false });
   },
   page: (condition: FactCondition, sort: string, { skip, limit }: { skip: number; limit: number }) =>
     Facts.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFact[]>(),

@@ -32,7 +32,7 @@ export async function marketplaceNumbers({
   const running = startOf(unit, dayOf(state?.countedDate ?? new Date()));
   const periods = Array.from({ length: PERIODS_SHOWN[unit] + 1 }, (_, nth): MarketplacePeriod => {
     const start = periodAfter(unit, running, nth - PERIODS_SHOWN[unit]);
-    const { cities, ...counted } = stored?.periods[start] ?? { ...emptyPeriod(start), cities: {} };
+    const { cities, ...counted } = stored?.[start] ?? { ...emptyPeriod(start), cities: {} };
     return { ...counted, isRunning: start === running };
   });
   return {
@@ -48,6 +48,6 @@ export async function marketplaceNumbers({
 /** How a number of one period is divided among cities. */
 export async function marketplaceCities(query: MarketplaceCitiesQuery): Promise<MarketplaceCities> {
   const state = await counts.state();
-  const stored = state && (await counts.of(state.run, query.unit, query.country));
-  return stored?.periods[query.start]?.cities[query.metric] ?? { cities: [], others: null };
+  const stored = state && (await counts.citiesOf(state.run, query.unit, query.country, query.start));
+  return stored?.[query.metric] ?? { cities: [], others: null };
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch } from '../../../testing/factories.ts';
 import { countSlowly, type MarketplaceYear, marketplaceYear } from '../../../testing/marketplace-year.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
-import { countMarketplace } from './counting.service.ts';
+import { countEveryNight, countMarketplace } from './counting.service.ts';
 
 const app = useTestApp();
 let token: string;
@@ -137,4 +137,19 @@ test('periods that do not exist are refused, and others than superusers learn no
     );
   const { token: other } = await aDeveloper();
   expect((await app.get('/api/statistics/marketplace', { as: other })).status).toBe(403);
+});
+
+test('a night is counted once, and a count of an earlier version anew', async () => {
+  const states = collection('marketplacestates');
+  const countedAt = async () => (await states.findOne())?.countedDate.toISOString();
+  await states.deleteMany({});
+  await countEveryNight(new Date('2026-11-23T09:30:00Z'));
+  expect(await countedAt()).toBe('2026-11-23T09:30:00.000Z');
+  await countEveryNight(new Date('2026-11-24T02:59:00Z'));
+  expect(await countedAt()).toBe('2026-11-23T09:30:00.000Z');
+  await countEveryNight(new Date('2026-11-24T03:01:00Z'));
+  expect(await countedAt()).toBe('2026-11-24T03:01:00.000Z');
+  await states.updateOne({}, { $unset: { form: 1 } });
+  await countEveryNight(new Date('2026-11-24T04:01:00Z'));
+  expect(await countedAt()).toBe('2026-11-24T04:01:00.000Z');
 });

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Exclude<MarketplaceRowsQuery['metric'], 'active'>, 
   signups: 'signup',
   revenue: 'payment',
   requests: 'request',
-  answers: 'request',
+  answers: 'answer',
   interviews: 'interview',
   hires: 'hire',
 };
@@ -30,7 +30,6 @@ export async function marketplaceRows(query: MarketplaceRowsQuery): Promise<Page
     kind: KINDS[metric],
     date: { $gte: from, $lt: until },
     ...(country && { country }),
-    ...(metric === 'answers' && { days: { $ne: null } }),
   };
   const [found, total] = await Promise.all([facts.page(condition, sort, page), facts.count(condition)]);
   return { items: await presentRows(found, metric), total };
@@ -82,15 +81,21 @@ async function activeRows({
   const until = periodAfter(unit, start);
   const last = periodAfter('day', until, -1);
   const days = new Map<string, string[]>();
-  for (const each of await activeMonths.ofMonths([...new Set([start.slice(0, 7), last.slice(0, 7)])], 'user')) {
+  for (const each of await activeMonths.within(
+    [...new Set([start.slice(0, 7), last.slice(0, 7)])],
+    'user',
+    start,
+    last,
+  )) {
     const within = each.days.filter((day) => day >= start && day < until);
     const id = String(each.entity);
-    if (within.length > 0) days.set(id, [...(days.get(id) ?? []), ...within].sort());
+    const before = days.get(id);
+    days.set(id, before ? [...before, ...within].sort() : within.sort());
   }
   const direction = sort === 'date' ? 1 : -1;
   const entries = [...(await inCountry(days, country))].sort(
     ([one, ofOne], [other, ofOther]) =>
-      direction * ((ofOne.at(-1) ?? '').localeCompare(ofOther.at(-1) ?? '') || (one < other ? -1 : 1)),
+      direction * (ascending(ofOne.at(-1) ?? '', ofOther.at(-1) ?? '') || ascending(one, other)),
   );
   const page = entries.slice(skip, skip + limit);
   const names = await developerNamesOf(page.map(([id]) => id));
@@ -111,6 +116,8 @@ async function activeRows({
   );
   return { items, total: entries.length };
 }
+
+const ascending = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 async function inCountry(days: ReadonlyMap<string, string[]>, country: string): Promise<ReadonlyMap<string, string[]>> {
   if (country === '') return days;
