@@ -8,6 +8,7 @@ import type { Passkey, PasskeyRegistration } from '@tandem/contracts/passkey';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { log } from '../../../platform/config/log.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { notFound, passkeyKnown, passkeyRefused, tooManyPasskeys } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
@@ -64,9 +65,9 @@ export async function createPasskey(
   const challenge = await takeChallenge('create', viewer.sessionId, credential.response.clientDataJSON);
   const info = await verify(credential, challenge);
   const account = await accountById(id);
-  if ((await passkeys.ofAccount(id)).length >= MOST) throw tooManyPasskeys(MOST);
-  const stored = await passkeys
-    .insert({
+  const stored = await oneAtATime(`passkeys ${id}`, async () => {
+    if ((await passkeys.ofAccount(id)).length >= MOST) throw tooManyPasskeys(MOST);
+    return passkeys.insert({
       accountId: account._id,
       credentialId: info.credential.id,
       publicKey: Buffer.from(info.credential.publicKey),
@@ -75,10 +76,10 @@ export async function createPasskey(
       isSynced: info.credentialDeviceType === 'multiDevice',
       name: name ?? nameOfDevice(call),
       lastUsedDate: null,
-    })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? passkeyKnown() : error;
     });
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? passkeyKnown() : error;
+  });
   await recordAudit({ actorId: id, action: 'passkeys.create', subject: id, fields: ['name'], address: call.address });
   await sendMail('passkeyAdded', { to: account.email, language: account.language }, { name: stored.name });
   return present(stored);

@@ -3,6 +3,7 @@ import type { ApiCaller, ApiToken, ApiTokenCreate, NewApiToken } from '@tandem/c
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { notFound, tooManyApiTokens } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -23,17 +24,19 @@ export async function listTokens(companyId: string, page: PageOf<string>): Promi
 /** Creates a token for the viewer's company; throws 409 if it has reached the limit. */
 export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promise<NewApiToken> {
   const { accountId = '', entityId = '' } = viewer;
-  if ((await apiTokens.countActive(entityId)) >= MOST_TOKENS) throw tooManyApiTokens(MOST_TOKENS);
   const { expiresInDays, scopes, name } = input;
   const token = newToken();
-  const stored = await apiTokens.insert({
-    name,
-    scopes: [...new Set(scopes)].sort(),
-    companyId: new Types.ObjectId(entityId),
-    createdBy: new Types.ObjectId(accountId),
-    hash: hashOfToken(token),
-    lastFour: token.slice(-4),
-    expiresDate: new Date(Date.now() + expiresInDays * DAY),
+  const stored = await oneAtATime(`api tokens ${entityId}`, async () => {
+    if ((await apiTokens.countActive(entityId)) >= MOST_TOKENS) throw tooManyApiTokens(MOST_TOKENS);
+    return apiTokens.insert({
+      name,
+      scopes: [...new Set(scopes)].sort(),
+      companyId: new Types.ObjectId(entityId),
+      createdBy: new Types.ObjectId(accountId),
+      hash: hashOfToken(token),
+      lastFour: token.slice(-4),
+      expiresDate: new Date(Date.now() + expiresInDays * DAY),
+    });
   });
   await recordAudit({
     actorId: accountId,

@@ -215,6 +215,13 @@ describe('who manages tokens', () => {
     expect(await create(company)).toMatchObject({ status: 409, body: { code: 'too_many_api_tokens' } });
   });
 
+  test('50 at the same time do not exceed the limit', async () => {
+    const company = await aCompany();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(company)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(await apiTokens.count(company.id)).toBe(20);
+  });
+
   test.each([
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],

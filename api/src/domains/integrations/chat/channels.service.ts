@@ -2,6 +2,7 @@ import { type ChatEvent, type ChatKind, MOST_CHANNELS } from '@tandem/catalogue/
 import type { ChatChannel, ChatChannelChange, ChatChannelCreate, ChatTest } from '@tandem/contracts/chat';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyChannels } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -25,15 +26,17 @@ export async function listChannels(companyId: string, page: PageOf<string>): Pro
 export async function createChannel(companyId: string, input: ChatChannelCreate): Promise<ChatChannel> {
   const { url, events, ...settings } = input;
   refuseAddress(input.kind, url);
-  if ((await channels.count(companyId)) >= MOST_CHANNELS) throw tooManyChannels(MOST_CHANNELS);
   const now = new Date();
-  const channel = await channels.insert({
-    ...settings,
-    companyId: new Types.ObjectId(companyId),
-    url: sealAddress(url),
-    subscriptions: subscriptionsTo(events, []),
-    digestUntilDate: now,
-    digestDay: daysBegun(input, now),
+  const channel = await oneAtATime(`chat channels ${companyId}`, async () => {
+    if ((await channels.count(companyId)) >= MOST_CHANNELS) throw tooManyChannels(MOST_CHANNELS);
+    return channels.insert({
+      ...settings,
+      companyId: new Types.ObjectId(companyId),
+      url: sealAddress(url),
+      subscriptions: subscriptionsTo(events, []),
+      digestUntilDate: now,
+      digestDay: daysBegun(input, now),
+    });
   });
   return present(channel);
 }

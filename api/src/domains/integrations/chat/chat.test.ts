@@ -85,6 +85,14 @@ describe('a channel', () => {
     for (const each of answers) expect(each).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
   });
 
+  test('is one of ten at most, also when 50 are added at the same time', async () => {
+    const company = await aCompany();
+    const add = () => app.post(pathOf(company), { as: company.token, body: bodyOf() });
+    const answers = await Promise.all(Array.from({ length: 50 }, add));
+    expect(answers.filter(({ status: each }) => each === 201)).toHaveLength(10);
+    expect((await app.get(`${pathOf(company)}?limit=100`, { as: company.token })).body).toHaveLength(10);
+  });
+
   test('gets a message about each chosen event, once, with the job and without a person', async () => {
     const company = await aCompany();
     await aChannel(company);

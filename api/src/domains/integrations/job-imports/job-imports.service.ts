@@ -8,6 +8,7 @@ import type {
 } from '@tandem/contracts/job-source';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -65,8 +66,7 @@ export async function createSource(companyId: string, address: string, now: Date
   const own = await sources.ofCompany(companyId);
   const known = own.find((source) => source.address === address || source.url === address);
   if (known) return present(known);
-  if (own.length >= MOST_JOB_SOURCES)
-    throw invalid({ address: { key: 'mostJobSources', values: { count: MOST_JOB_SOURCES } } });
+  refuseMore(own);
   try {
     const found = await detectFeed(address, (feed) => own.some(({ url }) => url === feed.url), now);
     const same = own.find(({ url }) => url === found.feed.url);
@@ -75,14 +75,18 @@ export async function createSource(companyId: string, address: string, now: Date
     if (read === null) throw busy();
     const { reading, ...validators } = read;
     if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
-    const source = await sources.insert({
-      companyId: new Types.ObjectId(companyId),
-      address,
-      ...feed,
-      ...validators,
-      rules: suggestedRules(reading.jobs),
-      readDate: now,
-      nextDate: new Date(now.getTime() + HOUR),
+    const rules = suggestedRules(reading.jobs);
+    const source = await oneAtATime(`job sources ${companyId}`, async () => {
+      refuseMore(await sources.ofCompany(companyId));
+      return sources.insert({
+        companyId: new Types.ObjectId(companyId),
+        address,
+        ...feed,
+        ...validators,
+        rules,
+        readDate: now,
+        nextDate: new Date(now.getTime() + HOUR),
+      });
     });
     await reconcile(source, [], reading, now);
     await markJobsHere(source);
@@ -92,6 +96,11 @@ export async function createSource(companyId: string, address: string, now: Date
     if (error instanceof FeedProblem) throw invalid({ address: { key: `jobSource.${error.problem}` } });
     throw error;
   }
+}
+
+function refuseMore({ length }: readonly StoredSource[]): void {
+  if (length >= MOST_JOB_SOURCES)
+    throw invalid({ address: { key: 'mostJobSources', values: { count: MOST_JOB_SOURCES } } });
 }
 
 /** Jobs that the company has written itself are not imported a second time. */

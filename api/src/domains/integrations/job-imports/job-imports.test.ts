@@ -152,6 +152,15 @@ describe('detection', () => {
     expect((await app.get('/api/job-sources', { as: company.token })).body).toEqual([]);
   });
 
+  test('is one of five at most, also when more are connected at the same time', async () => {
+    const company = await aCompany();
+    const names = Array.from({ length: 12 }, (_, nth) => `${board}-${nth}`);
+    for (const name of names) serve(`${name}.recruitee.com`, '/api/offers/', JSON.stringify({ offers: [offer(1)] }));
+    const answers = await Promise.all(names.map((name) => connect(company, `https://${name}.recruitee.com/`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect((await app.get('/api/job-sources', { as: company.token })).body).toHaveLength(5);
+  });
+
   test.each([
     'http://127.0.0.1/',
     'http://localhost/jobs',

@@ -3,6 +3,7 @@ import { isPublicLink } from '@tandem/contracts/links';
 import type { NewWebhook, Webhook, WebhookChange, WebhookCreate } from '@tandem/contracts/webhook';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyWebhooks } from '../../../platform/errors/errors.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
@@ -22,13 +23,15 @@ export async function listWebhooks(companyId: string, page: PageOf<string>): Pro
 /** Adds an endpoint. Throws 400 for an address that is not on the public internet, 409 if there are enough. */
 export async function createWebhook(companyId: string, { url, events }: WebhookCreate): Promise<NewWebhook> {
   refuseAddress(url);
-  if ((await webhooks.count(companyId)) >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS);
   const { secret, stored } = newSecret();
-  const webhook = await webhooks.insert({
-    companyId: new Types.ObjectId(companyId),
-    url,
-    subscriptions: subscriptionsTo(events, []),
-    secret: stored,
+  const webhook = await oneAtATime(`webhooks ${companyId}`, async () => {
+    if ((await webhooks.count(companyId)) >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS);
+    return webhooks.insert({
+      companyId: new Types.ObjectId(companyId),
+      url,
+      subscriptions: subscriptionsTo(events, []),
+      secret: stored,
+    });
   });
   return { ...present(webhook), secret };
 }

@@ -211,6 +211,15 @@ describe('an endpoint', () => {
     });
   });
 
+  test('is one of ten at most when 50 are added at the same time', async () => {
+    const company = await aCompany();
+    const body = { url: `${origin}/hook`, events: ['job.closed'] };
+    const add = () => app.post(pathOf(company), { as: company.token, body });
+    const answers = await Promise.all(Array.from({ length: 50 }, add));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect((await app.get(`${pathOf(company)}?limit=100`, { as: company.token })).body).toHaveLength(10);
+  });
+
   test('that chooses another event gets it from then on, and one that is paused gets nothing', async () => {
     const company = await aCompany();
     const { _id } = await anEndpoint(company, { events: ['job.closed'] });

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+useTestApp();
+
+test('work with one name runs one after another, and with another name at the same time', async () => {
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await wait(3);
+    running--;
+  };
+  await Promise.all(Array.from({ length: 20 }, () => oneAtATime('a', work)));
+  expect(most).toBe(1);
+  await Promise.all([oneAtATime('a', work), oneAtATime('b', work), oneAtATime('c', work)]);
+  expect(most).toBeGreaterThan(1);
+});
+
+test('work that fails lets the next begin', async () => {
+  const failed = oneAtATime('a', async () => {
+    throw new Error('Not possible');
+  });
+  await expect(failed).rejects.toThrow('Not possible');
+  expect(await oneAtATime('a', async () => 'done')).toBe('done');
+});
+
+test('work of a process that was killed does not hold the others up for ever, nor ends their turn', async () => {
+  const turns = mongoose.connection.collection<{ _id: string }>('turns');
+  const dead = new mongoose.Types.ObjectId();
+  await turns.insertOne({ _id: 'a', call: dead, untilDate: new Date(Date.now() - 1) } as never);
+  await oneAtATime('a', async () => {
+    expect(await turns.findOne({ _id: 'a' })).not.toMatchObject({ call: dead });
+  });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { model, Types } from 'mongoose';
+import { busy } from '../errors/errors.ts';
+import { isDuplicate, schemaOf } from './mongoose-schema.ts';
+import { sharedNow } from './shared-clock.ts';
+
+/** A call that others with its name wait for. */
+interface StoredTurn {
+  _id: string;
+  /** The call that has the turn. */
+  call: Types.ObjectId;
+  untilDate: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+/** Milliseconds after which a call is presumed dead with its process. */
+const LONGEST = 15_000;
+/** Milliseconds that a call waits for the others. */
+const PATIENCE = 20_000;
+
+const schema = schemaOf<StoredTurn>({
+  call: { type: Types.ObjectId, required: true },
+  untilDate: { type: Date, required: true, expires: 3600 },
+}).add({ _id: String });
+const Turns = model<StoredTurn>('Turn', schema, 'turns');
+
+/**
+ * Runs short work of which only one with a name may run at a time, in all processes together: counting what there is
+ * before something is added. Throws 503 if the others take too long.
+ */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const call = new Types.ObjectId();
+  const patient = Date.now() + PATIENCE;
+  while (!(await begin(name, call))) {
+    if (Date.now() > patient) throw busy();
+    await wait(5 + Math.random() * 25);
+  }
+  try {
+    return await work();
+  } finally {
+    await Turns.deleteOne({ _id: name, call });
+  }
+}
+
+async function begin(name: string, call: Types.ObjectId): Promise<boolean> {
+  const now = sharedNow();
+  try {
+    await Turns.updateOne(
+      { _id: name, untilDate: { $lte: now } },
+      { $set: { call, untilDate: new Date(now.getTime() + LONGEST) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
