@@ -3,7 +3,15 @@ import { textOfBytes } from '@tandem/job-feeds/charset';
 import { type FeedAddress, FeedBroken } from '@tandem/job-feeds/feed';
 import { feedsOnOwnDomain, parseUnknown, recogniseAddress, recogniseInPage } from '@tandem/job-feeds/registry';
 import { tooManyRequests } from '../../../platform/errors/errors.ts';
-import { FeedProblem, minutesToTurn, type ReadFeed, readFeed, request, reserveReading } from './feed-reading.ts';
+import {
+  FeedProblem,
+  minutesToTurn,
+  NOTHING,
+  type ReadFeed,
+  readFeed,
+  request,
+  reserveReading,
+} from './feed-reading.ts';
 
 export interface Detected {
   feed: FeedAddress;
@@ -11,7 +19,6 @@ export interface Detected {
   read: ReadFeed | null;
 }
 
-const NOTHING = { etag: null, lastModified: null, bodyHash: null };
 const IN_ALL = 25_000;
 
 /**

@@ -40,6 +40,9 @@ export interface Validators {
   bodyHash: string | null;
 }
 
+/** Of a feed that was not read before. */
+export const NOTHING: Validators = { etag: null, lastModified: null, bodyHash: null };
+
 export interface ReadFeed extends Validators {
   /** Null if nothing has changed since. */
   reading: FeedReading | null;
@@ -51,15 +54,20 @@ export function setFeedNetwork(next: typeof network): void {
   network = next;
 }
 
-/**
- * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is not due.
- */
-export const reserveReading = (url: string, now: Date): Promise<boolean> =>
-  turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR));
+/** Minutes for which a board is left to someone who was told to wait for it. */
+const LEFT_FOR = 15 * 60_000;
 
-/** Minutes until a board may be read again. */
+/**
+ * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is not
+ * due, or if the hourly reading (`yields`) has to leave it to someone who waits to connect it.
+ */
+export const reserveReading = (url: string, now: Date, { yields = false } = {}): Promise<boolean> =>
+  turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR), yields);
+
+/** Minutes until a board may be read again; then it is left to those who were told, for a while. */
 export async function minutesToTurn(url: string, now: Date): Promise<number> {
-  const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? 0;
+  const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? now.getTime();
+  await turns.want(`board ${url}`, new Date(next + LEFT_FOR));
   return Math.max(1, Math.ceil((next - now.getTime()) / 60_000));
 }
 

@@ -6,6 +6,8 @@ interface StoredTurn {
   /** `board` and the address of a feed, or `host` and a host. */
   name: string;
   nextDate: Date | null;
+  /** Of a board: until then it is left to someone who wants to connect it. */
+  wantedUntil: Date | null;
   /** Of a host: its robots.txt, and until when that is used. */
   robots: string | null;
   robotsUntil: Date | null;
@@ -16,6 +18,7 @@ interface StoredTurn {
 const schema = schemaOf<StoredTurn>({
   name: text,
   nextDate: maybeDate,
+  wantedUntil: maybeDate,
   robots: maybeText,
   robotsUntil: maybeDate,
 });
@@ -26,12 +29,19 @@ const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
 
 export const turns = {
   find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
-  /** Reserves the next request: true for one caller, and the others wait until the given time. */
-  async reserve(name: string, now: Date, nextDate: Date): Promise<boolean> {
+  /**
+   * Reserves the next request: true for one caller, and the others wait until the given time. One that `yields` leaves it
+   * to those who want it.
+   */
+  async reserve(name: string, now: Date, nextDate: Date, yields = false): Promise<boolean> {
     try {
       await Turns.updateOne(
-        { name, $or: [{ nextDate: null }, { nextDate: { $lte: now } }] },
-        { $set: { nextDate } },
+        {
+          name,
+          $or: [{ nextDate: null }, { nextDate: { $lte: now } }],
+          ...(yields && { wantedUntil: { $not: { $gt: now } } }),
+        },
+        { $set: { nextDate, wantedUntil: null } },
         { upsert: true },
       );
       return true;
@@ -39,6 +49,9 @@ export const turns = {
       if (isDuplicate(error)) return false;
       throw error;
     }
+  },
+  want: async (name: string, wantedUntil: Date): Promise<void> => {
+    await Turns.updateOne({ name }, { $set: { wantedUntil } });
   },
   setRobots: async (host: string, robots: string, robotsUntil: Date): Promise<void> => {
     await Turns.updateOne({ name: `host ${host}` }, { $set: { robots, robotsUntil } }, { upsert: true });

@@ -51,8 +51,18 @@ export function ignoredBy(feed: Pick<FeedJob, 'department'>, rules: JobSourceRul
   return rule.role === null ? 'department' : null;
 }
 
-const ruleFor = ({ department }: Pick<FeedJob, 'department'>, { departments }: JobSourceRules) =>
-  departments.find((rule) => folded(rule.department) === folded(department ?? ''));
+type DepartmentRule = JobSourceRules['departments'][number];
+const rulesByDepartment = new WeakMap<JobSourceRules, Map<string, DepartmentRule>>();
+
+/** The rule of a department. Thousands of jobs are looked up in the same rules, so their names are folded once. */
+function ruleFor({ department }: Pick<FeedJob, 'department'>, rules: JobSourceRules): DepartmentRule | undefined {
+  let byDepartment = rulesByDepartment.get(rules);
+  if (!byDepartment) {
+    byDepartment = new Map(rules.departments.toReversed().map((rule) => [folded(rule.department), rule]));
+    rulesByDepartment.set(rules, byDepartment);
+  }
+  return byDepartment.get(folded(department ?? ''));
+}
 
 const roleFor = (feed: FeedJob, rules: JobSourceRules): Role | null => ruleFor(feed, rules)?.role ?? null;
 
@@ -88,9 +98,10 @@ export function keyOf({ title, places, applyUrl, url }: FeedJob): string | null 
 
 /** A department for each one in the feed, with the role that its titles name; none of them names one: not imported. */
 export function suggestedRules(jobs: readonly FeedJob[]): JobSourceRules {
+  const byDepartment = Map.groupBy(jobs, ({ department }) => department ?? '');
   const departments = departmentsOf(jobs).map(({ department }) => ({
     department,
-    role: commonest(jobs.filter((job) => (job.department ?? '') === department).map(({ title }) => roleInTitle(title))),
+    role: commonest((byDepartment.get(department) ?? []).map(({ title }) => roleInTitle(title))),
   }));
   return { departments: departments.slice(0, 300), skills: [], salaries: [], period: null, publish: false };
 }

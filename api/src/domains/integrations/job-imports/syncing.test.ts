@@ -318,7 +318,12 @@ describe('what was edited in Tandem', () => {
     expect(entry.differs.map(({ part }: { part: string }) => part)).toEqual(['location', 'salary']);
     const followed = (as: Person) => app.get(`/api/imported-jobs?jobId=${job?._id}`, { as: as.token });
     expect((await followed(company)).body).toEqual([
-      expect.objectContaining({ jobId: job?._id, sourceId: id, sourceJobId: entry._id, differs: ['location', 'salary'] }),
+      expect.objectContaining({
+        jobId: job?._id,
+        sourceId: id,
+        sourceJobId: entry._id,
+        differs: ['location', 'salary'],
+      }),
     ]);
     expect((await followed(await aCompany())).body).toEqual([]);
     const path = `/api/job-sources/${id}/jobs/${entry._id}/take`;
@@ -443,6 +448,39 @@ describe('a polite reader', () => {
     await syncAt(27);
     await syncAt(29);
     expect(asked()).toEqual([]);
+  });
+});
+
+describe('a board that two companies have connected', () => {
+  test('is read once an hour, and both follow it', async () => {
+    const list = offers(4);
+    await anImport(list);
+    const first = { company, began };
+    company = await aCompany();
+    const connect = () => app.post('/api/job-sources', { as: company.token, body: { address: `https://${host()}` } });
+    expect((await connect()).status).toBe(429);
+    // The hourly reading leaves the board to the one who was told to wait.
+    feeds.requests.length = 0;
+    await syncAt(1.05);
+    expect(asked()).toEqual([]);
+    const hourPasses = { $set: { nextDate: new Date(0) } };
+    await mongoose.connection.collection('feedturns').updateOne({ name: { $regex: `^board .*${board}` } }, hourPasses);
+    await anImport(list);
+    for (const [hour, title] of [
+      [2.2, 'Senior developer'],
+      [3.3, 'Lead developer'],
+      [4.4, 'Head of development'],
+    ] as const) {
+      serve([{ ...list[0], title }, ...list.slice(1)] as Offer[]);
+      feeds.requests.length = 0;
+      await syncDueSources(new Date(first.began + hour * HOUR));
+      expect(asked()).toHaveLength(1);
+      expect(await jobCalled(title)).toBeDefined();
+      const second = company;
+      company = first.company;
+      expect(await jobCalled(title)).toBeDefined();
+      company = second;
+    }
   });
 });
 

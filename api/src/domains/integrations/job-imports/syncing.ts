@@ -6,7 +6,7 @@ import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
 import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
-import { FeedProblem, readFeed, reserveReading } from './feed-reading.ts';
+import { FeedProblem, NOTHING, type ReadFeed, readFeed, reserveReading } from './feed-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { goneSince, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
@@ -18,34 +18,41 @@ const AT_ONCE = 4;
 /** A process that makes changes has to renew its claim within this time. */
 const LEASE = 10 * 60_000;
 
-/** Reads every source that is due; one that fails does not stop the others. */
+/** Reads every board that is due, once for all companies that connected it; one that fails does not stop the others. */
 export async function syncDueSources(now: Date): Promise<void> {
-  const due = (await sources.due(now)).values();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(due, now)));
+  const boards = Map.groupBy(await sources.due(now), ({ url }) => url).values();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(boards, now)));
 }
 
-async function syncEach(due: Iterable<StoredSource>, now: Date): Promise<void> {
-  for (const source of due) {
-    try {
-      await syncSource(source, now);
-    } catch (err) {
-      log.error({ err, source: String(source._id) }, 'a job source was not read');
-    }
+async function syncEach(boards: Iterable<StoredSource[]>, now: Date): Promise<void> {
+  for (const board of boards) await logged(board[0], () => syncBoard(board, now));
+}
+
+async function logged(source: StoredSource | undefined, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, source: String(source?._id) }, 'a job source was not read');
   }
 }
 
-async function syncSource(source: StoredSource, now: Date): Promise<void> {
-  if (!(await isActiveCompany(String(source.companyId)))) return;
-  if (!(await reserveReading(source.url, now))) return;
+async function syncBoard(connected: readonly StoredSource[], now: Date): Promise<void> {
+  const due: StoredSource[] = [];
+  for (const source of connected) if (await isActiveCompany(String(source.companyId))) due.push(source);
+  const [first] = due;
+  if (!first || !(await reserveReading(first.url, now, { yields: true }))) return;
+  const isSame = due.every((source) => source.etag === first.etag && source.bodyHash === first.bodyHash);
   try {
-    const { reading, ...validators } = await readFeed(source, source, now);
-    if (reading === null) return await confirmAbsences(source, validators, now);
-    await followReading(source, reading, validators, now);
+    const read = await readFeed(first, isSame ? first : NOTHING, now);
+    for (const source of due) await logged(source, () => syncSource(source, read, now));
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
-    await noteProblem(source, error, now);
+    for (const source of due) await logged(source, () => noteProblem(source, error, now));
   }
 }
+
+const syncSource = (source: StoredSource, { reading, ...validators }: ReadFeed, now: Date): Promise<void> =>
+  reading === null ? confirmAbsences(source, validators, now) : followReading(source, reading, validators, now);
 
 /** A company syncs while it exists and has an account that is neither closed nor suspended. */
 const isActiveCompany = async (companyId: string): Promise<boolean> =>
@@ -87,7 +94,7 @@ async function followReading(
     await closeAll(run, gone);
   });
   // Another process is making changes: the feed is read as a whole again.
-  const remembered = done ? validators : { etag: null, lastModified: null, bodyHash: null };
+  const remembered = done ? validators : NOTHING;
   await sources.change(source._id, {
     ...remembered,
     problem: null,
