@@ -84,7 +84,9 @@ function github(clientId: string, clientSecret: string): client.Configuration {
   return configuration;
 }
 
+/** What providers have published, the latest last. */
 const cache = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
+const MOST_REMEMBERED = 200;
 
 /** The configuration that a provider publishes, for an hour. Throws 503 if it does not, or 403 if it is of another issuer. */
 function discovered(issuer: string, clientId: string, clientSecret: string, fetch: client.CustomFetch) {
@@ -95,7 +97,12 @@ function discovered(issuer: string, clientId: string, clientSecret: string, fetc
     cache.delete(key);
     throw refusalOf(error);
   });
+  cache.delete(key);
   cache.set(key, { until: Date.now() + DISCOVERED_FOR, configuration });
+  for (const [oldest] of cache) {
+    if (cache.size <= MOST_REMEMBERED) break;
+    cache.delete(oldest);
+  }
   return configuration;
 }
 
