@@ -1,7 +1,8 @@
-// `npm run build`: builds what production serves and what goes to the stores, as far as it has changed.
-import { build, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
+// `npm run build`: builds what production serves, what goes to the stores, and the client that is published, as far as it
+// has changed.
+import { build, client, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 
-for (const part of [...portalParts, widgets, extension, extensionFirefox]) {
+for (const part of [...portalParts, widgets, extension, extensionFirefox, client]) {
   try {
     const seconds = await build(part);
     console.log(

@@ -84,6 +84,15 @@ export const extensionFirefox: Part = {
   output: 'extension/.output/firefox-mv2',
 };
 
+/** The package that is published for programs of companies. */
+export const client: Part = {
+  name: 'client',
+  folder: 'packages/client',
+  command: ['vite', 'build', '--logLevel', 'warn'],
+  output: 'packages/client/dist',
+  inputs: [...shared, ...packages('client', 'contracts', 'catalogue')],
+};
+
 /** Types that WXT writes for the type check. */
 export const extensionTypes: Part = {
   name: 'extension types',

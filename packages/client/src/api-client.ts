@@ -1,8 +1,7 @@
-import { contracts } from '@tandem/contracts/contracts';
-import { createClient } from './client.ts';
-import type { TandemClient } from './tandem.ts';
+import { type Client, createClient } from './client.ts';
+import { type TokenRoutes, tokenContracts } from './token-contracts.ts';
 
-interface ApiClientOptions {
+export interface ApiClientOptions {
   /** Origin of Tandem, as `https://tandem.example`. */
   base: string;
   /** The API token of the company: `tdm_live_…`. */
@@ -13,12 +12,14 @@ interface ApiClientOptions {
   onResponse?: (headers: Headers) => void;
 }
 
+export type ApiClient = Client<TokenRoutes>;
+
 /**
- * A typed client for programs of a company: every call rejects with an `ApiError` if it fails. What a token may call
- * depends on its scopes.
+ * A typed client for programs of a company, with the calls that API tokens allow; which of them depends on the scopes of
+ * the token. Every call rejects with an `ApiError` if it fails.
  */
-export function createApiClient({ base, token, language = 'en', onResponse }: ApiClientOptions): TandemClient {
-  return createClient(contracts, {
+export function createApiClient({ base, token, language = 'en', onResponse }: ApiClientOptions): ApiClient {
+  return createClient(tokenContracts, {
     base: base.replace(/\/$/, ''),
     token: () => token,
     language: () => language,

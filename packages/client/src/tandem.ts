@@ -3,4 +3,3 @@ import { type ClientOptions, createClient } from './client.ts';
 
 /** A client for every call of Tandem's API. */
 export const createTandemClient = (options: ClientOptions) => createClient(contracts, options);
-export type TandemClient = ReturnType<typeof createTandemClient>;
