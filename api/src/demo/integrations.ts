@@ -6,7 +6,7 @@ import { daysBefore, idOf } from './random.ts';
 
 const DAY = 86_400_000;
 
-/** The API tokens and webhook of the company of the demo login. The tokens are unusable, and the webhook is paused. */
+/** The API tokens, passkeys and webhook of the company of the demo login. Tokens and passkeys are unusable, and the webhook is paused. */
 export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date): Record<string, object[]> {
   const company = companies.find(({ company: { slug } }) => slug === 'hamnkraft')?.company;
   const owner = accounts.find(({ entityId, mainAccount }) => entityId === company?._id && mainAccount);
@@ -23,6 +23,19 @@ export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date)
     createdDate: daysBefore(now, days),
     updatedDate: daysBefore(now, days),
     expiresDate: new Date(now.getTime() + (lasts - days) * DAY),
+    lastUsedDate: used === null ? null : daysBefore(now, used),
+  });
+  const passkey = (name: string, days: number, used: number | null, isSynced: boolean) => ({
+    _id: idOf('passkey', name),
+    accountId: owner._id,
+    credentialId: createHash('sha256').update(`no passkey of ${name}`).digest('base64url'),
+    publicKey: Buffer.from('no key'),
+    counter: 0,
+    transports: isSynced ? ['internal', 'hybrid'] : ['internal'],
+    isSynced,
+    name,
+    createdDate: daysBefore(now, days),
+    updatedDate: daysBefore(now, days),
     lastUsedDate: used === null ? null : daysBefore(now, used),
   });
   const webhookId = idOf('webhook', 'hamnkraft');
@@ -95,6 +108,7 @@ export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date)
         updatedDate: daysBefore(now, 2),
       },
     ],
+    Passkey: [passkey('MacBook of the office', 30, 1, true), passkey('Chrome, Windows', 12, null, false)],
     WebhookDelivery: [delivery(3, 200), delivery(9, 200), delivery(16, null, 'slow')],
   };
 }

@@ -19,6 +19,7 @@ import '../domains/hiring/notes/notes.model.ts';
 import '../domains/identity/notifications/notifications.model.ts';
 import '../domains/hiring/hire-follow-ups/hire-follow-ups.model.ts';
 import '../domains/hiring/interviews/interviews.model.ts';
+import '../domains/identity/passkeys/passkeys.model.ts';
 import '../domains/integrations/api-tokens/api-tokens.model.ts';
 import '../domains/integrations/chat/channels.model.ts';
 import '../domains/integrations/webhooks/deliveries.model.ts';
