@@ -2,15 +2,35 @@ import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import { bytesOf, type StoredFile } from './files.service.ts';
 
-/** Adds a stored file to an archive. Files are opened one after another, so that memory use does not grow with their number. */
-export function addStoredFile(zip: ZipFile, file: StoredFile): void {
-  zip.addReadStreamLazy(nameOf(file), { compress: false, mtime: file.createdDate }, (give) => {
-    bytesOf(file).then(
-      (found) => give(null, found?.body ?? Readable.from([])),
-      (error: unknown) => give(error, Readable.from([])),
-    );
+interface EntryOptions {
+  compress?: boolean;
+  mtime?: Date;
+}
+
+/**
+ * Adds an entry that is read when its turn comes, so that memory use does not grow with the number of entries. If it cannot
+ * be read, the archive ends with an error.
+ */
+export function addLazily(
+  zip: ZipFile,
+  name: string,
+  open: () => Readable | Promise<Readable>,
+  options: EntryOptions = {},
+): void {
+  const fail = (error: unknown) => zip.emit('error', error);
+  zip.addReadStreamLazy(name, options, (give) => {
+    Promise.resolve()
+      .then(open)
+      .then((stream) => give(null, stream.once('error', fail)), fail);
   });
 }
+
+/** Adds a stored file to an archive; nothing is in it if the file is gone. */
+export const addStoredFile = (zip: ZipFile, file: StoredFile): void =>
+  addLazily(zip, nameOf(file), async () => (await bytesOf(file))?.body ?? Readable.from([]), {
+    compress: false,
+    mtime: file.createdDate,
+  });
 
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',

@@ -4,7 +4,7 @@ import { translate } from '@tandem/i18n/server';
 import { ZipFile } from 'yazl';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { forbidden } from '../../../platform/errors/errors.ts';
-import { addStoredFile } from '../../../platform/files/file-archive.ts';
+import { addLazily, addStoredFile } from '../../../platform/files/file-archive.ts';
 import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -30,18 +30,8 @@ export async function exportCompany(viewer: Viewer, language: Language): Promise
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
   for (const { name, columns, records } of parts) {
-    const read =
-      (make: () => AsyncIterable<string>) => (give: (error: unknown, stream: NodeJS.ReadableStream) => void) =>
-        give(null, Readable.from(make()));
-    zip.addReadStreamLazy(
-      `${name}.json`,
-      read(() => jsonFile(records())),
-    );
-    if (columns)
-      zip.addReadStreamLazy(
-        `${name}.csv`,
-        read(() => csvFile(columns, records())),
-      );
+    addLazily(zip, `${name}.json`, () => Readable.from(jsonFile(records())));
+    if (columns) addLazily(zip, `${name}.csv`, () => Readable.from(csvFile(columns, records())));
   }
   for (const file of await filesOf(entityId)) addStoredFile(zip, file);
   zip.end();

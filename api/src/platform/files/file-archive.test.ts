@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { addLazily } from './file-archive.ts';
+
+async function archiveOf(add: (zip: ZipFile) => void): Promise<Buffer> {
+  const zip = new ZipFile();
+  add(zip);
+  zip.end();
+  const body = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => body.destroy(error as Error));
+  return buffer(body);
+}
+async function* broken() {
+  yield 'begun';
+  throw new Error('The database is away');
+}
+
+test('entries are read one after another, when their turn comes', async () => {
+  const opened: string[] = [];
+  const entry = (name: string) => () => {
+    opened.push(name);
+    return Readable.from([name]);
+  };
+  const archive = await archiveOf((zip) => {
+    for (const name of ['a', 'b', 'c']) addLazily(zip, name, entry(name));
+    expect(opened).toEqual([]);
+  });
+  expect(opened).toEqual(['a', 'b', 'c']);
+  expect((await fromBufferPromise(archive)).entryCount).toBe(3);
+});
+
+test.each([
+  ['cannot be opened', () => Promise.reject(new Error('The database is away'))],
+  ['breaks off while it is read', () => Readable.from(broken())],
+  [
+    'throws before it is opened',
+    () => {
+      throw new Error('The database is away');
+    },
+  ],
+])('an entry that %s ends the archive with an error, and nothing else', async (_, open) => {
+  const archive = archiveOf((zip) => {
+    addLazily(zip, 'first', () => Readable.from(['fine']));
+    addLazily(zip, 'second', open);
+    addLazily(zip, 'third', () => Readable.from(['never']));
+  });
+  await expect(archive).rejects.toThrow('The database is away');
+});
