@@ -1,5 +1,8 @@
 import mongoose from 'mongoose';
 import { holdingChanges } from '../change-feed/changes.ts';
+import { endWritesToClosedConnections } from './closed-connections.ts';
+
+endWritesToClosedConnections();
 
 /** Connects to MongoDB, or to a server with its protocol, and waits until every index exists. */
 export async function connectDatabase(uri: string, dbName?: string) {
