@@ -78,6 +78,9 @@ export const FAULTS = {
   'the mail server is cut off': async ({ proxies }) => proxies.mail.cut(),
   'the payment provider refuses': away('payments', 1, 3),
   'the payment provider is silent': silent('payments', 1, 3),
+  'the language model refuses': away('model', 1, 3),
+  'the language model is silent': silent('model', 2, 5),
+  'the language model is slow by 1.5 s': slow('model', 750),
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -24,7 +24,7 @@ export async function finalState(system: System, world: World): Promise<FinalSta
   const received = system.mail.received.flatMap(({ to, source }) =>
     to.map((each) => ({ to: each, messageId: /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? '' })),
   );
-  return { processes, charged, emails: log, received };
+  return { processes, pages: world.pages.map((page) => page.seen()), charged, emails: log, received };
 }
 
 /** Everything has to be answered in the end, on a busy machine too. */

@@ -70,6 +70,14 @@ export interface ExpectedEmail extends Asked {
   template: string;
 }
 
+/** What a helper found in a text. */
+export interface Help extends Asked {
+  status: number;
+  /** The model, or the built-in engine; null without an answer. */
+  engine: string | null;
+  skills: string[] | null;
+}
+
 /** Everything that clients sent, and the responses they got. */
 export interface History {
   writes: Write[];
@@ -80,6 +88,7 @@ export interface History {
   slots: ChosenSlot[];
   purchases: Purchase[];
   emails: ExpectedEmail[];
+  helps: Help[];
 }
 
 export const emptyHistory = (): History => ({
@@ -91,6 +100,7 @@ export const emptyHistory = (): History => ({
   slots: [],
   purchases: [],
   emails: [],
+  helps: [],
 });
 
 /** A stored message as one process returns it. */
@@ -123,9 +133,23 @@ export interface SeenByProcess {
   packages: { company: string; job: string; status: string }[];
 }
 
+/** A page with a conversation that was open during the run. */
+export interface OpenPage {
+  name: string;
+  conversation: string;
+  /** The messages that it shows, in its order. */
+  shown: { id: string; seq: number }[];
+  /** How many of its own messages are not acknowledged. */
+  waiting: number;
+  /** How many events arrived for messages that it showed already, and how often it was connected. */
+  repeated: number;
+  connected: number;
+}
+
 /** The stored data once everything has settled. */
 export interface FinalState {
   processes: SeenByProcess[];
+  pages: OpenPage[];
   /** Subscriptions of the payment provider that are active, and paid invoices, by job. */
   charged: { company: string; job: string; invoices: number }[];
   /** The email log. */
@@ -136,6 +160,16 @@ export interface FinalState {
 
 /** One violation, as a sentence with the keys to look it up. */
 export interface Violation {
-  area: 'processes' | 'messages' | 'matches' | 'interviews' | 'likes' | 'payments' | 'emails' | 'badges' | 'searches';
+  area:
+    | 'processes'
+    | 'messages'
+    | 'pages'
+    | 'matches'
+    | 'interviews'
+    | 'likes'
+    | 'payments'
+    | 'emails'
+    | 'badges'
+    | 'searches';
   says: string;
 }

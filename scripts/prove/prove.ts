@@ -5,10 +5,11 @@ import { check } from './checker/check.ts';
 import { repeatedEmails } from './checker/emails.ts';
 import { FAULTS, type FaultName, plan, settled } from './faults.ts';
 import { finalState } from './final-state.ts';
-import { emptyHistory, type Violation } from './history.ts';
+import { emptyHistory, type OpenPage, type Violation } from './history.ts';
 import { openLoop } from './load/arrivals.ts';
 import { Tally } from './load/caller.ts';
 import { type System, startSystem } from './system/system.ts';
+import { openPages, type Page } from './users/pages.ts';
 import type { World } from './users/user.ts';
 import { someVisit } from './users/users.ts';
 
@@ -39,6 +40,8 @@ export interface Proof {
   /** Number of recorded responses, by kind. */
   recorded: Record<string, number>;
   repeatedEmails: number;
+  /** Pages that were open during the run. */
+  pages: OpenPage[];
   /** The output of the processes, for debugging. */
   logs: Record<string, string>;
 }
@@ -60,9 +63,10 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     await killAll();
     throw error;
   });
+  const pages = openPages(system.url, system.scene);
   try {
     say(`${system.apis.length} processes behind ${system.url} after ${((Date.now() - started) / 1000).toFixed(0)} s`);
-    const world = worldOf(system, given, randomFrom(given.seed + 1));
+    const world = worldOf(system, pages, given, randomFrom(given.seed + 1));
     const violations: Violation[] = [];
     const injected = inject(system, faults, given, random, say, violations);
     let visits = 0;
@@ -74,6 +78,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     await loaded;
     await rest(system, world);
     const state = await finalState(system, world);
+    for (const page of world.pages) world.history.messages.push(...page.sent());
     violations.push(...check(world.history, state));
     for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
     return {
@@ -86,15 +91,17 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
       violations,
       recorded: Object.fromEntries(Object.entries(world.history).map(([kind, all]) => [kind, all.length])),
       repeatedEmails: repeatedEmails(state),
+      pages: state.pages,
       logs: Object.fromEntries(system.apis.map(({ name, process }) => [name, process.output.text])),
     };
   } finally {
+    for (const page of pages) page.close();
     await system.stop();
     await killAll();
   }
 }
 
-function worldOf({ url, scene }: System, { thinks }: Plan, random: () => number): World {
+function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random: () => number): World {
   const history = emptyHistory();
   const first = { client: 'the scene', sentAt: 0, answeredAt: 0 };
   for (const { id, hidesFrom } of scene.developers) {
@@ -106,6 +113,7 @@ function worldOf({ url, scene }: System, { thinks }: Plan, random: () => number)
   return {
     origin: url,
     scene,
+    pages,
     history,
     tally: new Tally(),
     random,
@@ -150,8 +158,10 @@ async function inject(
 }
 
 /** Waits until the effects of earlier requests have arrived. */
-async function rest(system: System, { history }: World): Promise<void> {
+async function rest(system: System, { history, pages }: World): Promise<void> {
   await settled(system, READY_MS);
+  for (const until = Date.now() + READY_MS; Date.now() < until && pages.some((page) => page.waiting() > 0); )
+    await wait(100);
   await system.payments.delivered();
   for (const { id, token } of system.scene.companies)
     if (history.purchases.some(({ company }) => company === id))

@@ -6,9 +6,11 @@ import type { Proof } from './prove.ts';
 const file = inRoot('docs/faults.md');
 const loadAtStart = loadavg()[0] ?? 0;
 
+const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((sum, one) => sum + value(one), 0);
+
 /** The result of a run as Markdown. */
 export function summary(proof: Proof): string {
-  const { tally, faults, violations, recorded } = proof;
+  const { tally, faults, violations, recorded, pages } = proof;
   const all = tally.all();
   const statuses = [...tally.statuses].toSorted(([one], [other]) => one - other);
   const counted = [...Map.groupBy(faults, (name) => name)].map(([name, each]) => `${name} ${each.length} ×`);
@@ -27,6 +29,14 @@ export function summary(proof: Proof): string {
     [
       'p50, p95, p99 of requests, with repetitions',
       [0.5, 0.95, 0.99].map((share) => `${all.percentile(share).toFixed(0)} ms`).join(', '),
+    ],
+    [
+      'open pages: messages shown, connections, events for a message that was shown already',
+      [
+        sumOf(pages, ({ shown }) => shown.length),
+        sumOf(pages, (page) => page.connected),
+        sumOf(pages, (page) => page.repeated),
+      ].join(', '),
     ],
     ['emails that arrived twice under one Message-ID', `${proof.repeatedEmails}`],
   ];

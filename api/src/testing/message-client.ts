@@ -8,8 +8,8 @@ type Shown = Omit<Message, 'readBy'>;
 
 /** A client of one conversation that follows the rules of the portal. */
 export interface MessageClient {
-  /** Sends a message again and again until it is acknowledged. */
-  send(text: string): void;
+  /** Sends a message again and again until it is acknowledged; returns its client id. */
+  send(text: string): string;
   /** Ids of acknowledged messages by client id. */
   acknowledged: ReadonlyMap<string, string>;
   /** Messages that are not acknowledged yet. */
@@ -37,6 +37,8 @@ export function startMessageClient({
     auth: { token },
     forceNew: true,
     transports: ['polling', 'websocket'],
+    // A load balancer may recognise a connection by a cookie.
+    withCredentials: true,
     timeout: 5000,
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,
@@ -137,6 +139,7 @@ export function startMessageClient({
       waiting.add(clientId);
       outbox.push({ clientId, text });
       void flush();
+      return clientId;
     },
     acknowledged,
     waiting,

@@ -24,6 +24,10 @@ function rightHistory(): History {
       { ...at(3001), match: 'match2', person: 'maria', slot, outcome: 'refused' },
     ],
     purchases: [{ ...at(4000), company: 'volta', job: 'job1', paid: 'yes' }],
+    helps: [
+      { ...at(1000), status: 200, engine: 'built-in', skills: ['go'] },
+      { ...at(1000, null), status: 503, engine: null, skills: null },
+    ],
     emails: [{ ...at(5000), to: 'elin@example.org', template: 'alertAsked' }],
     writes: [
       { ...at(0, 0), area: 'likes', key: 'article1 user1', value: 'false' },
@@ -73,6 +77,19 @@ const seen = (process: string): SeenByProcess => ({
 
 const rightState = (): FinalState => ({
   processes: [seen('api1'), seen('api2')],
+  pages: [
+    {
+      name: 'page of developer 1',
+      conversation: 'c',
+      shown: [
+        { id: 'id1', seq: 1 },
+        { id: 'id2', seq: 2 },
+      ],
+      waiting: 0,
+      repeated: 1,
+      connected: 2,
+    },
+  ],
   charged: [{ company: 'volta', job: 'job1', invoices: 1 }],
   emails: [{ to: 'elin@example.org', template: 'alertAsked', messageId: '<1@tandem>', status: 'sent' }],
   received: [{ to: 'elin@example.org', messageId: '<1@tandem>' }],
@@ -107,6 +124,23 @@ describe.each<[string, Record<string, (history: History, state: FinalState) => v
         }),
       'one process shows another order': (_, state) => last(state).messages.c?.reverse(),
       'a text has changed': (_, state) => Object.assign(last(state).messages.c?.[0] ?? {}, { text: 'Hell' }),
+    },
+  ],
+  [
+    'helpers',
+    {
+      'a helper fails because the model does': (history) => Object.assign(history.helps[0] ?? {}, { status: 500 }),
+      'a helper answers without a result': (history) => Object.assign(history.helps[0] ?? {}, { skills: null }),
+    },
+  ],
+  [
+    'pages',
+    {
+      'an open page misses a message': (_, state) => state.pages[0]?.shown.pop(),
+      'an open page shows a message twice': (_, state) => state.pages[0]?.shown.push({ id: 'id2', seq: 3 }),
+      'an open page shows another order': (_, state) => state.pages[0]?.shown.reverse(),
+      'an open page shows what is not stored': (_, state) => state.pages[0]?.shown.push({ id: 'id9', seq: 9 }),
+      'a message is never acknowledged': (_, state) => Object.assign(state.pages[0] ?? {}, { waiting: 1 }),
     },
   ],
   [

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { type FailingDisk, failingDisk, type SmallDisk, smallDisk } from '../../../api/src/testing/failing-disk.ts';
 import { startMailServer } from '../../../api/src/testing/mail-server.ts';
+import { startModelServer } from '../../../api/src/testing/model/openai-server.ts';
 import { kill, printed, startProcess } from '../../../api/src/testing/process.ts';
 import { type ReplicatedRedis, startReplicatedRedis } from '../../../api/src/testing/replicated-redis.ts';
 import { startStripeServer } from '../../../api/src/testing/stripe/stripe-server.ts';
@@ -12,7 +13,7 @@ import { inRoot } from '../../lib/root.ts';
 
 /** What API processes depend on, each behind a proxy that can fail. */
 export interface Dependencies {
-  proxies: Record<'database' | 'redis' | 'storage' | 'mail' | 'payments', TcpProxy>;
+  proxies: Record<'database' | 'redis' | 'storage' | 'mail' | 'payments' | 'model', TcpProxy>;
   /** The address of the database without the proxy. */
   databaseUri: string;
   /** The settings of an API that uses the proxies. */
@@ -104,12 +105,15 @@ export async function startDependencies(folder: string, webhook: () => string): 
   const mail = await startMailServer();
   const payments = await startStripeServer({ webhook });
 
+  const model = await startModelServer();
+
   const portOf = (url: string) => Number(new URL(url).port);
   const ports = {
     database: portOf(database.uri),
     storage: Number(/ready at (\d+)/.exec(storage.output.text)?.[1]),
     mail: portOf(mail.url),
     payments: portOf(payments.url),
+    model: portOf(model.url),
   };
   const proxyOf = (name: keyof typeof ports) => startTcpProxy(() => ports[name]);
   const proxies = {
@@ -118,6 +122,7 @@ export async function startDependencies(folder: string, webhook: () => string): 
     storage: await proxyOf('storage'),
     mail: await proxyOf('mail'),
     payments: await proxyOf('payments'),
+    model: await proxyOf('model'),
   };
   return {
     proxies,
@@ -135,6 +140,11 @@ export async function startDependencies(folder: string, webhook: () => string): 
       STRIPE_SECRET_KEY: 'sk_test_stand_in',
       STRIPE_WEBHOOK_SECRET: payments.secret,
       STRIPE_PRICES: JSON.stringify(payments.ledger.prices()),
+      OPENAI_BASE_URL: `http://127.0.0.1:${proxies.model.port}/v1`,
+      OPENAI_MODEL: 'stand-in',
+      OPENAI_API_KEY: 'only for tests',
+      OPENAI_TIMEOUT: '2',
+      AI_RUNS_PER_ACCOUNT_AND_DAY: '10000',
     },
     async interruptDatabase(errorCode, times) {
       // An external server has fail points only if it was started for tests.
@@ -149,6 +159,7 @@ export async function startDependencies(folder: string, webhook: () => string): 
       await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
       await payments.close();
       await mail.close();
+      await model.close();
       await redis.stop();
       await kill(storage);
       await database.stop();

@@ -4,9 +4,10 @@ import { browserOf, pick, think, type Visit, type World, withFree } from './user
 
 const ADDRESS = { name: 'Acme GmbH', line1: 'Hafenstraße 1', postal_code: '20457', city: 'Hamburg', country: 'DE' };
 const VISA = '4242424242424242';
+const WANTED = 'senior Go in Gothenburg, remote';
 const DAY = 86_400_000;
 
-/** Searches developers twice and opens a profile. */
+/** Searches developers twice and opens a profile, and lets a helper find what to search for. */
 export const recruiter: Visit = async (world) => {
   const { scene, random } = world;
   const company = pick(scene.companies, random);
@@ -18,6 +19,9 @@ export const recruiter: Visit = async (world) => {
     await think(world);
     if (found) await browser.get(`/api/users/${found}`);
   }
+  const { status, body, sentAt, answeredAt } = await browser.send('POST', '/api/edenai/keywords', { text: WANTED });
+  const [engine = null, skills = null] = [body?.engine, body?.skills];
+  world.history.helps.push({ client: browser.name, sentAt, answeredAt, status, engine, skills });
   browser.close();
 };
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { writeOnPage } from './pages.ts';
 import { browserOf, pick, think, type Visit } from './user.ts';
 
-/** One side of a conversation reads it and writes two messages, each until it is acknowledged. */
+/** One side of a conversation reads it and writes two messages, each until it is acknowledged, while someone writes on an open page. */
 export const messenger: Visit = async (world) => {
   const { scene, history, random } = world;
+  writeOnPage(world);
   const { id, company, developer } = pick(scene.conversations, random);
   const token = random() < 0.5 ? scene.companies[company]?.token : scene.developers[developer]?.token;
   const browser = browserOf(world, 'messenger', token);

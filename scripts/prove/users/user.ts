@@ -3,11 +3,14 @@ import type { ProveScene } from '../../../api/src/testing/prove-scene-process.ts
 import type { History } from '../history.ts';
 import { thinkTime } from '../load/arrivals.ts';
 import { Caller, type Tally } from '../load/caller.ts';
+import type { Page } from './pages.ts';
 
 /** What all users share. */
 export interface World {
   origin: string;
   scene: ProveScene;
+  /** Pages that stay open. */
+  pages: Page[];
   history: History;
   tally: Tally;
   random: () => number;
