@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
 import { temporaryFolder } from '../../packages/embedded-mongo/test/database-process.ts';
 import { backup } from './backup.ts';
+import { folderStore } from './file-stores.ts';
 import { restore } from './restore.ts';
 
 const database = 'embedded_backup';
@@ -144,6 +145,6 @@ test('a path in an archive cannot escape from the files directory', async () => 
   const evil = join(folder.path, 'evil.bson');
   const parts = [{ tandemBackup: 2, at: new Date() }, { file: '../escaped.txt', size: 1 }, { bytes: Buffer.from('x') }];
   await writeFile(evil, Buffer.concat([...parts, { end: 0 }].map((part) => BSON.serialize(part))));
-  await expect(restore(uri, evil, join(folder.path, 'files'))).rejects.toThrow('leads out');
+  await expect(restore(uri, evil, folderStore(join(folder.path, 'files')))).rejects.toThrow('leads out');
   expect(await readdir(folder.path)).not.toContain('escaped.txt');
 });

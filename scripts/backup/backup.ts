@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dump } from '../../packages/embedded-mongo/src/backup/dump.ts';
 import { archiveWriter } from './archive.ts';
+import type { FileStore } from './file-stores.ts';
 import { writeUploadedFiles } from './uploaded-files.ts';
 
 /** Number of documents and uploaded files that were saved or restored. */
@@ -11,28 +10,41 @@ export interface Counts {
   files: number;
 }
 
+/** Bytes that are collected before they are written. */
+const ENOUGH = 1 << 20;
+
 /**
  * Saves the database and the uploaded files to one archive. The archive appears under its name only when it is complete.
  * @param uri of the embedded database or of MongoDB
- * @param filesDir directory of uploaded files; without it only the database is saved
+ * @param files the uploaded files; without them only the database is saved
  */
-export async function backup(uri: string, archive: string, filesDir?: string): Promise<Counts> {
+export async function backup(uri: string, archive: string, files?: FileStore): Promise<Counts> {
   const incomplete = `${archive}.part`;
-  const output = createWriteStream(incomplete);
+  const output = await open(incomplete, 'w');
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const flush = async () => {
+    const bytes = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    await output.appendFile(bytes);
+  };
   const writer = archiveWriter(async (bytes) => {
-    if (!output.write(bytes)) await once(output, 'drain');
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size >= ENOUGH) await flush();
   });
   try {
     await writer.head();
     const documents = await dump(uri, writer);
-    const files = filesDir === undefined ? 0 : await writeUploadedFiles(filesDir, writer);
+    const saved = files ? await writeUploadedFiles(files, writer) : 0;
     await writer.end(documents);
-    output.end();
-    await once(output, 'finish');
+    await flush();
+    await output.sync();
+    await output.close();
     await rename(incomplete, archive);
-    return { documents, files };
+    return { documents, files: saved };
   } catch (error) {
-    output.destroy();
+    await output.close().catch(() => {}); // it may be closed already
     await rm(incomplete, { force: true });
     throw error;
   }

@@ -1,16 +1,24 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
 import { isDataDirectory, publishedUri } from '../../packages/embedded-mongo/src/storage/data-directory.ts';
 import { backup } from './backup.ts';
+import { bucketStore, type FileStore, folderStore } from './file-stores.ts';
 import { restore } from './restore.ts';
 
 /**
- * `main.ts backup|restore FILE`: uses the database in MONGODB_URI, otherwise the embedded one in DATA_DIR, whether it is running or not.
- * Includes the uploaded files unless they are stored in the bucket of FILES_URL.
+ * `main.ts backup|restore FILE [--files]`: uses the database in MONGODB_URI, otherwise the embedded one in DATA_DIR, whether it is
+ * running or not. Includes the uploaded files of DATA_DIR; those in the bucket of FILES_URL with `--files`.
  */
-const [action, archive] = process.argv.slice(2);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { files: { type: 'boolean' } } });
+const [action, archive] = positionals;
 const dataDir = process.env.DATA_DIR ?? '.data';
-const filesDir = process.env.FILES_URL ? undefined : join(dataDir, 'files');
+const files = filesOf(process.env.FILES_URL);
+
+function filesOf(bucket: string | undefined): FileStore | undefined {
+  if (!bucket) return folderStore(join(dataDir, 'files'));
+  return values.files ? bucketStore(bucket) : undefined;
+}
 
 async function withDatabase<T>(work: (uri: string) => Promise<T>): Promise<T> {
   if (process.env.MONGODB_URI) return work(process.env.MONGODB_URI);
@@ -24,16 +32,16 @@ async function withDatabase<T>(work: (uri: string) => Promise<T>): Promise<T> {
 }
 
 if ((action !== 'backup' && action !== 'restore') || !archive) {
-  console.error('Usage: npm run backup -- FILE, or npm run restore -- FILE');
+  console.error('Usage: npm run backup -- FILE [--files], or npm run restore -- FILE [--files]');
   process.exit(2);
 }
 
 try {
   const run = action === 'backup' ? backup : restore;
-  const counts = await withDatabase((uri) => run(uri, archive, filesDir));
+  const counts = await withDatabase((uri) => run(uri, archive, files));
   const what = `${counts.documents} documents and ${counts.files} files`;
   console.log(action === 'backup' ? `Saved ${what} to ${archive}` : `Restored ${what} from ${archive}`);
-  if (!filesDir) console.log('Uploaded files stay in the bucket of FILES_URL');
+  if (!files) console.log('Uploaded files stay in the bucket of FILES_URL; --files includes them');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

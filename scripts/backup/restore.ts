@@ -1,17 +1,18 @@
 import { openLoader } from '../../packages/embedded-mongo/src/backup/load.ts';
 import { readArchive } from './archive.ts';
 import type { Counts } from './backup.ts';
+import type { FileStore } from './file-stores.ts';
 import { fileRestorer } from './uploaded-files.ts';
 
 /**
  * Restores an archive of `backup`. Its collections and files replace those of the same name; others stay.
- * @param filesDir directory of uploaded files; without it the files in the archive are skipped
+ * @param store for the uploaded files; without it the files in the archive are skipped
  * @throws Error before anything is changed when the archive is incomplete
  */
-export async function restore(uri: string, archive: string, filesDir?: string): Promise<Counts> {
+export async function restore(uri: string, archive: string, store?: FileStore): Promise<Counts> {
   await checkComplete(archive);
   const loader = await openLoader(uri);
-  const files = filesDir === undefined ? undefined : fileRestorer(filesDir);
+  const files = store && fileRestorer(store);
   try {
     for await (const part of readArchive(archive)) {
       if (part.kind === 'collection') await loader.beginCollection(part.head);

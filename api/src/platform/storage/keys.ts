@@ -14,8 +14,10 @@ export const newCode = (): string => Array.from({ length: 12 }, () => SIGNS[rand
 
 export const keyOf = (room: Room, code: string, name: string): string => checkedKey(`${room}/${code}/${name}`);
 
+export const isKey = (name: string): boolean => KEY.test(name);
+
 /** Throws for a key that could lead out of the store. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('no key of the store');
+  if (!isKey(key)) throw new Error('no key of the store');
   return key;
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { checkedKey } from './keys.ts';
+import { checkedKey, isKey } from './keys.ts';
 import type { Found, Storage } from './storage.ts';
 
 /** How long a call may wait for the first byte of the response. */
@@ -14,7 +14,7 @@ const SENDING_MS = 600_000;
  * after the bucket. The key must be allowed to get, put and delete objects and to list the bucket. Special characters
  * in key and secret are percent-encoded.
  */
-export function s3Storage(address: URL): Storage {
+export function s3Storage(address: URL): Storage & { list(): AsyncIterable<string> } {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(address.username),
     secretAccessKey: decodeURIComponent(address.password),
@@ -59,6 +59,24 @@ export function s3Storage(address: URL): Storage {
       }
     },
 
+    /** The keys of all files, for a backup. */
+    async *list() {
+      const { origin, pathname } = new URL(base);
+      const [, bucket = '', ...folders] = pathname.split('/');
+      const prefix = folders.map((folder) => `${folder}/`).join('');
+      const page = new URL(`/${bucket}?encoding-type=url&prefix=${encodeURIComponent(prefix)}`, origin);
+      for (let isWhole = false; !isWhole; ) {
+        const answer = await client.fetch(page.href, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        if (!answer.ok) throw await failure(answer);
+        const listed = await answer.text();
+        const keys = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => fromUrl(key));
+        // Whatever else is in the bucket is not ours.
+        yield* keys.map((key) => key.slice(prefix.length)).filter(isKey);
+        isWhole = keys.length === 0 || !listed.includes('<IsTruncated>true<');
+        page.searchParams.set('marker', keys.at(-1) ?? '');
+      }
+    },
+
     async isUp() {
       // A missing file gives 404 if the bucket exists and the key is valid.
       const answer = await call('private/000000000000/none', { method: 'HEAD' }).catch(() => undefined);
@@ -66,6 +84,8 @@ export function s3Storage(address: URL): Storage {
     },
   };
 }
+
+const fromUrl = (encoded: string): string => decodeURIComponent(encoded.replaceAll('+', ' '));
 
 /** A range that starts after the end is empty. */
 async function beyond(answer: Response, ask: () => Promise<Response>): Promise<Found> {

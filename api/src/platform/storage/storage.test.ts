@@ -94,3 +94,17 @@ test('an aborted upload leaves no partial file', async () => {
     readdirSync(join(folder, 'broken'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile()),
   ).toEqual([]);
 });
+
+test.each([['/tandem?region=us-east-1'], ['/tandem/listed/?region=us-east-1']])(
+  'the keys of a bucket are listed, page by page and below its folder only: %s',
+  async (path) => {
+    const bucketAt = s3Storage(new URL(`http://S3RVER:S3RVER@127.0.0.1:${port}${path}`));
+    const keys = Array.from({ length: 1003 }, (_, nth) => `media/${nth.toString(36).padStart(12, '0')}/480.webp`);
+    for (let at = 0; at < keys.length; at += 100)
+      await Promise.all(keys.slice(at, at + 100).map((key) => bucketAt.put(key, Buffer.from('x'), 'image/webp')));
+    const listed = await Array.fromAsync(bucketAt.list());
+    expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+    if (path.includes('listed')) expect(listed.length).toBe(keys.length);
+  },
+);

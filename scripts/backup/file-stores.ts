@@ -1,0 +1,74 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { s3Storage } from '../../api/src/platform/storage/s3-storage.ts';
+
+/** Where uploaded files are: a folder or a bucket. */
+export interface FileStore {
+  /** Names with slashes. */
+  list(): AsyncIterable<string>;
+  /** Undefined if the file was deleted in the meantime. */
+  read(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> } | undefined>;
+  /** Where a file is written until it is complete. @throws Error if the name leads out of the store */
+  unfinished(name: string): Promise<string>;
+  /** Moves a complete file into the store. */
+  finish(name: string, unfinished: string): Promise<void>;
+}
+
+/** Files that are being written, by the API or by a restore. */
+const UNFINISHED = /\.(part|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function folderStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    const path = resolve(folder, name);
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`${name} leads out of the folder of files`);
+    return path;
+  };
+  return {
+    async *list() {
+      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
+      for (const entry of entries)
+        if (entry.isFile() && !UNFINISHED.test(entry.name))
+          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    },
+    async read(name) {
+      const file = await open(pathOf(name), 'r').catch(ignoreMissing);
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      // Bytes that are added while it is read belong to the next backup.
+      if (size > 0) return { size, content: file.createReadStream({ start: 0, end: size - 1 }) };
+      await file.close();
+      return { size, content: nothing() };
+    },
+    async unfinished(name) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      return `${path}.part`;
+    },
+    finish: (name, unfinished) => rename(unfinished, pathOf(name)),
+  };
+}
+
+/** @param address as in FILES_URL */
+export function bucketStore(address: string): FileStore {
+  const bucket = s3Storage(new URL(address));
+  const unfinished = join(tmpdir(), `tandem-restore-${process.pid}`);
+  return {
+    list: () => bucket.list(),
+    async read(name) {
+      const found = await bucket.get(name);
+      return found && { size: found.size, content: found.body };
+    },
+    unfinished: async () => unfinished,
+    async finish(name, path) {
+      await bucket.put(name, { path }, 'application/octet-stream'); // the API decides on the type by the name
+      await rm(path);
+    },
+  };
+}
+
+async function* nothing(): AsyncIterable<Uint8Array> {}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
