@@ -30,6 +30,7 @@ import { portalFiles, siteFiles, widgetFiles } from './platform/http/static-file
 import { limitTokens } from './platform/http/token-limit.ts';
 import { startRealtime } from './platform/realtime/realtime.ts';
 import { publicFiles } from './platform/storage/public-files.ts';
+import { tracing } from './platform/tracing/hooks.ts';
 import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
 import { mountInstalledApp } from './site/installed-app.ts';
@@ -71,6 +72,8 @@ function createApp() {
   mountInstalledApp(router);
 
   app.use(requestContext);
+  const traced = tracing()?.traceCall;
+  if (traced) app.use(traced);
   app.use(logRequests);
   app.use(measure);
   app.use(securityHeaders);

@@ -32,6 +32,7 @@ import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/sm
 import { stopSending } from './platform/mail/worker.ts';
 import { backgroundDone } from './platform/queue/background.ts';
 import { startScheduler, stopScheduler } from './platform/scheduler/scheduler.ts';
+import { tracing } from './platform/tracing/hooks.ts';
 import { tasks } from './tasks.ts';
 
 /** Name of the embedded database. */
@@ -137,6 +138,7 @@ async function stop() {
   for (const end of followers) await end();
   await disconnectDatabase();
   disconnectRedis();
+  await tracing()?.stop();
   await embedded?.stop();
   log.info('stopped');
   process.exit(0);

@@ -38,6 +38,10 @@ test('the modules of the API are recorded', () => {
   expect(packages).toContain('mongoose');
 });
 
+test('without a receiver of traces nothing of OpenTelemetry is loaded that the metrics do not need', () => {
+  expect([...packages].filter((name) => name.startsWith('@opentelemetry/'))).toEqual(['@opentelemetry/api']);
+});
+
 test.each(HEAVY)('starting the API does not load %s, which it needs for some requests only', (name) => {
   expect(packages.has(name)).toBe(false);
 });

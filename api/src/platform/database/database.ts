@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { holdingChanges } from '../change-feed/changes.ts';
+import { tracing } from '../tracing/hooks.ts';
 import { endWritesToClosedConnections } from './closed-connections.ts';
 
 endWritesToClosedConnections();
@@ -7,7 +8,9 @@ endWritesToClosedConnections();
 /** Connects to MongoDB, or to a server with its protocol, and waits until every index exists. */
 export async function connectDatabase(uri: string, dbName?: string) {
   mongoose.set('strictQuery', 'throw');
-  await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000 });
+  const monitorCommands = tracing() !== undefined;
+  await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000, monitorCommands });
+  tracing()?.traceDatabase(mongoose.connection.getClient());
   await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
 }
 

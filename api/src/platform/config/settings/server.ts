@@ -69,5 +69,16 @@ export const serverSettings = {
     .min(16, 'at least 16 characters are needed')
     .optional()
     .describe('Bearer token for /metrics. Without it only this machine can read it'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address like http://collector:4318 is needed' })
+    .optional()
+    .describe('Receiver of OpenTelemetry traces over HTTP, `http://HOST:4318`. None are recorded unless given'),
+  OTEL_SERVICE_NAME: z.string().default('tandem').describe('Name of the API in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'a number from 0 to 1 is needed' })
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of calls that are traced, from 0 to 1'),
   DEMO: flag('false').describe('Loads demo data into an empty embedded database'),
 };

@@ -1,0 +1,29 @@
+import { type Attributes, SpanStatusCode } from '@opentelemetry/api';
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
+
+/**
+ * All that is sent about a span. There is nothing of a person in it: no path, query, address, user agent, text of an error or
+ * condition of a database query, whatever the libraries record.
+ */
+const SENT = new Set([
+  ...['http.request.method', 'http.route', 'http.response.status_code', 'tandem.request'],
+  ...['db.system.name', 'db.operation.name', 'db.collection.name', 'error.type'],
+]);
+
+/** Passes on spans with nothing but the attributes above. */
+export const impersonal = (next: SpanProcessor): SpanProcessor => ({
+  onStart: (...started) => next.onStart(...started),
+  onEnd(span) {
+    strip(span);
+    next.onEnd(span);
+  },
+  forceFlush: () => next.forceFlush(),
+  shutdown: () => next.shutdown(),
+});
+
+function strip({ attributes, events, links, status }: ReadableSpan): void {
+  for (const name of Object.keys(attributes)) if (!SENT.has(name)) delete (attributes as Attributes)[name];
+  events.length = 0;
+  links.length = 0;
+  if (status.code === SpanStatusCode.ERROR) delete status.message;
+}
