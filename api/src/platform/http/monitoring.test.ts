@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
+import { grafanaType } from '../../testing/grafana-schemas.ts';
 
 const app = useTestApp();
 const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
@@ -9,12 +14,46 @@ const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`
 const FROM_PROMETHEUS = new Set(['up']);
 const METRIC = /\b(?:up|(?:http|task|process|nodejs)_[a-z0-9_]+)\b(?=[{[ )]|$)/gm;
 
+interface Panel {
+  type: string;
+  options: object;
+  fieldConfig: { defaults: { custom: object } };
+  targets: { expr: string }[];
+}
+const dashboard = (): { panels: Panel[] } => JSON.parse(read('grafana/tandem.json'));
 /** Expressions of the dashboard. */
-const panels = () =>
-  (JSON.parse(read('grafana/tandem.json')).panels as { targets: { expr: string }[] }[]).flatMap(({ targets }) =>
-    targets.map(({ expr }) => expr),
-  );
+const panels = () => dashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 const rules = () => read('prometheus/alerts.yaml').match(/expr: (?:\|\n(?: {10}.*\n)+|.*)/g) ?? [];
+
+const PANEL = 'composable/timeseries/panelcfg/x/types.gen.d.ts';
+
+test('the dashboard is one that Grafana declares, down to the options of its panels', () => {
+  const dashboardFaults = grafanaType('dashboard/x/types.gen.d.ts', 'Dashboard');
+  const optionFaults = grafanaType(PANEL, 'Options');
+  const drawingFaults = grafanaType(PANEL, 'FieldConfig');
+  expect(dashboardFaults(dashboard())).toEqual([]);
+  for (const { type, options, fieldConfig } of dashboard().panels) {
+    expect(type).toBe('timeseries');
+    expect(optionFaults(options)).toEqual([]);
+    expect(drawingFaults(fieldConfig.defaults.custom)).toEqual([]);
+  }
+  const wrong = dashboard();
+  Object.assign(wrong.panels[0] ?? {}, { gridPos: { x: 0, y: 0, w: 'wide', h: 8 } });
+  expect(dashboardFaults(wrong)).not.toEqual([]);
+  expect(optionFaults({ ...wrong.panels[0]?.options, tooltip: { mode: 'many' } })).not.toEqual([]);
+});
+
+/** Prometheus is large, so that it is not installed for this alone: where it is, its own tool reads the rules. */
+const promtool = [
+  process.env.PROMTOOL ?? '',
+  ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'promtool')),
+].find((file) => file && existsSync(file));
+
+test.runIf(promtool)('Prometheus accepts the alerts, each with a summary and what to do', async () => {
+  const file = fileURLToPath(new URL('../../../../deploy/prometheus/alerts.yaml', import.meta.url));
+  const { stdout } = await promisify(execFile)(promtool ?? '', ['check', 'rules', '--lint-fatal', file]);
+  expect(stdout).toContain(`SUCCESS: ${rules().length} rules found`);
+});
 
 test('dashboard and alerts read only metrics that exist', async () => {
   await app.get('/api/skills/');
