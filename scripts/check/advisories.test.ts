@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { inRoot } from '../lib/root.ts';
 import { readAudit } from './advisories.ts';
 
 const advisory = (severity: string) => ({
@@ -30,4 +36,24 @@ test.each([
   ['', 'no answer'],
 ])('an answer that is none does not count as one without vulnerabilities: %s', (output, reason) => {
   expect(readAudit(output)).toEqual({ isAsked: false, reason: expect.stringContaining(reason) });
+});
+
+test.each([
+  ['fails when the registry knows a serious one', 'high', 1],
+  ['passes when it knows lesser ones only', 'low', 0],
+])('the check of all installed packages %s', async (_, severity, code) => {
+  const registry = createServer((_request, response) => {
+    const known = { ...advisory(severity), id: 1, vulnerable_versions: '<999.0.0', cwe: [], cvss: {} };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ koa: [known] }));
+  });
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  const AUDIT_REGISTRY = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  const check = spawn(process.execPath, [inRoot('scripts/check/vulnerabilities.ts')], {
+    env: { ...process.env, AUDIT_REGISTRY },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, faults, [ended]] = await Promise.all([text(check.stdout), text(check.stderr), once(check, 'close')]);
+  registry.close();
+  expect(ended, said + faults).toBe(code);
+  expect(said + faults).toContain(code ? 'koa <999.0.0 (high)' : 'no serious vulnerability is known, 1 others');
 });

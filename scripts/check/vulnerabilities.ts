@@ -4,7 +4,11 @@ import { run } from '../lib/process.ts';
 import { readAudit } from './advisories.ts';
 import { report } from './sources.ts';
 
-const { output } = await run('npx', ['--yes', 'pnpm@12', 'audit', '--json', '--prod'], { env: { CI: 'true' } });
+/** Another registry to ask, which a mirror without this service may need. */
+const registry = process.env.AUDIT_REGISTRY ? [`--config.registry=${process.env.AUDIT_REGISTRY}`] : [];
+const { output } = await run('npx', ['--yes', 'pnpm@12', ...registry, 'audit', '--json', '--prod'], {
+  env: { CI: 'true' },
+});
 const audit = readAudit(output);
 if (audit.isAsked) report(audit.problems, `no serious vulnerability is known, ${audit.others} others`);
 else console.log(`the registry could not be asked: ${audit.reason.slice(0, 200)}`);
