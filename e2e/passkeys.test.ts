@@ -96,7 +96,7 @@ test('the browser suggests the passkey in the field for the email', async () => 
   expect(person.page.url()).toBe(`${stage.tandem.url}/me`);
 });
 
-test('a person who does not pass the check of the device is not logged in', async () => {
+test('S41 a person who does not pass the check of the device is not logged in', async () => {
   await laptop.authenticator.verifies(false);
   await logInByPasskey(laptop);
   await laptop.person.sees('We didn’t get a passkey.');
@@ -104,7 +104,7 @@ test('a person who does not pass the check of the device is not logged in', asyn
   await laptop.authenticator.verifies(true);
 });
 
-test('a proof that is sent again, or for another account, is refused', async () => {
+test('S41 a proof that is sent again, or for another account, is refused', async () => {
   const proofs: string[] = [];
   const watch = (request: HTTPRequest) => {
     if (request.url().endsWith('/api/login/passkey')) proofs.push(request.postData() ?? '');

@@ -48,6 +48,71 @@ describe('public pages', () => {
   });
 });
 
+describe('S46 a string that a script sets as HTML or as the address of a script', () => {
+  /** What an injected script might try, and the name of the error that the browser answers it with. */
+  const tried = (page: Page) =>
+    page.evaluate(() => {
+      const script = document.createElement('script');
+      const frame = document.createElement('iframe');
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => {
+          document.body.innerHTML = '<img src="/x" onerror="document.title = `owned`">';
+        },
+        outerHTML: () => {
+          (document.querySelector('main') as HTMLElement).outerHTML = '<b>x</b>';
+        },
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+        fragment: () => document.createRange().createContextualFragment('<script>1</script>'),
+        parser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        write: () => document.write('<b>x</b>'),
+        srcdoc: () => {
+          frame.srcdoc = '<script>1</script>';
+        },
+        'script.src': () => {
+          script.src = '/first-paint.js';
+        },
+        'script.text': () => {
+          script.text = '1';
+        },
+        worker: () => new Worker('/sw.js'),
+        timer: () => setTimeout('1' as never, 0),
+        handler: () => document.body.setAttribute('onclick', '1'),
+        policy: () => trustedTypes.createPolicy('evil', { createHTML: (text: string) => text }),
+        default: () => trustedTypes.createPolicy('default', { createHTML: (text: string) => text }),
+      };
+      const before = document.body.childElementCount;
+      const outcome = Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} works`;
+        } catch (error) {
+          return error instanceof TypeError || error instanceof EvalError ? 'refused' : `${name}: ${error}`;
+        }
+      });
+      return [...new Set(outcome), document.body.childElementCount - before, document.title.includes('owned')];
+    });
+  const REFUSED = ['refused', 0, false];
+
+  test.each(['/', '/login', '/jobs', '/companies/hamnkraft'])('is refused on %s', async (path) => {
+    const page = await stage.openFor();
+    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+    await page.waitForSelector('main');
+    expect(await tried(page)).toEqual(REFUSED);
+    await page.close();
+  });
+
+  test('is refused for who is logged in', async () => {
+    const page = await stage.openFor('company');
+    await page.goto(`${stage.tandem.url}/company/candidates`, { waitUntil: 'networkidle2' });
+    await page.waitForSelector('main h1');
+    expect(await tried(page)).toEqual(REFUSED);
+    await page.close();
+  });
+});
+
 /** The attributes of a script element that browsers do not run: HTML calls it a data block. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/;
 
@@ -74,6 +139,7 @@ test('S35 every page comes with a strict policy, and has no script of its own', 
       object: policy['object-src'],
       base: policy['base-uri'],
       ancestors: policy['frame-ancestors'],
+      types: policy['require-trusted-types-for'],
       nosniff: headers.get('x-content-type-options'),
       inline: inline.length + [...html.matchAll(/\son\w+="/g)].length,
     };
@@ -83,6 +149,7 @@ test('S35 every page comes with a strict policy, and has no script of its own', 
       object: "'none'",
       base: "'none'",
       ancestors: "'none'",
+      types: "'script'",
       nosniff: 'nosniff',
       inline: 0,
     };

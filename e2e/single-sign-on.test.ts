@@ -99,7 +99,7 @@ test('a provider is connected and disconnected in the settings', async () => {
   expect(await person.part('list', 'Connected logins')).not.toContain('dana@gmail.com');
 });
 
-test('a login that the person cancels, or that was sent by someone else, says so and logs no one in', async () => {
+test('S42 a login that the person cancels, or that was sent by someone else, says so and logs no one in', async () => {
   const person = await stage.person();
   await open(person, '/login/callback/google?code=stolen&state=invented');
   await person.sees('We couldn’t verify the provider’s answer.');

@@ -101,6 +101,8 @@ test('the page has no permission to compile WebAssembly, only the worker has', a
     ),
   );
   expect(blocked).toBe(true);
+  await expect.poll(() => faults).toEqual(['refused by script-src: wasm-eval ']);
+  faults.length = 0;
 });
 
 test('code that was typed survives a reload, and a question mark in it opens nothing', async () => {

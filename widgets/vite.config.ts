@@ -26,6 +26,7 @@ const script = (name: string, entry: string): EnvironmentOptions => ({
     target: 'es2022',
     cssTarget: 'chrome123',
     minify: 'terser',
+    terserOptions: { ecma: 2020 },
     rolldownOptions: { transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } } },
   },
 });

@@ -40,9 +40,14 @@ export async function openBrowser({ extension, hosts = {}, shared = false }: Bro
   });
 }
 
-/** A page of a browser profile. What its scripts throw and print as errors is added to `faults`. */
+/** A page of a browser profile. What its scripts throw and print as errors, and what its policy refuses, is added to `faults`. */
 export async function openPage(profile: BrowserContext, faults: string[]): Promise<Page> {
   const page = await profile.newPage();
+  await page.evaluateOnNewDocument(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`refused by ${violatedDirective}: ${blockedURI} ${sample}`),
+    ),
+  );
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     const isAnswer = message.text().startsWith('Failed to load resource'); // the page shows refused requests itself

@@ -1,4 +1,6 @@
 // What must be known before the first paint. A file of its own, because the content security policy allows no inline script.
+// Zod would compile its checks with `Function`, which the policy refuses.
+globalThis.__zod_globalConfig = { jitless: true };
 try {
   const html = document.documentElement;
   let scheme = localStorage.getItem('tandem.scheme') || 'auto';

@@ -13,8 +13,8 @@ export function StructuredData({ job }: { job: BoardJobWhole }) {
       return count;
     };
     if (!script.isConnected) {
-      const textContent = JSON.stringify(job.structuredData);
-      document.head.append(Object.assign(script, { id, type: 'application/ld+json', textContent }));
+      Object.assign(script, { id, type: 'application/ld+json' }).append(JSON.stringify(job.structuredData));
+      document.head.append(script);
     }
     shownBy(1);
     return () => {

@@ -5,6 +5,8 @@ import { languageOf } from './texts.ts';
 /** The element on the host's page, as its widget sees it. */
 export interface Host extends HTMLElement {
   readonly root: ShadowRoot;
+  /** Set by pages that require trusted types: makes what they accept as HTML. */
+  trust?: (html: string) => string;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import classes from './Prose.module.css';
+import { trustedHtml } from './trusted-types.ts';
 
 const look = `td-read ${classes.root}`;
 
@@ -10,5 +11,6 @@ export function Prose({ children }: { children: ReactNode }) {
 
 /** The same for formatted text: HTML that the server has sanitised. */
 export function FormattedProse({ html }: { html: string }) {
-  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  return <div className={look} dangerouslySetInnerHTML={content} />;
 }

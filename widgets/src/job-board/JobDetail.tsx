@@ -46,7 +46,7 @@ export function JobDetail({ host, texts, known, job: { answer, retry }, back }: 
       {answer.status === 'loading' && <div part="loading" />}
       {whole && (
         <>
-          <div part="text" dir="auto" dangerouslySetInnerHTML={{ __html: whole.description }} />
+          <div part="text" dir="auto" dangerouslySetInnerHTML={{ __html: (host.trust ?? String)(whole.description) }} />
           <StructuredData job={whole} />
         </>
       )}

@@ -9,7 +9,10 @@ function settings(source: Record<string, string>) {
   if (!('env' in read)) throw new Error(read.faults.join());
   return read.env;
 }
-const policy = (source: Record<string, string>) => contentSecurityDirectives(allowedServices(settings(source)));
+function policy(source: Record<string, string>) {
+  const read = settings(source);
+  return contentSecurityDirectives(allowedServices(read), read.SERVICE_POLICIES);
+}
 
 const CHAT = { LIVE_CHAT_URL: 'https://chat.example/widget.js', LIVE_CHAT_HOSTS: '*.chat-cdn.example' };
 
@@ -25,6 +28,23 @@ test('S35 each service is allowed only while it is configured', () => {
   const analytics = policy({ ANALYTICS_URL: 'https://count.example/a.js?site=1', ANALYTICS_HOSTS: 'in.count.example' });
   expect(analytics.scriptSrc).toEqual(["'self'", 'https://count.example', 'https://in.count.example']);
   expect(analytics.connectSrc).toEqual(analytics.scriptSrc);
+});
+
+test('S46 strings become HTML or addresses of scripts only through named policies', () => {
+  const own = policy({ SERVICE_POLICIES: 'maps#html' });
+  expect(own.requireTrustedTypesFor).toEqual(["'script'"]);
+  expect(own.trustedTypes).toEqual([
+    'tandem-inert',
+    'tandem-text',
+    'tandem-script',
+    'tandem-worker',
+    'ProseMirrorClipboard',
+  ]);
+  expect(policy({ MAPS_KEY: 'abc', SERVICE_POLICIES: 'maps#html' }).trustedTypes).toEqual([
+    ...(own.trustedTypes ?? []),
+    'tandem-service',
+    'maps#html',
+  ]);
 });
 
 test('the live chat is allowed in prod only, with its frames and sockets', () => {
@@ -63,6 +83,8 @@ test.each([
   ['ANALYTICS_HOSTS', "a.example; script-src 'unsafe-inline'"],
   ['LIVE_CHAT_HOSTS', 'https://chat.example'],
   ['MAPS_KEY', 'a&libraries=x'],
+  ['SERVICE_POLICIES', 'default'],
+  ['SERVICE_POLICIES', "a 'allow-duplicates'"],
 ])('%s refuses %s', (name, value) => {
   expect(readEnv({ NODE_ENV: 'test', [name]: value })).toHaveProperty('faults');
 });

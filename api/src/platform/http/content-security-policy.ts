@@ -2,8 +2,14 @@ import type { AllowedService } from '../config/shell-settings.ts';
 import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
 import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 
+/** The policies of `@tandem/ui/trusted-types`, of the script that starts the worker, and of the editor for what is pasted. */
+const OWN_POLICIES = ['tandem-inert', 'tandem-text', 'tandem-script', 'tandem-worker', 'ProseMirrorClipboard'];
+
 /** What pages may load. Nothing of others, except from the services that are configured. */
-export function contentSecurityDirectives(services: readonly AllowedService[]): Record<string, string[]> {
+export function contentSecurityDirectives(
+  services: readonly AllowedService[],
+  policiesOfServices: readonly string[] = [],
+): Record<string, string[]> {
   const sources = [...new Set(services.flatMap((service) => service.sources))];
   const ofChat = services.flatMap((service) => (service.name === 'liveChat' ? service.sources : []));
   return {
@@ -21,5 +27,8 @@ export function contentSecurityDirectives(services: readonly AllowedService[]): 
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
+    // No string becomes HTML or the address of a script, except through these policies.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: [...OWN_POLICIES, ...(services.length > 0 ? ['tandem-service', ...policiesOfServices] : [])],
   };
 }

@@ -9,7 +9,7 @@ import { contentSecurityDirectives } from './content-security-policy.ts';
 const setHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: contentSecurityDirectives(allowedServices(env)),
+    directives: contentSecurityDirectives(allowedServices(env), env.SERVICE_POLICIES),
   },
   strictTransportSecurity: env.ENVIRONMENT === 'prod' && { maxAge: 63_072_000 },
   xFrameOptions: { action: 'deny' },

@@ -2,6 +2,7 @@ import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { Choices } from '@tandem/ui/Choices';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SandboxedFrame } from '../../lib/SandboxedFrame.tsx';
 import classes from './dev-mail.module.css';
 
 const FORMS = ['html', 'text'] as const;
@@ -48,11 +49,11 @@ export function MailReader({ mails, below }: MailReaderProps) {
             {mail.text}
           </pre>
         ) : (
-          <iframe
+          <SandboxedFrame
             className={classes.mail}
             title={mail.subject}
-            sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-            srcDoc={`<base target="_top">${mail.html}`}
+            allow="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+            html={`<base target="_top">${mail.html}`}
           />
         )}
       </div>

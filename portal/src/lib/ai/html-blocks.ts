@@ -1,4 +1,5 @@
 import type { Block } from '@tandem/drafts/blocks';
+import { parseHtml } from '@tandem/ui/trusted-types';
 
 const BLOCKS = 'p, ul, ol, li, blockquote, pre, h1, h2, h3, h4, h5, h6, div';
 
@@ -34,7 +35,7 @@ const isContainer = (element: Element) =>
 
 /** An HTML text in which inline content next to blocks is wrapped in paragraphs. */
 export function parsedHtml(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const container of [body, ...body.querySelectorAll('li, blockquote')]) {
     if (container !== body && !isContainer(container)) continue;
     let paragraph: Element | undefined;

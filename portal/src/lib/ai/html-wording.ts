@@ -1,6 +1,7 @@
 import { languageOf, type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
+import { parseHtml } from '@tandem/ui/trusted-types';
 
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+const parse = (html: string) => parseHtml(html).body;
 
 function textNodesOf(body: HTMLElement): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -1,3 +1,5 @@
+import { trustedHtml } from '@tandem/ui/trusted-types';
+import { useMemo } from 'react';
 import classes from './article-text.module.css';
 
 interface ArticleTextProps {
@@ -9,12 +11,13 @@ interface ArticleTextProps {
 
 /** The text of an article, set for reading. */
 export function ArticleText({ html, copy }: ArticleTextProps) {
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     <div
       className={`td-read ${classes.text}`}
       data-copy-label={copy?.label}
       data-copy-done={copy?.done}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={content}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeView } from './CodeView.tsx';
 import { CodeBlock } from './code-block.ts';
+import { contentOf } from './content.ts';
 import { extensionsFor } from './extensions.ts';
 import { LinkBar } from './LinkBar.tsx';
 import { PictureView } from './PictureView.tsx';
@@ -68,12 +69,15 @@ export default function RichText({ id, label, kind, value, onChange, upload, des
     return clean.html;
   };
 
-  const editor = useEditor({
-    extensions: extensionsFor(kind, [
+  const [start] = useState(() => {
+    const extensions = extensionsFor(kind, [
       ...(canUpload ? [Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) })] : []),
       ...(kind === 'job' ? [] : [CodeBlock.extend({ addNodeView: () => ReactNodeViewRenderer(CodeView) })]),
-    ]),
-    content: value,
+    ]);
+    return { extensions, content: contentOf(value, extensions) };
+  });
+  const editor = useEditor({
+    ...start,
     // Its styles are in the module: a style element would be refused by the content security policy.
     injectCSS: false,
     editorProps: {

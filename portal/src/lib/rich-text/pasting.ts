@@ -1,4 +1,5 @@
 import { isOwnPicture, RICH_TEXTS, type RichTextKind } from '@tandem/contracts/rich-text';
+import { parseHtml } from '@tandem/ui/trusted-types';
 
 /** What other programs put on the clipboard, as the editor knows it. */
 interface CleanPaste {
@@ -12,7 +13,7 @@ interface CleanPaste {
  * to `upload`, which returns the id of a picture that is being uploaded.
  */
 export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture: string) => string): CleanPaste {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const each of body.querySelectorAll('style, script, meta, link, title, xml, colgroup')) each.remove();
   codeOfEditors(body, kind);
   unwrapAll(body, 'b[id^="docs-internal-guid"]');

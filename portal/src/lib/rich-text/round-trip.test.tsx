@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitisedRichText } from '../../../../api/src/platform/text/rich-text.ts';
 import { CodeBlock } from './code-block.ts';
+import { contentOf } from './content.ts';
 import { extensionsFor } from './extensions.ts';
 import { Picture } from './picture.ts';
 
@@ -82,9 +83,10 @@ const documents = fc
   .array(block, { minLength: 1, maxLength: 6 })
   .map((content): JSONContent => ({ type: 'doc', content }));
 
-const editor = new Editor({ extensions: extensionsFor('article', [CodeBlock, Picture]), injectCSS: false });
+const extensions = extensionsFor('article', [CodeBlock, Picture]);
+const editor = new Editor({ extensions, injectCSS: false });
 const read = (content: JSONContent | string) => {
-  editor.commands.setContent(content);
+  editor.commands.setContent(typeof content === 'string' ? contentOf(content, extensions) : content);
   return { json: editor.getJSON(), html: editor.getHTML() };
 };
 

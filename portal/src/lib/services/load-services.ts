@@ -1,4 +1,5 @@
 import type { ExternalService } from '@tandem/contracts/shell-settings';
+import { serviceScript } from '@tandem/ui/trusted-types';
 import { consentTo } from './consent.ts';
 
 /** Addresses with a secret: a script of others could read it there. */
@@ -26,7 +27,7 @@ export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = address;
+    script.src = serviceScript(address);
     script.referrerPolicy = 'strict-origin';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {

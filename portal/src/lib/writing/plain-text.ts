@@ -1,6 +1,8 @@
+import { parseHtml } from '@tandem/ui/trusted-types';
+
 /** The text of HTML that the server has sanitised, a line for each block. */
 export function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const each of body.querySelectorAll('p, h2, h3, li, pre, blockquote, tr')) each.append('\n');
   for (const each of body.querySelectorAll('br')) each.replaceWith('\n');
   for (const each of body.querySelectorAll('img')) each.replaceWith(`[${each.alt}]\n`);

@@ -1,3 +1,5 @@
+import { parseHtml } from '@tandem/ui/trusted-types';
+
 /** Milliseconds without a key after which what was typed counts. */
 const PAUSE = 350;
 
@@ -20,7 +22,7 @@ export function liveFilters() {
     try {
       const answer = await fetch(address, { signal: underway.signal });
       if (!answer.ok) throw new Error(String(answer.status));
-      show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+      show(parseHtml(await answer.text()));
       history.replaceState(null, '', address);
       form.removeAttribute('aria-busy');
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Tutorial } from '@tandem/contracts/tutorial';
 import type { TutorialComment } from '@tandem/contracts/tutorial-comment';
+import { parseHtml } from '@tandem/ui/trusted-types';
 
 const TOKEN_KEY = 'tandem.token';
 type Texts = Record<string, string>;
@@ -165,7 +166,7 @@ class TutorialPage {
   /** Reads the comments again, as the server shows them. */
   async #refresh() {
     const answer = await fetch(location.pathname + location.search);
-    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = parseHtml(await answer.text());
     for (const part of ['[data-comments]', '[data-comments-count]']) {
       const fresh = next.querySelector(part);
       if (fresh) this.#page.querySelector(part)?.replaceChildren(...fresh.childNodes);

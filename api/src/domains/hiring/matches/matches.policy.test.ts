@@ -7,7 +7,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 type Known = Parameters<typeof stepsOf>[0];
 const match = (change: Partial<Known>): Known => ({ status: 'pending', startedBy: 'company', history: [], ...change });
 
-describe('steps', () => {
+describe('S20 steps', () => {
   test.each<[Partial<Known>, Actor, MatchStep[]]>([
     [{}, 'user', ['accept', 'pass', 'ask']],
     [{}, 'company', ['withdraw']],

@@ -113,8 +113,7 @@ describe('steps', () => {
     expect((await list(ada))[0]).toMatchObject({ status: 'accepted', isNew: true, abilities: ['pass', 'ask'] });
   });
 
-  // S20
-  test('are taken by the side that has to act, in the defined order', async () => {
+  test('S20 are taken by the side that has to act, in the defined order', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, ada, { status: 'accepted' })).status).toBe(409);
     expect((await step(_id, ada, { status: 'passed', reason: 'location' })).status).toBe(409);

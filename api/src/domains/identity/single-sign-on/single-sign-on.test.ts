@@ -188,7 +188,7 @@ describe('employees', () => {
     expect(accepted).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
-  test('reach no account outside their company, whatever the provider says', async () => {
+  test('S42 reach no account outside their company, whatever the provider says', async () => {
     const id = await connect();
     const victim = await withAddress(await aCompany(), `victim@${domain}`);
     const refused = await walk('victim');

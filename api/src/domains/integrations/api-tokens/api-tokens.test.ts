@@ -40,7 +40,7 @@ describe('the format of a token', () => {
       expect(isIntact(other), other).toBe(false);
   });
 
-  test('an altered token is refused with 401 and no database read', async () => {
+  test('S43 an altered token is refused with 401 and no database read', async () => {
     const token = await tokenOf(await aCompany());
     const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     const read = vi.spyOn(apiTokens, 'findWithAccount');
@@ -139,7 +139,7 @@ describe('a token ends', () => {
       expect(await app.get(path, { as: token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   };
 
-  test('with its revocation, at the next call', async () => {
+  test('S43 with its revocation, at the next call', async () => {
     const company = await aCompany();
     const { id, token } = await aToken({ app, company });
     expect((await caller(token)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('who manages tokens', () => {
     expect((await app.get(pathOf(company), { as: (await aDeveloper()).token })).status).toBe(403);
   });
 
-  test('none can be created during impersonation', async () => {
+  test('S43 none can be created during impersonation', async () => {
     const [company, superuser] = [await aCompany(), await aSuperuser()];
     const acting = await app.post('/api/become/', {
       as: superuser.token,

@@ -57,7 +57,7 @@ describe('a feed', () => {
       'that says that it has 200 megabytes',
       (piece: string) => ({ pieces: 1, piece, headers: { 'content-length': String(200 * MEGABYTE) } }),
     ],
-  ])('%s is refused with words, in 30 seconds and 150 megabytes', async (_, made) => {
+  ])('S33 %s is refused with words, in 30 seconds and 150 megabytes', async (_, made) => {
     const { pieces, piece, headers } = made('x'.repeat(MEGABYTE));
     feeds.sites[host()] = {
       '/api/offers/': (_request, response) => {
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(megabytes).toBeLessThan(150);
   });
 
-  test('that unpacks to 1,000 times its size is refused with words', async () => {
+  test('S33 that unpacks to 1,000 times its size is refused with words', async () => {
     const bomb = await promisify(gzip)(Buffer.alloc(100 * MEGABYTE, 'x'), { level: 9 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
     feeds.sites[host()] = {
@@ -88,7 +88,7 @@ describe('a feed', () => {
     expect(megabytes).toBeLessThan(150);
   });
 
-  test('that arrives a byte a second is refused with words within 30 seconds', async () => {
+  test('S33 that arrives a byte a second is refused with words within 30 seconds', async () => {
     feeds.sites[host()] = {
       '/api/offers/': (_, response) => {
         const timer = setInterval(() => response.write('{'), 1000);

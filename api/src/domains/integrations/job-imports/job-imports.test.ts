@@ -170,13 +170,13 @@ describe('detection', () => {
     'https://u:p@jobs.lever.co/x',
     'words',
     '',
-  ])('the address %s is refused without a connection', async (address) => {
+  ])('S29 the address %s is refused without a connection', async (address) => {
     const before = feeds.connections;
     expect((await connect(await aCompany(), address)).status).toBe(400);
     expect(feeds.connections).toBe(before);
   });
 
-  test('a redirect to a private address is refused, by number and by name', async () => {
+  test('S29 a redirect to a private address is refused, by number and by name', async () => {
     feeds.addresses['inside.example.com'] = '10.0.0.7';
     for (const location of ['http://169.254.169.254/latest', 'http://inside.example.com/jobs']) {
       feeds.sites[`${board}.example.org`] = { '/': (_, response) => response.writeHead(302, { location }).end() };

@@ -28,6 +28,15 @@ export const hosts = list.refine(
   (all) => all.every((host) => HOST.test(host)),
   'hosts like api.example or *.cdn.example are needed',
 );
+/** Names of trusted types policies. One named `default` would apply to every string of the page. */
+export const policyNames = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((each) => each.trim() || []))
+  .refine(
+    (all) => all.every((name) => /^[\w#=/@.%-]+$/.test(name) && name !== 'default'),
+    'names of policies are needed, other than default',
+  );
 export const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hosts, secureAddress } from './kinds.ts';
+import { hosts, policyNames, secureAddress } from './kinds.ts';
 
 /** Services of others that the portal loads once a visitor has agreed. Each is off unless it is configured. */
 export const servicesSettings = {
@@ -20,4 +20,5 @@ export const servicesSettings = {
   MAPS_HOSTS: hosts.describe('Further hosts that the script of the maps service uses, comma-separated'),
   ANALYTICS_HOSTS: hosts.describe('Further hosts that the analytics script uses, comma-separated'),
   LIVE_CHAT_HOSTS: hosts.describe('Further hosts that the live chat uses, comma-separated'),
+  SERVICE_POLICIES: policyNames.describe('Trusted types policies that scripts of services create, comma-separated'),
 };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { SandboxedFrame } from '../../../lib/SandboxedFrame.tsx';
 import admin from '../admin.module.css';
 import classes from './emails.module.css';
 
@@ -47,7 +48,7 @@ export function ReadEmail({ email, onClose }: { email: Email; onClose: () => voi
             {body.text}
           </pre>
         ) : (
-          <iframe className={classes.mail} title={email.subject} sandbox="" srcDoc={body.html} />
+          <SandboxedFrame className={classes.mail} title={email.subject} html={body.html} />
         )}
       </>
     );

@@ -2,6 +2,7 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import type { Place } from '@tandem/contracts/values';
 import { labelled } from '@tandem/i18n/facts';
 import { formatNumber, formatYears, languageName } from '@tandem/i18n/format';
+import { parseHtml } from '@tandem/ui/trusted-types';
 import type { i18n as I18n } from 'i18next';
 import { placeName } from '../../../lib/places.ts';
 import type { JobField } from './job-draft.ts';
@@ -37,6 +38,6 @@ export function jobFieldText(field: JobField, value: unknown, { t, language }: I
 
 /** The text of a description, a line for each paragraph, heading and list item. */
 function textOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h\d|li)>/g, '$&\n'), 'text/html');
+  const { body } = parseHtml(html.replace(/<\/(p|h\d|li)>/g, '$&\n'));
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }

@@ -1,3 +1,4 @@
+import { ownScript, trustedHtml } from '@tandem/ui/trusted-types';
 import { useEffect, useRef } from 'react';
 import { type EmbedSettings, embedAttributes } from './embed-code.ts';
 import classes from './widgets.module.css';
@@ -19,12 +20,12 @@ export function WidgetPreview({ settings, on }: WidgetPreviewProps) {
   useEffect(() => {
     if (document.querySelector(`script[src="${source}"]`)) return;
     const script = document.createElement('script');
-    script.src = source;
+    script.src = ownScript(source);
     document.head.append(script);
   }, [source]);
 
   useEffect(() => {
-    const widget = document.createElement(`tandem-${settings.widget}`);
+    const widget = Object.assign(document.createElement(`tandem-${settings.widget}`), { trust: trustedHtml });
     for (const [name, value] of embedAttributes(settings)) widget.setAttribute(name, value);
     place.current?.replaceChildren(widget);
   }, [settings]);

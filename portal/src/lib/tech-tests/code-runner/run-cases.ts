@@ -1,4 +1,6 @@
+import { ownScript } from '@tandem/ui/trusted-types';
 import type { RunRequest } from './code-runner.worker.ts';
+import address from './code-runner.worker.ts?worker&url';
 import type { CaseRun } from './sandbox.ts';
 
 /** Milliseconds that one case may take including the start of the worker; the sandbox itself stops it earlier. */
@@ -6,10 +8,7 @@ const MOST_FOR_CASE = 6000;
 
 /** Runs cases in a worker that ends with the run. Resolves with the cases that ran; rejects if the worker fails. */
 export function runCases(request: RunRequest): Promise<CaseRun[]> {
-  const worker = new Worker(new URL('./code-runner.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'code-runner',
-  });
+  const worker = new Worker(ownScript(address), { type: 'module', name: 'code-runner' });
   const runs: CaseRun[] = [];
   return new Promise<CaseRun[]>((resolve, reject) => {
     let watchdog: ReturnType<typeof setTimeout>;

@@ -1,0 +1,19 @@
+import { showInSandbox } from '@tandem/ui/trusted-types';
+import { useEffect, useRef } from 'react';
+
+interface SandboxedFrameProps {
+  html: string;
+  title: string;
+  className?: string | undefined;
+  /** What the frame may do, as in the attribute `sandbox`. Scripts are never allowed. */
+  allow?: string;
+}
+
+/** HTML from elsewhere, an email for example, in a frame that runs no script. */
+export function SandboxedFrame({ html, title, className, allow = '' }: SandboxedFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current) showInSandbox(frame.current, html);
+  }, [html]);
+  return <iframe ref={frame} className={className} title={title} sandbox={allow} />;
+}
