@@ -104,7 +104,7 @@ test('in production there is no development mail, and browsers are required to u
   const url = await ready(start({ NODE_ENV: 'production', MONGODB_URI: database.href, ...secret }));
   const mail = await fetch(`${url}/api/dev/mail`);
   expect(mail.status).toBe(404);
-  expect(mail.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+  expect(mail.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
 });
 
 test('reports every invalid setting and exits', async () => {

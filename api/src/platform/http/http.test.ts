@@ -228,6 +228,16 @@ test('S35 pages have strict security headers', async () => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
+test('a call is never sent back as it came (TRACE)', async () => {
+  for (const path of ['/', '/api/jobs']) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(app.url + path, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode));
+      sent.once('error', reject).end();
+    });
+    expect(status, path).toBeGreaterThanOrEqual(400);
+  }
+});
+
 describe('operations endpoints', () => {
   /** Addresses of this machine as seen from the network. */
   const otherAddresses = Object.values(networkInterfaces())
