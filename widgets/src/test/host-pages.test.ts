@@ -33,6 +33,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  sites.answer.policy = STRICT;
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -116,4 +117,21 @@ test('a router removes and restores the board, in strict mode, and each job open
   await (await see('[part=title]'))?.click();
   await see('[part=text] li');
   expect(opened.filter((url) => !url.includes('/applications'))).toHaveLength(1);
+});
+
+test('a page that requires trusted types says with a property what may become HTML', async () => {
+  sites.answer.policy = `${STRICT}; require-trusted-types-for 'script'; trusted-types host`;
+  sites.answer.page = '<script src="{tandem}/widgets/job-board.js"></script><body></body>';
+  await open('page');
+  await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createHTML(html: string): string } };
+    };
+    const host = trustedTypes.createPolicy('host', { createHTML: (html: string) => html });
+    const element = document.createElement('tandem-job-board');
+    element.setAttribute('company', 'hamnkraft');
+    document.body.append(Object.assign(element, { trust: (html: string) => host.createHTML(html) }));
+  });
+  await (await see('[part=title]'))?.click();
+  await see('[part=text] li');
 });
