@@ -7,7 +7,7 @@ import type { ElementHandle } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draw } from './harness/drawing.ts';
 import type { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
 
 const PREVIEW = 'iframe[title="Preview of your page"]';

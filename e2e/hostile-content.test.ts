@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { HEADLINE, IMAGE, openWatched, readHostile, TEXTS } from './harness/hostile-texts.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();

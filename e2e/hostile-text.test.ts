@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { inRoot } from '../scripts/lib/root.ts';
 import { HEADLINE, IMAGE, openWatched, readHostile, TEXTS } from './harness/hostile-texts.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
 
 const company = demoLogIns.find(({ who }) => who === 'company');

@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_WORKER } from '../api/src/site/installed-app.ts';
 import { openPage } from './harness/browser.ts';
-import { logIn, type Who } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
+import type { Who } from './harness/screens/screen.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
 const stage = setReadOnlyStage();

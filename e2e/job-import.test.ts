@@ -1,7 +1,7 @@
 // A company imports the jobs of a feed: it sees what was found, chooses roles, imports, edits, and undoes.
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { resize } from './harness/browser.ts';
 import { writeLongWords } from './harness/long-words.ts';
-import type { Screen } from './harness/screens.ts';
+import type { Screen } from './harness/screens/screen.ts';
 import { setStage } from './harness/stage.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];

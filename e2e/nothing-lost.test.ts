@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
 
 const [developer] = demoLogIns;

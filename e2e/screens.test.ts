@@ -3,7 +3,9 @@ import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
 import { resize } from './harness/browser.ts';
-import { pathOf, screens, type Who } from './harness/screens.ts';
+import { pathOf } from './harness/screens/log-in.ts';
+import type { Who } from './harness/screens/screen.ts';
+import { screens } from './harness/screens.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
 interface Look {

@@ -1,7 +1,8 @@
 // Security headers of every page, and how pages treat queries and messages from other origins.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logIn, screens } from './harness/screens.ts';
+import { logIn } from './harness/screens/log-in.ts';
+import { screens } from './harness/screens.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
 const stage = setReadOnlyStage();

@@ -1,6 +1,6 @@
 // Data of the greatest length that the API takes, most of it in one unbroken word.
 import { demoLogIns } from '../../api/src/demo/log-ins.ts';
-import type { Screen, Who } from './screens.ts';
+import type { Screen, Who } from './screens/screen.ts';
 
 /** 37 letters, as German titles have. */
 const TITLE = 'Softwarequalitätssicherungsbeauftragte';

@@ -2,7 +2,8 @@ import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppete
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openPage, VIEWPORT } from './browser.ts';
 import { Person } from './person.ts';
-import { logIn, type Who } from './screens.ts';
+import { logIn } from './screens/log-in.ts';
+import type { Who } from './screens/screen.ts';
 import type { Shared } from './shared.ts';
 import { DEMO, startFreshTandem } from './tandem.ts';
 

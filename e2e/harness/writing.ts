@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { Person } from './person.ts';
-import { logIn, type Who } from './screens.ts';
+import { logIn } from './screens/log-in.ts';
+import type { Who } from './screens/screen.ts';
 import { setStage } from './stage.ts';
 
 export const TEXT = '[role=textbox][aria-multiline=true]';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { takePicture } from '../harness/picture.ts';
-import { logIn, pathOf, type Screen, type Who } from '../harness/screens.ts';
+import { logIn, pathOf } from '../harness/screens/log-in.ts';
+import type { Screen, Who } from '../harness/screens/screen.ts';
 
 /** How each screen is taken. */
 export const frames = [

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
 import { takePicture } from '../harness/picture.ts';
-import { logIn, type Screen, screens, type Who } from '../harness/screens.ts';
+import { logIn } from '../harness/screens/log-in.ts';
+import type { Screen, Who } from '../harness/screens/screen.ts';
+import { screens } from '../harness/screens.ts';
 import { emailScreens, pathToChooseTime, takeEmailsInLanguages } from './emails.ts';
 import { frames, openAs, pictureFile, pictures } from './frames.ts';
 

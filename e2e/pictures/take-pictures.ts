@@ -12,7 +12,9 @@ import { startWithLargeDataset } from '../../scripts/lib/large-dataset.ts';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { openBrowser } from '../harness/browser.ts';
 import { takePicture } from '../harness/picture.ts';
-import { largeDatasetScreens, logIn, type Screen, screens } from '../harness/screens.ts';
+import { logIn } from '../harness/screens/log-in.ts';
+import type { Screen } from '../harness/screens/screen.ts';
+import { largeDatasetScreens, screens } from '../harness/screens.ts';
 import { startFreshTandem } from '../harness/tandem.ts';
 import {
   documentedPictures,

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { takePicture } from '../harness/picture.ts';
-import { logIn, pathOf, type Screen, screens, type Who } from '../harness/screens.ts';
+import { logIn, pathOf } from '../harness/screens/log-in.ts';
+import type { Screen, Who } from '../harness/screens/screen.ts';
+import { screens } from '../harness/screens.ts';
 import { pathToChooseTime } from './emails.ts';
 import { openAs, pictureFile, pictures } from './frames.ts';
 
