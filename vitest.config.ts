@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const LIGHTHOUSE = 'e2e/lighthouse.test.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Packages of functions: they leave nothing behind that a process of its own must clear. */
+const LOGIC = ['packages/{catalogue,client,contracts,drafts,i18n,job-feeds,matching,outreach}/**/*.test.ts'];
+
 const API = {
   // Most tests look at an email as soon as its cause; those of notifications pass the time themselves.
   env: { NOTIFICATION_EMAIL_MINUTES: '0' },
@@ -30,12 +33,17 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: LOGIC,
           ...slow,
         },
       },
       {
         extends: true,
         test: { name: 'ui', include: ['packages/*/src/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: { name: 'logic', include: LOGIC, isolate: false, ...slow },
       },
       {
         extends: true,
