@@ -298,10 +298,10 @@ describe('the side panel', () => {
     await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
     await recruiter.press('Read this page');
     await recruiter.press('Write');
-    await recruiter.choose('Start with', 'First contact (Ferry engineer)');
+    await recruiter.choose('Start with', 'First contact, “Ferry engineer”');
     await expect.poll(() => valueIn('Message')).toBe('Hi Tove, we look for a Ferry engineer.');
     expect(await recruiter.part('list', 'Steps of the sequence')).toMatch(/First email\s+2\s+day 4/);
-    await recruiter.sees('about Ferry engineer');
+    await recruiter.sees('about “Ferry engineer”');
     const [, , last] = await panel.$$('fieldset button[aria-pressed]');
     await last?.click();
     await recruiter.sees('Central European Time');
