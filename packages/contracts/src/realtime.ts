@@ -97,8 +97,8 @@ export const serverEvents = {
     example: { _id: id, conversationId: id, message: { ...exampleMessage, editedDate: '2026-11-20T10:45:00.000Z' } },
   },
   conversation: {
-    summary: 'A conversation was read, blocked or otherwise changed',
-    audience: 'Both sides of the conversation',
+    summary: 'A conversation was read, blocked or otherwise changed, or can no longer be read',
+    audience: 'Both sides of the conversation; a side that can no longer read it, on pages that show it',
     payload: Changed,
     example: { _id: id },
   },

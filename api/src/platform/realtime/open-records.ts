@@ -1,6 +1,8 @@
 import { type Changed, onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Delivery } from './deliveries.ts';
+import { emit } from './emitting.ts';
 import type { TandemServer, TandemSocket } from './socket-server.ts';
 
 /** A record that a page shows: its connection is in a room of the record until it shows another one or loses access. */
@@ -10,6 +12,8 @@ export interface OpenRecord {
   dependsOn: readonly string[];
   /** Whether the viewer may still see the record. */
   isAccessible: (viewer: Viewer) => Promise<boolean>;
+  /** The event that a page receives when it loses access, so that it reads the record again. */
+  lost?: Pick<Delivery, 'event' | 'payload'>;
 }
 
 export interface OpenRecords {
@@ -57,7 +61,9 @@ export function openRecords(io: TandemServer): OpenRecords {
       log.error({ err: error }, 'the access to an open record could not be checked');
       return false;
     });
-    if (!isAccessible && opened.get(socket) === record) close(socket);
+    if (isAccessible || opened.get(socket) !== record) return;
+    close(socket);
+    if (record.lost) emit(io, { ...record.lost, rooms: [socket.id] } as Delivery, true);
   };
 
   io.on('connection', (socket) => void socket.once('disconnect', () => close(socket)));

@@ -164,6 +164,28 @@ describe('the room of a conversation', () => {
     await vi.waitFor(() => expect(typedIn(later)).toEqual([conversationId]));
     expect(typedIn(page)).toEqual([]);
   });
+
+  const erase = (person: Person) =>
+    app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: person.token });
+  const hideFrom = (person: Person, company: Person) =>
+    app.put(`/api/users/${person.id}`, {
+      as: person.token,
+      body: { user: { hiddenFromCompanies: [{ companyId: company.id, name: 'x', source: 'self' }] } },
+    });
+
+  test.each([
+    ['is erased', erase],
+    ['hides from it', hideFrom],
+  ])('tells the page of a company to read the conversation again once the developer %s', async (_what, leave) => {
+    const { volta, ada, conversationId } = await aScene();
+    const [page, elsewhere] = [await showing(volta, conversationId), await connected(await aCompany())];
+    await leave(ada, volta);
+    await vi.waitFor(() => expect(page.received('conversation')).toContainEqual({ _id: conversationId }), {
+      timeout: 3000,
+    });
+    expect((await app.get(`/api/messages/${conversationId}`, { as: volta.token })).status).toBe(404);
+    expect(elsewhere.received('conversation')).toEqual([]);
+  });
 });
 
 describe('typing', () => {

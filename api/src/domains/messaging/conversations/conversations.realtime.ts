@@ -35,6 +35,7 @@ export const conversationSockets: SocketHandlers = {
         room: conversationRoom(conversationId, side),
         dependsOn: [conversationId, String(conversation.userId), String(conversation.companyId)],
         isAccessible: (current) => isAccessible(current, conversationId),
+        lost: { event: 'conversation', payload: { _id: conversationId } },
       });
       return {};
     },
