@@ -44,7 +44,7 @@ async function existingPartners(
 /** Whether the viewer, who is a side of them, may read all of some conversations with messages. */
 export async function areReadable(viewer: Viewer, conversationIds: readonly string[]): Promise<boolean> {
   const party = partyOf(viewer);
-  const found = await conversations.ofIds(conversationIds);
+  const found = await conversations.sidesOf(conversationIds);
   const partners = found.map(({ userId, companyId }) => (party.side === 'user' ? companyId : userId));
   const existing = await existingPartners(viewer, party, partners);
   return found.length === conversationIds.length && partners.every((id) => existing.has(String(id)));

@@ -104,6 +104,11 @@ export interface LastMessage {
 export const conversations = {
   find: (conversation: Ref) => Conversations.findById(conversation).lean<StoredConversation>(),
   ofIds: (ids: readonly Ref[]) => Conversations.find({ _id: { $in: ids } }).lean<StoredConversation[]>(),
+  /** The two sides of conversations. */
+  sidesOf: (ids: readonly Ref[]) =>
+    Conversations.find({ _id: { $in: ids } }, { userId: 1, companyId: 1 }).lean<
+      Pick<StoredConversation, '_id' | 'userId' | 'companyId'>[]
+    >(),
   between: (userId: Ref, companyId: Ref) => Conversations.findOne({ userId, companyId }).lean<StoredConversation>(),
   ofUser: (userId: Ref) => Conversations.find({ userId }).lean<StoredConversation[]>(),
   /** Conversations with messages of any of some developers and companies. */
