@@ -2,7 +2,7 @@
 import mongoose from 'mongoose';
 import { prepared } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
-import { endAll, type MessagesApi, startMessagesApi, startMessagesDatabase } from './messages-system.ts';
+import { endAll, startMessagesApi, startMessagesDatabase } from './messages-system.ts';
 import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
 
@@ -86,9 +86,6 @@ async function addInterviews(from: number, to: number) {
   );
 }
 
-const cpu = async ({ url }: MessagesApi) =>
-  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) * 1000;
-
 /** Time at the caller and CPU of the API, both in milliseconds, of calls one after the other. */
 async function measure(path: string, headers: Record<string, string>) {
   const times: number[] = [];
@@ -100,9 +97,9 @@ async function measure(path: string, headers: Record<string, string>) {
     return performance.now() - started;
   };
   for (let nth = 0; nth < CALLS / 3; nth++) await call();
-  const before = await cpu(api);
+  const before = await api.cpu();
   for (let nth = 0; nth < CALLS; nth++) times.push(await call());
-  const used = ((await cpu(api)) - before) / CALLS;
+  const used = ((await api.cpu()) - before) / CALLS;
   return [ms(at(0.5, sorted(times))), ms(at(0.99, sorted(times))), used.toFixed(2)];
 }
 

@@ -40,6 +40,8 @@ export interface MessagesApi {
   url: string;
   /** Megabytes resident. */
   memory: () => number;
+  /** Milliseconds of CPU used so far. */
+  cpu: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -65,7 +67,9 @@ export async function startMessagesApi(
   await answers(`${url}/readyz`);
   const memory = () =>
     (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
-  return { url, memory, stop: () => ended(child) };
+  const cpu = async () =>
+    Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) * 1000;
+  return { url, memory, cpu, stop: () => ended(child) };
 }
 
 /** An empty Redis; returns the setting with which API processes use it. */
