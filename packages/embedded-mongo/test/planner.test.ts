@@ -236,3 +236,19 @@ test('texts with a common beginning are read in the order of the sort, also with
   await session.endSession();
   expect(await ids(find().limit(60))).toEqual(wanted(400).slice(0, 60));
 });
+
+test('two conditions on an array are fulfilled by different elements, whatever else of them is indexed', async () => {
+  const lists = client.db('embedded_planner').collection<{ _id: number }>('lists');
+  await lists.drop();
+  await lists.createIndex({ 'list.k': 1, at: 1, 'list.n': 1 });
+  const list = [
+    { k: 'ab', n: 5 },
+    { k: 'cd', n: 6 },
+  ];
+  await lists.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, at: 20 - _id, list })));
+  const found = lists
+    .find({ $and: [{ 'list.k': /^ab/ }, { 'list.k': /^cd/ }] })
+    .sort({ at: 1 })
+    .limit(3);
+  expect((await found.toArray()).map(({ _id }) => _id)).toEqual([19, 18, 17]);
+});

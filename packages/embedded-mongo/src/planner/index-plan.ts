@@ -219,6 +219,8 @@ function sortSupport(
 /** How an index supports a sort once the fields before `start` have one value. */
 function orderWithinValues(index: Index, start: number, sort: KeyField[]): SortOrder | undefined {
   if (index.truncated || index.unique || sort.length === 0) return undefined;
+  // The entries of a record have to be equal from there on.
+  if ([...index.multikey].some((position) => position >= start)) return undefined;
   for (const sortTies of [false, true]) {
     if (sortTies && !(sort.length > 1 && isIdField(sort.at(-1)))) continue;
     const reverse = matchesSort(index, start, sortTies ? sort.slice(0, -1) : sort);
