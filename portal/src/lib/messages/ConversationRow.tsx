@@ -48,7 +48,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             </span>
           )}
           <span className={classes.rowHead}>
-            <span className={`${classes.rowLast} td-cut`}>
+            <span className={classes.rowLast}>
               <LastWords conversation={conversation} lastMessage={lastMessage} />
             </span>
             {newMessages > 0 && <Count value={String(newMessages)} label={t('newCount', { count: newMessages })} />}
@@ -64,14 +64,31 @@ function LastWords({ conversation, lastMessage }: Pick<Conversation, 'lastMessag
   const { t } = useTranslation('messages');
   const { account } = useSession();
   const draft = useDraftText(conversation);
-  if (draft) return t('last.draft', { text: draft });
-  if (!lastMessage) return t('last.none');
+  if (draft) return <Words author={t('last.draft', NO_TEXT)} text={draft} />;
+  if (!lastMessage) return <Words text={t('last.none')} />;
   const { senderId, senderEntity, senderName, deletedDate, attachments } = lastMessage;
   const text = deletedDate ? t('deleted') : lastMessage.text || t('last.files', { count: attachments });
-  if (senderId === account?._id) return t('last.you', { text });
-  if (senderEntity === account?.entityId) return t('last.colleague', { name: senderName, text });
-  return text;
+  if (senderId === account?._id) return <Words author={t('last.you', NO_TEXT)} text={text} />;
+  if (senderEntity === account?.entityId)
+    return <Words author={t('last.colleague', { ...NO_TEXT, name: senderName })} text={text} />;
+  return <Words text={text} />;
 }
+
+const NO_TEXT = { text: '' };
+
+/** The beginning of a text in its own direction: after its author, a text from right to left would be cut at its beginning. */
+const Words = ({ author, text }: { author?: string; text: string }) => (
+  <span className={classes.rowWords}>
+    {author && (
+      <span className="td-cut" data-author>
+        {author}
+      </span>
+    )}
+    <span className="td-cut" dir="auto">
+      {text}
+    </span>
+  </span>
+);
 
 const isToday = (date: string) => new Date(date).toDateString() === new Date().toDateString();
 

@@ -283,6 +283,16 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
+  test('the list cuts the last message at its end, also one from right to left after its author', async () => {
+    const said = 'مرحبا، هل يمكننا التحدث يوم الخميس؟';
+    const lastMessage = { ...messageFixture(2, said, { own: true }), attachments: 0 };
+    conversation = conversationFixture({ lastMessage });
+    await open('/company/messages');
+    await shown(() => expect(text()).toContain(`You: ${said}`));
+    const words = [...document.querySelectorAll('[data-conversation] [dir="auto"]')];
+    expect(words.map(({ textContent }) => textContent)).toEqual([said]);
+  });
+
   test('where the list has no room, the name of the other side is the heading of the page', async () => {
     onPhone();
     await open();
