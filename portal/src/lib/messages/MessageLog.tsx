@@ -59,8 +59,10 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
 
   if (!loaded && thread.isError)
     return (
-      <div className={classes.items}>
-        <LoadFailed title={t('failedMessages')} query={thread} />
+      <div className={classes.logFrame}>
+        <div className={classes.items}>
+          <LoadFailed title={t('failedMessages')} query={thread} />
+        </div>
       </div>
     );
   if (!loaded) return <ConversationSkeleton />;
