@@ -113,7 +113,8 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
 test('a description that a person wrote is translated as a suggestion, and stays as it is until they use it', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
-  const before = await hiring.page.$eval('#description', (element) => element.textContent);
+  const description = await hiring.page.waitForSelector('#description');
+  const before = await description?.evaluate((element) => element.textContent);
   model.script = { answer: () => '## Jobbet\n\nVi bygger laddare.\n\n- Go' };
   await hiring.choose('Translate text', 'Swedish');
   await hiring.sees('Vi bygger laddare.');
@@ -126,8 +127,10 @@ test('a description that a person wrote is translated as a suggestion, and stays
 });
 
 const OWN_WORDS = 'In your own words';
-const writtenIn = ({ page }: Person, label: string) =>
-  page.$eval(`::-p-aria([name="${label}"][role="textbox"])`, (field) => (field as HTMLTextAreaElement).value);
+const writtenIn = async ({ page }: Person, label: string) =>
+  (await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`))?.evaluate(
+    (field) => (field as HTMLTextAreaElement).value,
+  );
 
 const CV = `Ada Lindqvist
 Backend engineer
