@@ -47,8 +47,8 @@ export function createListener({ shedsLoad = true } = {}): RequestListener {
   };
 }
 
-/** Lets signed-in pages follow changes through a socket. Returns a function that closes all connections. */
-export const openSockets = (server: Server): (() => Promise<void>) =>
+/** Lets signed-in pages follow changes through a socket. Returns a function that closes all connections, spread over a time. */
+export const openSockets = (server: Server): ((spreadMs?: number) => Promise<void>) =>
   startRealtime(server, {
     viewerOf,
     deliveries: allDeliveries,

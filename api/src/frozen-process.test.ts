@@ -55,29 +55,33 @@ async function found(seen?: string): Promise<string[] | number> {
   return items.map((item) => item.developer._id);
 }
 
-test(`a profile that is hidden while a process is stopped is not found there when it continues, in ${ROUNDS} rounds`, async () => {
-  const leaks: string[] = [];
-  let refused = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const seen = await setHidden(false);
-    expect(await found(seen)).toContain(developer().id);
-    apis[1]?.child.kill('SIGSTOP');
-    await setHidden(true);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    // They wait in the socket of the stopped process.
-    const asked = [found(), found(), found()];
-    await new Promise((resolve) => setTimeout(resolve, 50 + 20 * (round % 8)));
-    apis[1]?.child.kill('SIGCONT');
-    for (const answer of await Promise.all(asked)) {
-      if (typeof answer === 'number') refused += 1;
-      else if (answer.includes(developer().id)) leaks.push(`round ${round}`);
-      if (typeof answer === 'number') expect(answer).toBe(503);
+test(
+  `a profile that is hidden while a process is stopped is not found there when it continues, in ${ROUNDS} rounds`,
+  async () => {
+    const leaks: string[] = [];
+    let refused = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const seen = await setHidden(false);
+      expect(await found(seen)).toContain(developer().id);
+      apis[1]?.child.kill('SIGSTOP');
+      await setHidden(true);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      // They wait in the socket of the stopped process.
+      const asked = [found(), found(), found()];
+      await new Promise((resolve) => setTimeout(resolve, 50 + 20 * (round % 8)));
+      apis[1]?.child.kill('SIGCONT');
+      for (const answer of await Promise.all(asked)) {
+        if (typeof answer === 'number') refused += 1;
+        else if (answer.includes(developer().id)) leaks.push(`round ${round}`);
+        if (typeof answer === 'number') expect(answer).toBe(503);
+      }
     }
-  }
-  expect(leaks).toEqual([]);
-  expect(refused).toBeLessThan(ROUNDS * 3);
-  if (ROUNDS > 100) console.log(`${ROUNDS} rounds, ${3 * ROUNDS} searches, ${refused} refused`);
-}, 60_000 + ROUNDS * 15_000);
+    expect(leaks).toEqual([]);
+    expect(refused).toBeLessThan(ROUNDS * 3);
+    if (ROUNDS > 100) console.log(`${ROUNDS} rounds, ${3 * ROUNDS} searches, ${refused} refused`);
+  },
+  60_000 + ROUNDS * 15_000,
+);
 
 test('a client sees its own write on another process at once', async () => {
   for (let round = 0; round < 6; round++) {

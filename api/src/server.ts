@@ -28,6 +28,7 @@ import { connectDatabase, disconnectDatabase } from './platform/database/databas
 import { disconnectRedis } from './platform/database/redis.ts';
 import { followSharedClock } from './platform/database/shared-clock.ts';
 import { isDatabaseAway } from './platform/database/unavailable.ts';
+import { announceStop } from './platform/health/health.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/smtp-receiver.ts';
 import { stopSending } from './platform/mail/worker.ts';
 import { backgroundDone } from './platform/queue/background.ts';
@@ -40,10 +41,12 @@ const DATABASE = 'tandem';
 /** How long calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
 const AGAIN_MS = 1000;
+/** Over which time open connections are closed, at most. */
+const MOST_SPREAD_MS = 5000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 let isStopping = false;
-let closeSockets = async () => {};
+let closeSockets = async (_spreadMs?: number) => {};
 let receiver: SmtpReceiver | undefined;
 /** Functions that stop background work. */
 const followers: (() => Promise<void>)[] = [];
@@ -116,12 +119,17 @@ async function loadDemoInto(uri: string) {
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
-/** Accepts no new calls and starts no more work, lets work in progress finish, then closes the database. */
+/**
+ * First lets load balancers notice that this process is not ready, for DRAIN_SECONDS. Then accepts no new calls and starts no more work, lets work in progress finish,
+ * and closes the database.
+ */
 async function stop() {
   isStopping = true;
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  announceStop();
   const worked = stopScheduler(DRAIN_MS);
-  await closeSockets();
+  if (env.DRAIN_SECONDS > 0) await wait(env.DRAIN_SECONDS * 1000);
+  await closeSockets(Math.min(env.DRAIN_SECONDS * 1000, MOST_SPREAD_MS));
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await receiver?.close();
   await new Promise((resolve) => {
     server.close(resolve);

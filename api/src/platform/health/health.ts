@@ -10,6 +10,13 @@ const KNOWN_MS = 10_000;
 
 const lastUp = new Map<string, number>();
 
+let isStopping = false;
+
+/** From now on no load balancer should send calls to this process. */
+export function announceStop(): void {
+  isStopping = true;
+}
+
 /** Liveness: the process responds. */
 export function healthz(ctx: Context) {
   ctx.body = { ok: true };
@@ -24,6 +31,11 @@ type Check = () => Promise<boolean | undefined>;
  * late answer take a process out: under load all are late, and fewer processes would be later still.
  */
 export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx: Context) => {
+  if (isStopping) {
+    ctx.status = 503;
+    ctx.body = { stopping: true };
+    return;
+  }
   const optional = { storage: () => files.isUp(), redis: isRedisUp, ...services };
   const checks = Object.entries({ database: isDatabaseUp, ...optional });
   const [database, ...others] = await Promise.all(checks.map(([name, check]) => inTime(name, check)));

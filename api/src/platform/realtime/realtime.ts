@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MOST_REQUEST_BYTES, SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
 import { pickLanguage } from '@tandem/i18n/server';
 import { Server } from 'socket.io';
@@ -41,7 +42,7 @@ interface Options {
 export function startRealtime(
   server: HttpServer,
   { viewerOf, deliveries, handlers, partnersOf }: Options,
-): () => Promise<void> {
+): (spreadMs?: number) => Promise<void> {
   const admission = admissionAt(CONNECTIONS_PER_SECOND, MOST_WAITING_SECONDS);
   const io: TandemServer = new Server(server, {
     serveClient: false,
@@ -73,13 +74,30 @@ export function startRealtime(
   });
   const stops = [...followSessions(io, viewerOf, presence), ...deliverChanges(io, deliveries), records.stop];
 
-  return async () => {
+  return async (spreadMs = 0) => {
+    await closeInBatches(io, spreadMs);
     for (const stop of stops) stop();
-    // Clients reconnect, to another process or a restarted one; they would not if their sockets were disconnected.
     io.engine.close();
     await presence.stop();
     leaveCluster();
   };
+}
+
+const BATCH_MS = 250;
+
+/**
+ * Closes connections a few at a time, so that not all clients come back to the other processes at once. They do come
+ * back, as they would not if their sockets were disconnected.
+ */
+async function closeInBatches(io: TandemServer, spreadMs: number): Promise<void> {
+  const clients: { close(discard: boolean): void }[] = Object.values(
+    (io.engine as unknown as { clients: Record<string, { close(discard: boolean): void }> }).clients,
+  );
+  const size = Math.max(1, Math.ceil((clients.length * BATCH_MS) / Math.max(spreadMs, BATCH_MS)));
+  for (let from = 0; from < clients.length; from += size) {
+    if (from > 0) await wait(BATCH_MS);
+    for (const client of clients.slice(from, from + size)) client.close(true);
+  }
 }
 
 /** Whether a page of the portal asks. Programs that are no browser send no origin, and need a token all the same. */

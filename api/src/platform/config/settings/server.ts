@@ -57,6 +57,14 @@ export const serverSettings = {
   ),
   REDIS_SENTINEL_PASSWORD: z.string().optional().describe('Password of the sentinels, where they need one'),
   TRUST_PROXY: flag('false').describe('Takes the client address from X-Forwarded-For'),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'a number from 0 to 15 is needed' })
+    .min(0)
+    .max(15)
+    .default(0)
+    .describe(
+      'Seconds from the signal to stop, during which /readyz answers 503 and calls are still answered. Longer than a load balancer takes to notice',
+    ),
   FETCHABLE_HOSTS: list.describe(
     'Private hosts (host:port, comma-separated) that the widget check may fetch. For local testing only',
   ),
