@@ -1,5 +1,6 @@
 // How long a public list takes while 200 log-ins at once come in every second (S3 of the security checks).
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { StormCall } from './login-storm.ts';
 import { type Server, withApi } from './server.ts';
@@ -10,6 +11,8 @@ const EVERY_MS = 1000;
 const READS = 1000;
 const AT_ONCE = 4;
 const BAR = 5;
+/** The bar has to hold in each. */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 interface Storm {
   what: string;
@@ -68,33 +71,46 @@ async function bench(api: Server) {
   await reads(api); // warm
   const rows = [];
   for (const storm of storms) {
-    const idle = await reads(api);
-    const { times, statuses } = await during(api, storm);
+    const rounds = [];
+    const statuses = new Map<number, number>();
+    for (let nth = 0; nth < ROUNDS; nth++) {
+      const idle = await reads(api);
+      const busy = await during(api, storm);
+      for (const [status, count] of busy.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+      rounds.push({ idle, busy: busy.times, ratio: at(0.99, busy.times) / at(0.99, idle) });
+    }
     const answered = [...statuses]
       .toSorted(([one], [other]) => one - other)
       .map(([status, count]) => `${count} × ${status}`);
+    const median = (of: (round: (typeof rounds)[number]) => number) =>
+      ms(
+        at(
+          0.5,
+          rounds.map(of).toSorted((one, other) => one - other),
+        ),
+      );
     rows.push([
       storm.what,
-      ms(at(0.5, idle)),
-      ms(at(0.99, idle)),
-      ms(at(0.5, times)),
-      ms(at(0.99, times)),
-      (at(0.99, times) / at(0.99, idle)).toFixed(1),
-      `< ${BAR}`,
+      median(({ idle }) => at(0.5, idle)),
+      median(({ idle }) => at(0.99, idle)),
+      median(({ busy }) => at(0.5, busy)),
+      median(({ busy }) => at(0.99, busy)),
+      rounds.map(({ ratio }) => ratio.toFixed(1)).join(', '),
+      `each < ${BAR}`,
       answered.join(', '),
     ]);
   }
   return [
     {
       title: 'Log-ins against a public list',
-      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} log-ins with a wrong password at once come in every second; whoever calls shares the two cores. Milliseconds at the caller.`,
+      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} log-ins with a wrong password at once come in every second; who calls shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the caller, medians of the rounds.`,
       columns: [
         'log-ins',
         'idle p50',
         'idle p99',
         'busy p50',
         'busy p99',
-        'p99 busy : idle',
+        'p99 busy : idle, each round',
         'bar',
         'answers to log-ins',
       ],

@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/lib/ports.ts';
 
 export interface Server {
   url: string;
+  pid: number;
   /** Milliseconds of CPU that it has used. */
   cpu: () => Promise<number>;
   stop: () => Promise<unknown>;
@@ -49,7 +50,7 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
     const metrics = await (await fetch(`${url}/metrics`)).text();
     return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1000;
   };
-  return { url, cpu, stop: () => stopped(child) };
+  return { url, pid: child.pid ?? 0, cpu, stop: () => stopped(child) };
 }
 
 /** In a process of its own, because the settings of this one are not those of the API. */

@@ -1,0 +1,135 @@
+// Five times as many calls as one process can answer, whether or not the ones before have been answered.
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Asked } from './compare.ts';
+import type { Flood, Flooded } from './overload-caller.ts';
+import { pagesOf } from './pages.ts';
+import { at, ms, sorted } from './percentiles.ts';
+import { logIn, type Server, withApi } from './server.ts';
+import { printTables } from './table.ts';
+
+/** `ROUNDS=3 SECONDS=20 npm run bench -- overload` takes less time. */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SECONDS = Number(process.env.SECONDS ?? 60);
+const TIMES = 5;
+const CAPACITY_SECONDS = 10;
+const BAR = { share: 0.8, answered: 1000, refused: 50, back: 5000 };
+const HEALTH = ['/healthz', '/readyz'];
+const EVERY_MS = 100;
+/** The API is back once it has answered so many calls in a row, each in this time. */
+const BACK = { calls: 10, within: 100 };
+
+interface Round {
+  capacity: number;
+  flooded: Flooded;
+  /** Milliseconds that health checks took, and how many of them failed. */
+  health: number[];
+  unhealthy: number;
+  back: number;
+}
+
+async function asks(api: Server): Promise<Asked[]> {
+  const company = await logIn(api, 'company');
+  const matches = { path: `/api/v2/matches-new/${company.id}`, as: company.token, sorts: ['updatedDate', 'status'] };
+  const candidates = { path: '/api/candidates/', as: company.token, sorts: ['createdDate', 'name'] };
+  const searches = Array.from({ length: 100 }, (_, skip) => ({
+    path: '/api/users',
+    as: company.token,
+    body: { search: { limit: 20, skip, sort: 'newest' } },
+  }));
+  const all = [await pagesOf(api, matches), await pagesOf(api, candidates), searches];
+  const longest = Math.max(...all.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, nth) => all.map((each) => each[nth % each.length] as Asked)).flat();
+}
+
+async function checked(url: string, within: number): Promise<{ took: number; ok: boolean }> {
+  const started = performance.now();
+  const answer = await fetch(url, { signal: AbortSignal.timeout(within) }).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return { took: performance.now() - started, ok: answer?.ok === true };
+}
+
+async function backAfter({ url }: Server, { path, as }: Asked): Promise<number> {
+  const started = performance.now();
+  for (let inTime = 0; inTime < BACK.calls && performance.now() - started < 30_000; ) {
+    const before = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${as}` } }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    inTime = answer?.ok && performance.now() - before < BACK.within ? inTime + 1 : 0;
+    await wait(10);
+  }
+  return performance.now() - started;
+}
+
+async function round(api: Server, asked: readonly Asked[]): Promise<Round> {
+  const thread = new Worker(new URL('overload-caller.ts', import.meta.url), { workerData: { url: api.url, asked } });
+  const flood = async (what: Flood) => {
+    thread.postMessage(what);
+    return ((await once(thread, 'message')) as [Flooded])[0];
+  };
+  const { perSecond: capacity } = await flood({ seconds: CAPACITY_SECONDS });
+  let isOver = false;
+  const flooding = flood({ seconds: SECONDS, perSecond: TIMES * capacity }).finally(() => {
+    isOver = true;
+  });
+  const health: number[] = [];
+  let unhealthy = 0;
+  for (let nth = 0; !isOver; nth++) {
+    const { took, ok } = await checked(`${api.url}${HEALTH[nth % HEALTH.length]}`, 5000);
+    health.push(took);
+    unhealthy += Number(!ok);
+    await wait(EVERY_MS);
+  }
+  const flooded = await flooding;
+  const back = await backAfter(api, asked[0] as Asked);
+  await thread.terminate();
+  return { capacity, flooded, health: sorted(health), unhealthy, back };
+}
+
+const median = (values: readonly number[]) => at(0.5, sorted(values));
+
+async function bench(api: Server) {
+  const asked = await asks(api);
+  const rounds: Round[] = [];
+  for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await round(api, asked));
+  const row = (what: string, of: (one: Round) => number, show: (value: number) => string, bar: string) => [
+    what,
+    show(median(rounds.map(of))),
+    rounds.map((each) => show(of(each))).join(', '),
+    bar,
+  ];
+  const whole = (value: number) => value.toFixed(0);
+  const failed = ({ flooded }: Round) =>
+    flooded.statuses.filter(([status]) => status === 0 || (status >= 400 && status !== 503));
+  const countOf = (all: readonly [number, number][]) => all.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    {
+      title: `Overload, ${TIMES} times the capacity`,
+      data: `One process with demo data and the database beside it; lists and searches of a company, signed in. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive as in a Poisson process for ${SECONDS} s at ${TIMES} times that rate, and their time counts from when they were due; who calls shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
+      columns: ['what', 'median', 'rounds', 'bar'],
+      rows: [
+        row('capacity, calls a second', ({ capacity }) => capacity, whole, ''),
+        row('sent a second', ({ flooded }) => flooded.sent / SECONDS, whole, ''),
+        row(
+          'answered as wanted, of capacity',
+          ({ capacity, flooded }) => flooded.perSecond / capacity,
+          (value) => value.toFixed(2),
+          `≥ ${BAR.share}`,
+        ),
+        row('p50 of those', ({ flooded }) => flooded.answered[0], ms, ''),
+        row('p99 of those', ({ flooded }) => flooded.answered[1], ms, `≤ ${BAR.answered}`),
+        row('refused with 503: p50', ({ flooded }) => flooded.refused[0], ms, `≤ ${BAR.refused}`),
+        row('refused with 503: p99', ({ flooded }) => flooded.refused[1], ms, ''),
+        row('refusals without Retry-After', ({ flooded }) => flooded.unexplained, whole, '0'),
+        row('other failures, or no answer', (one) => countOf(failed(one)), whole, '0'),
+        row('health checks that failed', ({ unhealthy }) => unhealthy, whole, '0'),
+        row('health checks: p99', ({ health }) => at(0.99, health), ms, ''),
+        row('back to normal after', ({ back }) => back, whole, `≤ ${BAR.back}`),
+      ],
+    },
+  ];
+}
+
+printTables(await withApi({}, bench));

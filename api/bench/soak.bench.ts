@@ -1,0 +1,125 @@
+// Whether memory, file descriptors, timers and sockets of one process grow while it is used for a long time.
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { Asked } from './compare.ts';
+import { pagesOf } from './pages.ts';
+import { logIn, type Server, withApi } from './server.ts';
+import { printTables } from './table.ts';
+
+/** `MINUTES=60 npm run bench -- soak` takes as long as the bar asks for. */
+const MINUTES = Number(process.env.MINUTES ?? 10);
+const WARM_UP_SHARE = 0.3;
+const EVERY_MS = 5000;
+const AT_ONCE = 4;
+const PAUSE_MS = 20;
+const BAR_MB = 1;
+
+interface Sample {
+  minutes: number;
+  /** Megabytes. */
+  resident: number;
+  heap: number;
+  descriptors: number;
+  /** Active handles and timers of Node, as `/metrics` reports them. */
+  resources: number;
+}
+
+const metric = (text: string, name: string) =>
+  Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1]);
+
+async function sample({ url, pid }: Server, started: number): Promise<Sample> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const resident = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  return {
+    minutes: (performance.now() - started) / 60_000,
+    resident,
+    heap: metric(text, 'nodejs_heap_size_used_bytes') / 2 ** 20,
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    resources: metric(text, 'nodejs_active_resources_total'),
+  };
+}
+
+/** The slope of the line that fits best, in ten minutes. */
+function growth(samples: readonly Sample[], of: (one: Sample) => number): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const [at, value] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(of))];
+  const over = samples.reduce((sum, one) => sum + (one.minutes - at) * (of(one) - value), 0);
+  return (10 * over) / samples.reduce((sum, { minutes }) => sum + (minutes - at) ** 2, 0);
+}
+
+/** Lists, searches, saved notes and pages that connect and leave. */
+async function use(api: Server, isOver: () => boolean): Promise<number> {
+  const company = await logIn(api, 'company');
+  const developer = await logIn(api, 'developer');
+  const lists = [
+    ...(await pagesOf(api, { path: '/api/candidates/', as: company.token, sorts: ['createdDate', 'name'] })),
+    ...(await pagesOf(api, { path: '/api/jobs', as: developer.token, sorts: ['publishDate', 'headline'] })),
+    ...Array.from({ length: 40 }, (_, skip) => ({ path: '/api/users', as: company.token, body: { search: { skip } } })),
+  ];
+  let calls = 0;
+  const send = async ({ path, as, body }: Asked, method = body ? 'POST' : 'GET') => {
+    const headers = { authorization: `Bearer ${as}`, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${api.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    await answer.arrayBuffer();
+    calls += 1;
+  };
+  const read = async () => {
+    while (!isOver()) {
+      await send(lists[calls % lists.length] as Asked);
+      await wait(PAUSE_MS);
+    }
+  };
+  const write = async () => {
+    while (!isOver()) {
+      const body = { user: { headline: `Ferries, ${calls}` } };
+      await send({ path: `/api/users/${developer.id}`, as: developer.token, body }, 'PUT');
+      await wait(10 * PAUSE_MS);
+    }
+  };
+  const connect = async () => {
+    while (!isOver()) {
+      const socket = io(api.url, { auth: { token: developer.token }, forceNew: true, reconnection: false });
+      await wait(20 * PAUSE_MS);
+      socket.close();
+    }
+  };
+  await Promise.all([...Array.from({ length: AT_ONCE }, read), write(), connect()]);
+  return calls;
+}
+
+async function bench(api: Server) {
+  const started = performance.now();
+  const isOver = () => performance.now() - started > MINUTES * 60_000;
+  const using = use(api, isOver);
+  const samples: Sample[] = [];
+  while (!isOver()) {
+    await wait(EVERY_MS);
+    samples.push(await sample(api, started));
+  }
+  const calls = await using;
+  const warm = samples.filter(({ minutes }) => minutes >= MINUTES * WARM_UP_SHARE);
+  const row = (what: string, of: (one: Sample) => number, bar: string, digits = 0) => [
+    what,
+    of(warm[0] as Sample).toFixed(digits),
+    of(warm.at(-1) as Sample).toFixed(digits),
+    growth(warm, of).toFixed(2),
+    bar,
+  ];
+  return [
+    {
+      title: `Soak, ${MINUTES} minutes`,
+      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, pages that connect and leave. The first ${WARM_UP_SHARE * 100} % do not count; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+      columns: ['what', 'after warming up', 'at the end', 'growth in ten minutes', 'bar'],
+      rows: [
+        row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`, 1),
+        row('heap in use, MB', ({ heap }) => heap, '', 1),
+        row('file descriptors', ({ descriptors }) => descriptors, 'flat'),
+        row('active handles and timers', ({ resources }) => resources, 'flat'),
+      ],
+    },
+  ];
+}
+
+printTables(await withApi({ TRUST_PROXY: 'true' }, bench));
