@@ -31,9 +31,20 @@ const slow = (name: keyof System['proxies'], milliseconds: number): Fault => {
   };
 };
 
+const PATIENCE_MS = 60_000;
+const BALANCER_MS = 3000;
+
 export const FAULTS = {
   'a process is killed': (system, random) => aProcess(system, random).restart(),
   'a process is replaced': (system, random) => aProcess(system, random).replace(),
+  'every process is replaced, one after the other': async (system) => {
+    for (const api of system.apis) {
+      await api.replace();
+      await settled(system, PATIENCE_MS);
+      // Until the load balancer has noticed that it is back.
+      await wait(BALANCER_MS);
+    }
+  },
   'a process freezes': (system, random) => aProcess(system, random).freeze(seconds(1, 4, random)),
   'Redis is killed and loses everything': ({ redis }, random) => redis.wipe(seconds(0.2, 2, random)),
   'the primary of Redis is killed': async ({ redis }, random) => {

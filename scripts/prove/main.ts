@@ -1,6 +1,6 @@
 // `npm run prove` simulates users of four API processes while something fails, and checks that every response they got
-// stays true. `--faults N` sets how many faults happen, `--seed N` replays a run, `--only TEXT` takes the faults whose
-// name contains the text, `--write` adds the result to docs/faults.md.
+// stays true. `--faults N` sets how many faults happen, `--seed N` replays a run, `--only TEXT,TEXT` takes the faults whose
+// name contains one of the texts, `--write` adds the result to docs/faults.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { killAll } from '../../api/src/testing/process.ts';
@@ -24,7 +24,8 @@ const { values } = parseArgs({
 onStopSignal(killAll);
 
 const count = Number(values.faults);
-const only = FAULT_NAMES.filter((name) => values.only !== undefined && name.includes(values.only));
+const wanted = values.only?.split(',') ?? [];
+const only = FAULT_NAMES.filter((name) => wanted.some((text) => name.includes(text)));
 if (values.only !== undefined && only.length === 0) {
   console.error(`No such fault. There are:\n  ${FAULT_NAMES.join('\n  ')}`);
   process.exit(2);

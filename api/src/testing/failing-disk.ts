@@ -24,6 +24,12 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     return undefined;
   }
   const ballast = join(folder, 'ballast');
+  const remove = () => {
+    process.off('exit', remove);
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   return {
     folder,
     fill() {
@@ -32,10 +38,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
     },
     empty: () => rmSync(ballast, { force: true }),
-    remove() {
-      execFileSync('umount', ['--lazy', folder]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

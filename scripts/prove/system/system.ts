@@ -13,6 +13,8 @@ import { type Dependencies, startDependencies } from './dependencies.ts';
 
 /** A process that takes longer to stop is killed, as by an orchestrator. */
 const EXIT_MS = 30_000;
+/** The load balancer takes out a process that was not ready for six. */
+const DRAIN_SECONDS = '8';
 const JWT_SECRET = 'only for this test, and long enough';
 
 /** One API process. */
@@ -59,7 +61,14 @@ export async function startSystem({
   const scene = await prepareScene(dependencies.databaseUri, companies, developers);
   const ports: number[] = [];
   for (let nth = 0; nth < processes; nth++) ports.push(await anyFreePort());
-  const env = { ...dependencies.env, JWT_SECRET, LOG_LEVEL: 'warn', TRUST_PROXY: 'true', HOST: '127.0.0.1' };
+  const env = {
+    ...dependencies.env,
+    JWT_SECRET,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'true',
+    HOST: '127.0.0.1',
+    DRAIN_SECONDS,
+  };
   const balancer = await startBalancer(folder, ports);
   url = balancer.url;
   const apis = await Promise.all(

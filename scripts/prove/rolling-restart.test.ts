@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { prove } from './prove.ts';
+
+/** `npm run prove -- --only "one after the other" --faults 1 --seed 7 --skews 0` repeats it. */
+const SEED = 7;
+
+test('every process is replaced while people use them, without a call that fails or a page that misses a message', async () => {
+  const proof = await prove({
+    seed: SEED,
+    faults: ['every process is replaced, one after the other'],
+    visits: 2,
+    pause: 1000,
+    thinks: 300,
+    processes: 2,
+  });
+  expect(proof.violations, `seed ${proof.seed}`).toEqual([]);
+  const failed = [...proof.tally.statuses].filter(([status]) => status === 0 || status >= 500);
+  expect(failed, 'answers by status').toEqual([]);
+  expect(proof.tally.calls).toBeGreaterThan(50);
+  // Each page was connected to both processes, one after the other.
+  for (const { name, connected } of proof.pages) expect(connected, name).toBeGreaterThan(1);
+}, 400_000);
