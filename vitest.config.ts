@@ -60,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api-isolated', include: API_ISOLATED, ...API },
+        test: { name: 'api-isolated', include: API_ISOLATED, experimental: { viteModuleRunner: false }, ...API },
       },
       {
         extends: true,
