@@ -1,6 +1,7 @@
 import type { AuditChange } from '@tandem/contracts/audit';
 import { model, Schema, type Types } from 'mongoose';
 import { records, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
+import { readLean } from '../database/read-lean.ts';
 
 /**
  * Old and new values of an entry. They are stored separately because they are deleted with the person they describe,
@@ -30,7 +31,7 @@ export const auditValues = {
   },
   /** By id of the entry. */
   async of(entries: readonly Types.ObjectId[]): Promise<Map<string, AuditChange[]>> {
-    const found = await Values.find({ entry: { $in: entries } }).lean<StoredValues[]>();
+    const found = await readLean<StoredValues>(Values.find({ entry: { $in: entries } }, { entry: 1, changes: 1 }));
     return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
   },
   removeAbout: async (subjects: readonly string[]): Promise<void> => {

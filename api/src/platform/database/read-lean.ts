@@ -1,4 +1,4 @@
-import type { Collection, mongo } from 'mongoose';
+import type { Collection, Model, mongo, QueryFilter, Types } from 'mongoose';
 import { decodeDocument } from './bson-decoder.ts';
 
 /** A query of Mongoose that finds documents. */
@@ -20,3 +20,11 @@ export async function readLean<T>(query: FindQuery): Promise<T[]> {
     .toArray();
   return found.map((bytes) => decodeDocument<T>(bytes));
 }
+
+/** The documents with the given ids, or the named fields of them. Without ids, the database is not asked. */
+export const readByIds = async <T>(
+  model: Model<T>,
+  ids: readonly (string | Types.ObjectId)[],
+  fields?: { readonly [field in keyof T]?: 1 },
+): Promise<T[]> =>
+  ids.length === 0 ? [] : readLean<T>(model.find({ _id: { $in: ids } } as QueryFilter<T>, fields as object));

@@ -15,7 +15,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import { readLean } from '../../../platform/database/read-lean.ts';
+import { readByIds } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { NamesInReview } from './companies.names.ts';
@@ -95,12 +95,9 @@ export const companies = {
     (await Companies.create(company)).toObject(),
   find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
   findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
-  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> =>
-    ids.length === 0 ? [] : readLean<StoredCompany>(Companies.find({ _id: { $in: ids } })),
+  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> => readByIds(Companies, ids),
   namesOf: async (ids: readonly (string | Types.ObjectId)[]): Promise<Pick<StoredCompany, '_id' | 'name'>[]> =>
-    ids.length === 0
-      ? []
-      : Companies.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredCompany, '_id' | 'name'>[]>(),
+    readByIds(Companies, ids, { name: 1 }),
   offices: () =>
     Companies.find({}, { offices: 1, locations: 1 }).lean<Pick<StoredCompany, '_id' | 'offices' | 'locations'>[]>(),
   everyName: () =>

@@ -18,7 +18,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import { readLean } from '../../../platform/database/read-lean.ts';
+import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 
 /** The hashes of what the activation email contains: the token of its link and a short code to type. */
 export interface Activation {
@@ -185,9 +185,7 @@ export const accounts = {
           .sort(MAIN_FIRST)
           .lean<StoredAccount[]>(),
   emailsOf: async (ids: readonly string[]): Promise<Pick<StoredAccount, '_id' | 'email'>[]> =>
-    ids.length === 0
-      ? []
-      : Accounts.find({ _id: { $in: ids } }, { email: 1 }).lean<Pick<StoredAccount, '_id' | 'email'>[]>(),
+    readByIds(Accounts, ids, { email: 1 }),
   where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     readLean<ListedAccount>(Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit)),

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import { readLean } from '../../../platform/database/read-lean.ts';
+import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 
@@ -85,12 +85,9 @@ export const jobSkills = skillLists('jobs', Jobs, {
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
   find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
-  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> =>
-    ids.length === 0 ? [] : readLean<StoredJob>(Jobs.find({ _id: { $in: ids } })),
+  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> => readByIds(Jobs, ids),
   headlinesOf: async (ids: readonly string[]): Promise<Pick<StoredJob, '_id' | 'headline'>[]> =>
-    ids.length === 0
-      ? []
-      : Jobs.find({ _id: { $in: ids } }, { headline: 1 }).lean<Pick<StoredJob, '_id' | 'headline'>[]>(),
+    readByIds(Jobs, ids, { headline: 1 }),
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /**

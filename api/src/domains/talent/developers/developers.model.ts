@@ -17,7 +17,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Order } from '../../../platform/database/ordering.ts';
-import { readLean } from '../../../platform/database/read-lean.ts';
+import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { BadgeStates, Replies } from './badges.rules.ts';
 
@@ -173,17 +173,13 @@ export const developers = {
   insert: async (developer: Partial<StoredDeveloper>): Promise<StoredDeveloper> =>
     (await Developers.create(developer)).toObject(),
   find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
-  findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
-    ids.length === 0 ? [] : readLean<StoredDeveloper>(Developers.find({ _id: { $in: ids } })),
+  findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> => readByIds(Developers, ids),
   namesOf: async (ids: readonly Ref[]): Promise<DeveloperName[]> =>
-    ids.length === 0
-      ? []
-      : Developers.find({ _id: { $in: ids } }, { firstName: 1, lastName: 1 }).lean<DeveloperName[]>(),
+    readByIds(Developers, ids, { firstName: 1, lastName: 1 }),
   placesOf: async (ids: readonly Ref[]): Promise<Pick<StoredDeveloper, '_id' | 'city' | 'country'>[]> =>
-    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, { city: 1, country: 1 }).lean<StoredDeveloper[]>(),
+    readByIds(Developers, ids, { city: 1, country: 1 }),
   /** Only the fields that decide for which viewers the profile exists. */
-  knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
-    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>(),
+  knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> => readByIds(Developers, ids, KNOWN),
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
