@@ -69,7 +69,7 @@ test('an empty project compiles with it and calls Tandem', async () => {
     const { companyId } = await tandem.apiTokens.caller();
     const jobs = await everyItem((page) => tandem.jobs.list({ query: { companyId, ...page } }));
     const headlines: string[] = jobs.map(({ headline }) => headline);
-    const refused = await tandem.jobs.get({ params: { jobId: 'x' } }).catch((error: unknown) => error);
+    const refused = await tandem.jobs.get({ params: { slug: 'no-such-job' } }).catch((error: unknown) => error);
     console.log(JSON.stringify({ companyId, headlines, refused: refused instanceof ApiError && refused.status }));
   `;
   const wrong = `
@@ -111,5 +111,5 @@ test('an empty project compiles with it and calls Tandem', async () => {
   const { companyId, headlines, refused } = JSON.parse(stdout);
   expect(companyId).toMatch(/^[0-9a-f]{24}$/);
   expect(headlines.length).toBeGreaterThan(1);
-  expect(refused).toBe(400);
+  expect(refused).toBe(404);
 });
