@@ -12,7 +12,8 @@ testThatNothingIsLost({
   writer: 'company',
   home: '/company/jobs',
   async create(call) {
-    const body = { headline: 'Nothing lost', description: '<p>Begin.</p>' };
+    const whole = { salaryFrom: 4000, role: 'backend', remote: 'remote' };
+    const body = { headline: 'Nothing lost', description: '<p>Begin.</p>', ...whole };
     return (await call<Job>('POST', `companies/${await own(call)}/jobs`, body))._id;
   },
   path: (id) => `/company/jobs/${id}`,
@@ -22,7 +23,7 @@ testThatNothingIsLost({
   },
   write: async (call, id, description) => call('PUT', `companies/${await own(call)}/jobs`, { _id: id, description }),
   async publish(call, id) {
-    const change = { _id: id, status: 'published', role: 'backend', salaryFrom: 4000, skills: ['go'] };
+    const change = { _id: id, status: 'published' };
     return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;
   },
   read: async (id, url) => ((await (await fetch(`${url}/api/jobs/${id}`)).json()) as Job).description,

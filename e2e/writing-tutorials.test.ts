@@ -53,14 +53,14 @@ test('a public tutorial is edited as a draft, compared with an earlier version a
   await type(writer, ' Too much.');
   await writer.sees('Readers see the last published version');
   await writer.page.waitForFunction(() => {
-    const row = [...document.querySelectorAll('li')].find((each) => each.textContent?.includes('Published'));
-    row?.querySelector('button')?.click();
-    return row !== undefined;
+    const row = [...document.querySelectorAll('aside li')].find((each) => each.textContent?.includes('Published'));
+    const button = row?.querySelector('button');
+    button?.click();
+    return button !== undefined && button !== null;
   });
-  await writer.page.waitForFunction(
-    () => document.querySelector('[role=dialog] ins')?.textContent?.includes('Too much.'),
-    { timeout: SOON },
-  );
+  await writer.page.waitForFunction(() => document.querySelector('dialog ins')?.textContent?.includes('Too much.'), {
+    timeout: SOON,
+  });
   await writer.press('Restore version');
   await writer.page.waitForFunction(
     (selector) => !document.querySelector(selector)?.textContent?.includes('Too much.'),

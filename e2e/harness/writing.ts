@@ -63,6 +63,7 @@ export function testThatNothingIsLost(editor: Editor) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<T>;
   };
   const stored = () => editor.stored(call, id);
@@ -228,9 +229,8 @@ export function testThatNothingIsLost(editor: Editor) {
     await isStored('From the first tab.');
     await second.page.setOfflineMode(false);
     await second.sees(editor.says.conflict);
-    const page = await second.page.evaluate(() => document.body.innerText);
-    expect(page).toContain('From the second tab.');
-    expect(page).toContain('From the first tab.');
+    await second.sees('From the first tab.');
+    expect(await second.page.evaluate(() => document.body.innerText)).toContain('From the second tab.');
   });
 
   test('of two devices, the second chooses what is stored', async () => {
