@@ -89,7 +89,7 @@ const report = [
   '',
   'Written by `npm run eval:ai`. Invented CVs and forms; F1 of each field, averages for each draft.',
   '',
-  `Measured with: ${model ?? 'built-in engine only'}.`,
+  `Measured on ${new Date().toISOString().slice(0, 10)} with: ${model ?? 'built-in engine only'}.`,
   '',
   '## Sixty CVs',
   '',
