@@ -33,6 +33,12 @@ export const matchIdsOf = matches.idsOfUsers;
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
   viewsOf(viewer, await storedMatches(entityId));
 
+/** The same in parts, of which one at a time is in memory as it is seen. */
+export async function* matchesInParts(viewer: Viewer, entityId: string, size: number): AsyncGenerator<MatchView[]> {
+  const found = await storedMatches(entityId);
+  for (let at = 0; at < found.length; at += size) yield viewsOf(viewer, found.slice(at, at + size));
+}
+
 async function storedMatches(entityId: string): Promise<StoredMatch[]> {
   const [asUser, asCompany] = await Promise.all([matches.ofUser(entityId), matches.ofCompany(entityId)]);
   return [...asUser, ...asCompany];

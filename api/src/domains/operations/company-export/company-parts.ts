@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { billingOf } from '../../billing/payments/subscriptions.service.ts';
 import { ownCompany } from '../../companies/companies/companies.service.ts';
 import { scorecardsIn } from '../../hiring/interviews/scorecards.service.ts';
-import { matchesOf } from '../../hiring/matches/matches.service.ts';
+import { matchesInParts } from '../../hiring/matches/matches.service.ts';
 import { notesOf } from '../../hiring/notes/notes.service.ts';
 import { testsIn } from '../../hiring/tech-tests/tech-tests.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
@@ -28,13 +28,15 @@ export interface ExportedPart {
 }
 
 const CHUNK = 200;
+/** Lists that are read as a whole for each page are one page. */
+const allOf = (companyId: string) => ({ companyId, skip: 0, limit: 100_000 });
 
 /** Everything a company owns, page by page, as its own screens get it: no field is above the level of the company. */
 export function companyParts(subject: DataSubject): readonly ExportedPart[] {
   const { entityId, viewer } = subject;
   const candidates = () =>
     inPages((page) => candidateRows(viewer, { ...page, sort: 'newest' }).then((items) => ({ items, total: 0 })));
-  const matches = () => inPages((page) => matchesOf(viewer, entityId, { ...page, sort: '-createdDate' }));
+  const matches = () => matchesInParts(viewer, entityId, CHUNK);
   return [
     { name: 'company', records: () => whole(async () => [await ownCompany(entityId)]) },
     {
@@ -56,7 +58,7 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
           'description',
         ],
       ],
-      records: () => inPages((page) => listJobs(viewer, { ...page, companyId: entityId, sort: '-createdDate' })),
+      records: () => whole(async () => (await listJobs(viewer, { ...allOf(entityId), sort: '-createdDate' })).items),
     },
     {
       name: 'candidates',
