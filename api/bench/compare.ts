@@ -147,5 +147,5 @@ async function startBare(type: string): Promise<Bare> {
     return (user + system) / 1000;
   };
   const put = (given: readonly string[]) => fetch(url, { method: 'PUT', body: JSON.stringify(given) });
-  return { url, cpu, put, stop: () => stopped(child) };
+  return { url, pid: child.pid ?? 0, cpu, put, stop: () => stopped(child) };
 }

@@ -71,7 +71,7 @@ async function bench(api: Server) {
   await reads(api); // warm
   const rows = [];
   for (const storm of storms) {
-    const rounds = [];
+    const rounds: { idle: number[]; busy: number[]; ratio: number }[] = [];
     const statuses = new Map<number, number>();
     for (let nth = 0; nth < ROUNDS; nth++) {
       const idle = await reads(api);
