@@ -1,17 +1,30 @@
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { holdingChanges } from '../change-feed/changes.ts';
 import { tracing } from '../tracing/hooks.ts';
 import { endWritesToClosedConnections } from './closed-connections.ts';
 
 endWritesToClosedConnections();
 
-/** Connects to MongoDB, or to a server with its protocol, and waits until every index exists. */
+/** Connects to MongoDB, or to a server with its protocol, and waits until every collection and index exists. */
 export async function connectDatabase(uri: string, dbName?: string) {
   mongoose.set('strictQuery', 'throw');
   const monitorCommands = tracing() !== undefined;
-  await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000, monitorCommands });
+  const options = { autoCreate: false, autoIndex: false, serverSelectionTimeoutMS: 5000, monitorCommands };
+  await mongoose.connect(uri, { ...options, ...(dbName && { dbName }) });
   tracing()?.traceDatabase(mongoose.connection.getClient());
-  await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
+  await Promise.all(mongoose.modelNames().map(createIndexes));
+}
+
+/** Creates all indexes of a collection at once, and with them the collection. Mongoose would send a command for each. */
+async function createIndexes(modelName: string): Promise<void> {
+  const { collection, schema } = mongoose.model(modelName);
+  const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+  if (indexes.length > 0) await collection.createIndexes(indexes);
+  else await mongoose.connection.createCollection(collection.name).catch(unlessExists);
+}
+
+function unlessExists(error: mongo.MongoServerError): void {
+  if (error.codeName !== 'NamespaceExists') throw error;
 }
 
 /** Runs the work in a transaction. It may run again after a write conflict, so it must have no other effects. */
