@@ -20,6 +20,12 @@ const API_ISOLATED = [
   'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];
+/** Tests that load modules anew or put others in their place, which modules that are loaded already would not notice. */
+const PORTAL_ISOLATED = [
+  'portal/src/app/{live-updates,notification-bell,shell}.test.tsx',
+  'portal/src/features/company/inbox/live-messages.test.tsx',
+  'portal/src/lib/session.test.tsx',
+];
 
 export default defineConfig({
   test: {
@@ -39,11 +45,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'ui', include: ['packages/*/src/**/*.test.tsx'], environment: 'jsdom' },
+        test: { name: 'logic', include: LOGIC, isolate: false, ...slow },
       },
       {
         extends: true,
-        test: { name: 'logic', include: LOGIC, isolate: false, ...slow },
+        test: { name: 'ui', include: ['packages/*/src/**/*.test.tsx'], environment: 'jsdom' },
       },
       {
         extends: true,
@@ -65,7 +71,19 @@ export default defineConfig({
       {
         extends: true,
         define: { __TEXTS__: '"/locales"' },
-        test: { name: 'portal', include: ['portal/src/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'portal',
+          include: ['portal/src/**/*.test.tsx'],
+          exclude: PORTAL_ISOLATED,
+          environment: './portal/src/testing/shared-page.ts',
+          setupFiles: ['./portal/src/testing/leave-page.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        define: { __TEXTS__: '"/locales"' },
+        test: { name: 'portal-isolated', include: PORTAL_ISOLATED, environment: 'jsdom' },
       },
       {
         // Functions without a component: they need no page, and nothing is left behind that a process of its own must clear.

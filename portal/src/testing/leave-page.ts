@@ -1,0 +1,31 @@
+// Test files of a process share a page (`shared-page.ts`): none finds the page, the storage, the clock or the languages as the
+// file before it left them.
+import i18next, { type i18n } from 'i18next';
+import { setI18n } from 'react-i18next';
+import { afterAll, vi } from 'vitest';
+
+function emptyPage(): void {
+  const { documentElement, head, body } = document;
+  for (const element of [documentElement, body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+}
+
+/** A second `init` would go on with the settings and plugins of the first. */
+function forgetLanguages(): void {
+  i18next.options = {};
+  i18next.modules = { external: [] };
+  setI18n(undefined as unknown as i18n);
+}
+
+forgetLanguages();
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  emptyPage();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
