@@ -240,6 +240,16 @@ describe('a scheduled article', () => {
     },
   );
 
+  test('S26 that fails shows a hostile title as text in the email', async () => {
+    const writer = await aSuperuser();
+    await incomplete(writer, '<img src=x onerror=alert(1)>');
+    await publishDue(inMinutes(3));
+    await mailUnread(inMinutes(15));
+    const [mail] = await mailsTo(writer.email);
+    expect(mail?.html).toContain('&#60;img src=x');
+    expect(mail?.html).not.toContain('<img src=x');
+  });
+
   test('that fails is not emailed to an author who has read the notification', async () => {
     const writer = await aSuperuser();
     await incomplete(writer, 'Read');
