@@ -1,5 +1,5 @@
 import { skillLabel } from '@tandem/catalogue/skills';
-import { TUTORIAL_CONTENT, type Tutorial } from '@tandem/contracts/tutorial';
+import type { Tutorial } from '@tandem/contracts/tutorial';
 import { formatList, languageName } from '@tandem/i18n/format';
 import { plainText } from '../writing/plain-text.ts';
 import type { TutorialField } from './use-tutorial.ts';
@@ -12,6 +12,9 @@ export function tutorialFieldText(field: TutorialField, value: unknown, language
   return String(value ?? '');
 }
 
+/** Here as well, because a value of the contract would load all of its validation into the page. */
+const COMPARED = ['title', 'headline', 'language', 'tags', 'body'] as const satisfies readonly TutorialField[];
+
 /** A tutorial as plain text, for comparing two versions. */
 export const tutorialAsText = (content: Pick<Tutorial, TutorialField>, language: string): string =>
-  TUTORIAL_CONTENT.map((field) => tutorialFieldText(field, content[field], language)).join('\n');
+  COMPARED.map((field) => tutorialFieldText(field, content[field], language)).join('\n');
