@@ -162,6 +162,7 @@ export interface FinalState {
 export interface Violation {
   area:
     | 'processes'
+    | 'helpers'
     | 'messages'
     | 'pages'
     | 'matches'
