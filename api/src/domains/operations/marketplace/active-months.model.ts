@@ -37,11 +37,11 @@ export const activeMonths = {
     );
   },
   of: (entity: Types.ObjectId | string) => ActiveMonths.find({ entity }).sort({ month: 1 }).lean<ActiveMonth[]>(),
-  /** Those who were active between two days, in the given months, with all their days of these months. */
+  /** Those who may have been active between two days of the given months, with all their days of these months. */
   within: (months: readonly string[], type: ActiveMonth['type'], first: string, last: string) =>
     ActiveMonths.collection
       .find(
-        { month: { $in: [...months] }, type, days: { $elemMatch: { $gte: first, $lte: last } } },
+        { month: { $in: [...months] }, type, days: { $gte: first, $lte: last } },
         { projection: { _id: 0, entity: 1, days: 1 } },
       )
       .toArray() as unknown as Promise<Pick<ActiveMonth, 'entity' | 'days'>[]>,

@@ -88,6 +88,7 @@ async function activeRows({
     last,
   )) {
     const within = each.days.filter((day) => day >= start && day < until);
+    if (within.length === 0) continue;
     const id = String(each.entity);
     const before = days.get(id);
     days.set(id, before ? [...before, ...within].sort() : within.sort());
