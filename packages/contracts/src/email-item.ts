@@ -104,7 +104,7 @@ export const EmailItemChange = z.strictObject({
   sourceUrl: OptionalPageAddress.optional(),
   owner: Id.nullable().optional(),
   status: z.enum(CHOSEN_LEAD_STATUSES).optional(),
-  /** The values that the caller had on screen; 409 with both versions if somebody has changed one of the sent fields since. */
+  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
   basedOn: Changeable.partial().strict().optional(),
 });
 export type EmailItemChange = z.output<typeof EmailItemChange>;

@@ -28,7 +28,7 @@ export type SkillChange = Partial<z.output<typeof SkillChange>>;
 
 /** A change of some fields, with the values that the caller had on screen. */
 export const SkillUpdate = SkillChange.partial().extend({
-  /** 409 with both versions if somebody has changed one of the sent fields since. */
+  /** 409 with both versions if someone has changed one of the sent fields since. */
   basedOn: Skill.pick({ label: true, group: true, aliases: true, weight: true }).partial().strict().optional(),
 });
 export type SkillUpdate = z.output<typeof SkillUpdate>;

@@ -32,7 +32,7 @@ export function nextRevision(before: Partial<Revised>, fields: readonly string[]
 
 /**
  * The fields of a change whose stored value is neither the one on which the change is based nor the one that it sets:
- * somebody else has changed them. Without a base there are none.
+ * someone else has changed them. Without a base there are none.
  */
 export function changedFromBase<C extends object>(
   stored: object,

@@ -116,7 +116,7 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   };
   try {
     const after = await leads.changeFrom(before, Object.keys(basedOn ? change : {}), set as Partial<StoredLead>);
-    // Somebody was faster by a moment: the check above says what they changed.
+    // Someone was faster by a moment: the check above says what they changed.
     if (!after) return await changeLead(id, { basedOn, ...change });
     if (status) await leadDecided.emit({ lead: after });
     return await presented(status ? await leadById(id) : after);

@@ -26,7 +26,7 @@ const emailsIn = (body: { email: string }[]) => body.map(({ email }) => email);
 describe('a change on old values', () => {
   const basedOn = { companyName: petra.companyName, firstName: petra.firstName, website: '', status: 'new' };
 
-  test('of what somebody else has changed is refused with both versions, and one of another field is not', async () => {
+  test('of what someone else has changed is refused with both versions, and one of another field is not', async () => {
     const { _id } = (await save()).body;
     await change(_id, { firstName: 'Petronella', basedOn });
     expect(await change(_id, { firstName: 'Pia', basedOn })).toMatchObject({

@@ -69,7 +69,7 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
   const aliases = aliasesFor({ ...after, aliases: [...after.aliases, ...former] });
   refuseTakenNames({ ...after, aliases }, all);
   const changed = await skills.changeFrom(before, { ...change, aliases });
-  // Somebody was faster by a moment: the check above says what they changed.
+  // Someone was faster by a moment: the check above says what they changed.
   if (!changed) return updateSkill(id, { basedOn, ...change });
   await foldAliases(
     changed,

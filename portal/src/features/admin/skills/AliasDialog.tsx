@@ -27,7 +27,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
   const save = useMutation({
     mutationFn: ({ _id, aliases }: ListedSkill) =>
       api.skills.update({ params: { id: _id }, body: { aliases: [...aliases, proposal.value], basedOn: { aliases } } }),
-    // Somebody has changed its names in the meantime: they are read again, and are part of the next try.
+    // Someone has changed its names in the meantime: they are read again, and are part of the next try.
     onError: () => void refresh(),
     onSuccess: (saved) => {
       toast.done(t('proposals.aliased', { name: proposal.label, skill: saved.label }));
