@@ -43,7 +43,7 @@ beforeAll(async () => {
   await call('POST', 'skills/', { value: 'hostile', label: IMAGE.slice(0, 60), group: IMAGE.slice(0, 60) });
 });
 
-test('nothing runs on the pages of an article, in its lists and in its editor', async () => {
+test('S26 nothing runs on the pages of an article, in its lists and in its editor', async () => {
   await read(`/blog/${article.slug}`, 'article');
   const place = await page.evaluate(() => ({
     elements: document.querySelectorAll('[onerror], [onload], [onclick], [onfocus], iframe[srcdoc], base').length,
@@ -56,7 +56,7 @@ test('nothing runs on the pages of an article, in its lists and in its editor', 
   await read(`/admin/blog/${article._id}`, '#body');
 });
 
-test('nothing runs in its feeds, whatever a reader makes of them', async () => {
+test('S26 nothing runs in its feeds, whatever a reader makes of them', async () => {
   for (const path of ['/feeds/blog.rss', '/feeds/blog.atom', '/feeds/blog.json']) {
     const answer = await fetch(stage.tandem.url + path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -85,7 +85,7 @@ test('nothing runs in its feeds, whatever a reader makes of them', async () => {
   }
 });
 
-test('nothing runs on the pages of a tutorial and its comments, in its editor and between its versions', async () => {
+test('S26 nothing runs on the pages of a tutorial and its comments, in its editor and between its versions', async () => {
   const developer = await stage.newProfile();
   await logIn(stage.tandem.url, developer, 'developer');
   const own = await developer.newPage();
@@ -114,7 +114,7 @@ test('nothing runs on the pages of a tutorial and its comments, in its editor an
   expect(await page.evaluate(() => document.body.innerText)).toContain(IMAGE.slice(0, 40));
 });
 
-test('nothing runs on the page of terms and in their editor', async () => {
+test('S26 nothing runs on the page of terms and in their editor', async () => {
   const text = TEXTS.join('\n\n');
   const { version } = await call<{ version: number }>('GET', 'terms/policy');
   const words = { en: text, sv: text, de: text, fr: text };

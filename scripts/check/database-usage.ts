@@ -32,8 +32,8 @@ const REFUSED_OPTIONS = new Set([
   'let',
 ]);
 const COMMANDS = new Set(['ping', 'hello']);
-/** Code of the server that a caller may handle; those of a lost primary are in platform/database/unavailable.ts. */
-const ERROR_CODES = new Set([11000]);
+/** Codes of the server that a caller may handle: a collection exists, a duplicate key; those of a lost primary are in platform/database/unavailable.ts. */
+const ERROR_CODES = new Set([48, 11000]);
 
 /** What differs between the databases, or is missing in one of them. */
 const REFUSED: Record<string, string> = {

@@ -8,8 +8,8 @@ const limits = {
   loader: 410,
   jobBoard: 12_000,
   otherWidget: 12_500,
-  firstRoute: 183_000,
-  adminRoute: 186_000,
+  firstRoute: 183_500,
+  adminRoute: 186_500,
   panel: 350_000,
 };
 

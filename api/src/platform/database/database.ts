@@ -3,6 +3,8 @@ import { holdingChanges } from '../change-feed/changes.ts';
 import { tracing } from '../tracing/hooks.ts';
 import { endWritesToClosedConnections } from './closed-connections.ts';
 
+const NAMESPACE_EXISTS = 48;
+
 endWritesToClosedConnections();
 
 /** Connects to MongoDB, or to a server with its protocol, and waits until every collection and index exists. */
@@ -24,7 +26,7 @@ async function createIndexes(modelName: string): Promise<void> {
 }
 
 function unlessExists(error: mongo.MongoServerError): void {
-  if (error.codeName !== 'NamespaceExists') throw error;
+  if (error.code !== NAMESPACE_EXISTS) throw error;
 }
 
 /** Runs the work in a transaction. It may run again after a write conflict, so it must have no other effects. */

@@ -27,7 +27,9 @@ export function useJobsChanged() {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      ['own-jobs', 'jobs', 'job', 'job-sources', 'matches', 'statistics'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ['own-jobs', 'jobs', 'job', 'job-sources', 'matches', 'statistics'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
     );
 }
 

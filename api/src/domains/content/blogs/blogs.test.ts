@@ -240,7 +240,7 @@ describe('a scheduled article', () => {
     },
   );
 
-  test('S26 that fails shows a hostile title as text in the email', async () => {
+  test('S26 an email about a failed publication shows a hostile title as text', async () => {
     const writer = await aSuperuser();
     await incomplete(writer, '<img src=x onerror=alert(1)>');
     await publishDue(inMinutes(3));

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { shortlistRoutes } from './shortlist.routes.ts';
-import { forgetOnShortlists, forgetShortlistOf, shortlistedAt, everyoneOnShortlist } from './shortlist.service.ts';
+import { everyoneOnShortlist, forgetOnShortlists, forgetShortlistOf, shortlistedAt } from './shortlist.service.ts';
 
 export const shortlistDomain = defineDomain({
   routes: { shortlist: shortlistRoutes },

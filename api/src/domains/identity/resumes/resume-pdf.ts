@@ -228,7 +228,8 @@ class Drawing {
       ] as const) {
         doc.fontSize(STYLES.footer.size).fillColor(STYLES.footer.colour);
         const runs = fontRuns(this.#printable(text), 'regular');
-        if (align === 'right') doc.font(PLAIN_FONT).text(text, x, y, { ...letters(STYLES.footer.size), width, align, lineBreak: false });
+        if (align === 'right')
+          doc.font(PLAIN_FONT).text(text, x, y, { ...letters(STYLES.footer.size), width, align, lineBreak: false });
         else
           for (const [index, run] of runs.entries()) {
             const continued = index < runs.length - 1;
