@@ -99,7 +99,7 @@ test('a planned email can be cancelled, and then nothing is sent', async () => {
 
 test('a planned email is not sent after an answer to an earlier one', async () => {
   vi.setSystemTime(Date.parse('2037-11-23T10:00:00+01:00'));
-  await write({ day: undefined, key: `first-${count}` });
+  await write({ day: undefined, key: `first-letter-${count}` });
   expect(await mailsTo(email)).toHaveLength(1);
   await write({ day: '2037-11-26' });
   expect((await outreach()).planned).toHaveLength(1);
