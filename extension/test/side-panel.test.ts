@@ -554,14 +554,18 @@ describe('the side panel', () => {
   });
 
   test('saves a page of 25 people at once, each of them once, and undoes it', async () => {
-    const before = (await candidates()).length;
+    const all = () => call<Record<string, unknown>[]>(`${tandem.url}/api/candidates/?limit=100`, { token });
+    const before = (await all()).length;
     await page.evaluate((count) => {
       const [row] = document.querySelectorAll('li.reusable-search__result-container');
       for (let nth = 1; row && nth <= count; nth++) {
         const copy = row.cloneNode(true) as HTMLElement;
         copy.innerHTML = copy.innerHTML
           .replaceAll('/in/wilhelmina-gasvik', `/in/one-of-many-${nth}`)
-          .replaceAll('Wilhelmina', `Wilhelmina ${String.fromCharCode(64 + nth)}.`);
+          .replaceAll(
+            'Wilhelmina Gåsvik',
+            `${String.fromCharCode(64 + nth)}lva ${String.fromCharCode(91 - nth)}orvmark`,
+          );
         row.after(copy);
       }
     }, 25);
@@ -571,12 +575,12 @@ describe('the side panel', () => {
     await recruiter.sees('25 people selected');
     await recruiter.press('Save 25 candidates');
     await recruiter.sees('25 candidates saved');
-    const saved = (await candidates()).filter(({ linkedin }) => String(linkedin).includes('/one-of-many-'));
+    const saved = (await all()).filter(({ linkedin }) => String(linkedin).includes('/one-of-many-'));
     expect(new Set(saved.map(({ linkedin }) => linkedin)).size).toBe(25);
-    expect(await candidates()).toHaveLength(before + 25);
+    expect(await all()).toHaveLength(before + 25);
     await recruiter.press('Undo');
     await recruiter.sees('25 candidates removed again');
-    expect(await candidates()).toHaveLength(before);
+    expect(await all()).toHaveLength(before);
     await page.goto(SEARCH);
   });
 
