@@ -1,4 +1,5 @@
 import { contracts } from '@tandem/contracts/contracts';
+import type { JobAtSource } from '@tandem/contracts/job-source';
 import type { MatchView } from '@tandem/contracts/match';
 import type { View } from '@tandem/contracts/route';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,14 @@ const matchWithTest = async (view: View) => {
 /** The first record of a list of the company. */
 const first = async (path: string) => (await app.get(path, { as: of('COMPANY').token })).body[0]?._id as string;
 
+/** A job of the company that follows its source. */
+const importedJob = async () => {
+  const { body } = await app.get(`/api/job-sources/${await first('/api/job-sources')}/jobs`, {
+    as: of('COMPANY').token,
+  });
+  return (body as JobAtSource[]).find(({ jobId }) => jobId)?.jobId ?? '';
+};
+
 /** A tutorial with comments. */
 const commentedTutorial = async () => {
   const { body } = await app.get('/api/tutorials?limit=100');
@@ -87,8 +96,9 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
 };
 
 /** Queries of the routes that need one. */
-const QUERIES: Record<string, Record<string, string>> = {
-  'marketplace.rows': { metric: 'signups', start: `${new Date().toISOString().slice(0, 7)}-01` },
+const QUERIES: Record<string, () => Record<string, string> | Promise<Record<string, string>>> = {
+  'marketplace.rows': () => ({ metric: 'signups', start: `${new Date().toISOString().slice(0, 7)}-01` }),
+  'jobImports.imported': async () => ({ jobId: await importedJob() }),
 };
 
 /** Lists that are empty in the demo, for all or for one view, and why. */
@@ -118,12 +128,8 @@ const isEmpty = ({ id, view }: (typeof cells)[number]) => id in EMPTY || `${id} 
 
 async function countIn({ id, route, view }: (typeof cells)[number]): Promise<number> {
   const params = await PARAMS[id]?.(view);
-  const answer = await make(
-    app,
-    route,
-    { ...(params && { params }), ...(QUERIES[id] && { query: QUERIES[id] }) },
-    of(view).token,
-  );
+  const query = await QUERIES[id]?.();
+  const answer = await make(app, route, { ...(params && { params }), ...(query && { query }) }, of(view).token);
   expect(answer.status).toBe(200);
   return Number(answer.headers.get('x-total-count'));
 }

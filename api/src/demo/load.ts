@@ -41,6 +41,7 @@ import '../domains/operations/customer-requests/requests.model.ts';
 import '../domains/operations/feedback/feedback.model.ts';
 import '../domains/identity/suspensions/suspensions.model.ts';
 import '../domains/outreach/sales-templates/sales-templates.model.ts';
+import { makeActiveMonths } from './active-months.ts';
 import { makeAdministration } from './administration.ts';
 import { makeAiRuns } from './ai-runs.ts';
 import { fillBlog } from './articles.ts';
@@ -141,6 +142,7 @@ export async function loadDemo(): Promise<void> {
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
+  await insert('ActiveMonth', makeActiveMonths(demo, now));
   await fillPages(demo.companies, now);
   await fillBlog(now);
   for (const [name, records] of Object.entries(makeTutorials(demo, now))) await insert(name, records);

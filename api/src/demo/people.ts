@@ -1,4 +1,4 @@
-import type { ContactSetting } from '@tandem/catalogue/contact';
+import type { ContactSetting, Gender } from '@tandem/catalogue/contact';
 import type { Seniority, ShortRole } from '@tandem/catalogue/roles';
 import { convert } from '@tandem/catalogue/salaries';
 import { SKILL_NAMES } from '@tandem/catalogue/skills';
@@ -59,6 +59,7 @@ function makePerson(
     hiddenFromCompanies: known.length > 0 && chance.once(0.08) ? [{ name: chance.pick(known), source: 'self' }] : [],
     firstName,
     lastName,
+    gender: genderOf(isWoman, chanceOf('gender', country, nth)),
     headline: `${chance.pick(titles)}, ${main}`,
     description: newTo(taken, () =>
       [chance.pick(words.beginnings), chance.pick(words.achievements), chance.pick(words.wishes)]
@@ -164,4 +165,11 @@ function educationOf({ schools }: Country, years: number, chance: Chance, now: D
   if (chance.once(0.25)) return [];
   const end = now.getUTCFullYear() - years - 1;
   return [{ organisation: chance.pick(schools), field: 'Computer science', from: `${end - 3}`, to: `${end}` }];
+}
+
+/** Many do not say it, and some are neither. */
+function genderOf(isWoman: boolean, chance: Chance): Gender {
+  if (chance.once(0.2)) return 'preferNotSay';
+  if (chance.once(0.03)) return chance.pick(['nonBinary', 'notListed']);
+  return isWoman ? 'female' : 'male';
 }
