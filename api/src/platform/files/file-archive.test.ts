@@ -3,15 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { addLazily } from './file-archive.ts';
+import { addLazily, bytesOfArchive } from './file-archive.ts';
 
 async function archiveOf(add: (zip: ZipFile) => void): Promise<Buffer> {
   const zip = new ZipFile();
   add(zip);
-  zip.end();
-  const body = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error) => body.destroy(error as Error));
-  return buffer(body);
+  return buffer(bytesOfArchive(zip));
 }
 async function* broken() {
   yield 'begun';

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import { bytesOf, type StoredFile } from './files.service.ts';
 
@@ -23,6 +23,14 @@ export function addLazily(
       .then(open)
       .then((stream) => give(null, stream.once('error', fail)), fail);
   });
+}
+
+/** The bytes of an archive to which everything was added; they end with an error if an entry cannot be read. */
+export function bytesOfArchive(zip: ZipFile): Readable {
+  zip.end();
+  const bytes = zip.outputStream.pipe(new PassThrough());
+  zip.on('error', (error) => bytes.destroy(error as Error));
+  return bytes;
 }
 
 /** Adds a stored file to an archive; nothing is in it if the file is gone. */

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { translate } from '@tandem/i18n/server';
 import { ZipFile } from 'yazl';
 import { personalRecordsOf } from '../../../platform/domain/registry.ts';
-import { addStoredFile } from '../../../platform/files/file-archive.ts';
+import { addStoredFile, bytesOfArchive } from '../../../platform/files/file-archive.ts';
 import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -24,10 +23,7 @@ export async function exportOf(accountId: string, { language }: CallInfo): Promi
     zip.addBuffer(Buffer.from(`${JSON.stringify(records, null, 2)}\n`), `${name}.json`);
   }
   for (const file of await filesOf(subject.accountId, subject.entityId)) addStoredFile(zip, file);
-  zip.end();
-  const body = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error) => body.destroy(error as Error));
-  return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body };
+  return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body: bytesOfArchive(zip) };
 }
 
 const isNothing = (records: unknown) => records === undefined || (Array.isArray(records) && records.length === 0);

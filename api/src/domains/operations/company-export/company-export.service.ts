@@ -4,7 +4,7 @@ import { translate } from '@tandem/i18n/server';
 import { ZipFile } from 'yazl';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { forbidden } from '../../../platform/errors/errors.ts';
-import { addLazily, addStoredFile } from '../../../platform/files/file-archive.ts';
+import { addLazily, addStoredFile, bytesOfArchive } from '../../../platform/files/file-archive.ts';
 import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -34,10 +34,7 @@ export async function exportCompany(viewer: Viewer, language: Language): Promise
     if (columns) addLazily(zip, `${name}.csv`, () => Readable.from(csvFile(columns, records())));
   }
   for (const file of await filesOf(entityId)) addStoredFile(zip, file);
-  zip.end();
-  const body = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error) => body.destroy(error as Error));
   const fields = parts.map(({ name }) => name);
   await recordAudit({ actorId: accountId, action: 'companyExports.download', subject: entityId, fields });
-  return { name: `tandem-company-${new Date().toISOString().slice(0, 10)}.zip`, body };
+  return { name: `tandem-company-${new Date().toISOString().slice(0, 10)}.zip`, body: bytesOfArchive(zip) };
 }
