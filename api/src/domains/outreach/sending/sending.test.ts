@@ -479,6 +479,8 @@ describe('a mail server that does not answer', () => {
     env.SMTP_TIMEOUT = seconds;
     await mailServer.close();
   });
+  /** Emails that earlier tests left may arrive as well. */
+  const receivedBy = (address: string) => mailServer.received.filter(({ to }) => to.includes(address));
   async function hours(count: number) {
     for (let nth = 0; nth < count; nth++) {
       vi.setSystemTime(Date.now() + HOUR);
@@ -495,7 +497,7 @@ describe('a mail server that does not answer', () => {
     expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'uncertain', next: 1 });
     mailServer.behaviour.hang = undefined;
     await hours(30);
-    expect(mailServer.received).toHaveLength(1);
+    expect(receivedBy(email)).toHaveLength(1);
   });
 
   test('before it has taken one leaves an email that is sent later, once', async () => {
@@ -505,7 +507,7 @@ describe('a mail server that does not answer', () => {
     expect((await stored(enrolment)).performed).toEqual([]);
     mailServer.behaviour.hang = undefined;
     await hours(30);
-    expect(mailServer.received).toHaveLength(1);
+    expect(receivedBy(email)).toHaveLength(1);
     expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason: 'finished' });
   });
 });
