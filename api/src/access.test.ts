@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
 import { useTestApp } from './testing/app.ts';
-import { anEmptySource } from './testing/calls/job-imports.ts';
+import { anEmptySource, aSource } from './testing/calls/job-imports.ts';
 import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aConversation, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
@@ -110,6 +110,7 @@ describe('lists of own records contain no records of others', () => {
       'candidates.restore',
       'candidates.table',
       'jobAlerts.list',
+      'jobImports.imported',
       'jobImports.list',
       'messages.search',
       'notes.colleagues',
@@ -141,6 +142,14 @@ describe('lists of own records contain no records of others', () => {
     await anEmptySource(theirs);
     const { body } = await app.get('/api/job-sources', { as: mine.token });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([String(own._id)]);
+  });
+
+  test('jobs that follow a source: own ones, whichever are looked up', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const [own, foreign] = [await aSource({ company: mine }), await aSource({ company: theirs })];
+    const query = `jobId=${own.importedId}&jobId=${foreign.importedId}`;
+    const { body } = await app.get(`/api/imported-jobs?${query}`, { as: mine.token });
+    expect(body.map(({ jobId }: { jobId: string }) => jobId)).toEqual([own.importedId]);
   });
 
   test('questions for technical tests: own ones, and those of Tandem', async () => {

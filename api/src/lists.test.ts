@@ -137,7 +137,7 @@ describe.each(lists)('$id', ({ route, prepare }) => {
 /** What distinguishes an item of a list from the others. */
 function identity(item: unknown): string {
   const record = item as Record<string, { _id?: string } | string | undefined>;
-  for (const key of ['_id', 'userId', 'key', 'kind', 'host', 'revision', 'id'])
+  for (const key of ['_id', 'userId', 'key', 'kind', 'host', 'revision', 'id', 'sourceJobId'])
     if (record[key] !== undefined) return String(record[key]);
   for (const key of ['developer', 'job']) {
     const inner = record[key];

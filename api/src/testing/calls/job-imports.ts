@@ -23,7 +23,7 @@ export async function anEmptySource({ id }: Person) {
 }
 
 /** A source of the company in a scene with a job that it imported and the change that this was. */
-async function aSource({ company }: Scene) {
+export async function aSource({ company }: Pick<Scene, 'company'>) {
   const source = await anEmptySource(company);
   const { companyId, address } = source;
   const job = await aDraft(company);
