@@ -1,4 +1,5 @@
 import type { ActiveMonth } from '../domains/operations/marketplace/active-months.model.ts';
+import '../domains/operations/marketplace/active-months.model.ts';
 import type { Demo } from './demo.ts';
 import { chanceOf } from './random.ts';
 
