@@ -151,8 +151,9 @@ describe('a draft', () => {
     await type(author, ' Saved alone.');
     await expect.poll(() => bodyOf(author, id), SOON).toContain('Saved alone.');
     await type(author, ' While it is saved, typing goes on and on.');
+    const whole = 'Saved alone. While it is saved, typing goes on and on.';
+    await expect.poll(() => bodyOf(author, id), SOON).toContain(whole);
     await author.sees('Saved');
-    expect(await bodyOf(author, id)).toContain('Saved alone. While it is saved, typing goes on and on.');
     const elsewhere = await stage.person('developer');
     await open(elsewhere, id);
     expect(await elsewhere.text()).toContain('typing goes on and on.');
