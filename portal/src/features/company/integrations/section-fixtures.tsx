@@ -13,11 +13,13 @@ import { login } from '../../../lib/session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-await i18next.use(initReactI18next).init({
-  lng: 'en',
-  interpolation: { escapeValue: false },
-  resources: { en: { common, integrations } },
-});
+/** For each file anew, because the files of a process share modules and begin without languages. */
+const initTexts = () =>
+  i18next.use(initReactI18next).init({
+    lng: 'en',
+    interpolation: { escapeValue: false },
+    resources: { en: { common, integrations } },
+  });
 
 let root: Root;
 
@@ -26,6 +28,7 @@ export type Respond = (call: { method: string; path: string; search: URLSearchPa
 
 /** Shows a section of the page about integrations to a company; `respond` stands in for the API. */
 export async function openSection(section: ReactNode, respond: Respond): Promise<void> {
+  await initTexts();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams: search } = new URL(address, 'http://localhost');
