@@ -71,7 +71,7 @@ describe('a sequence to a candidate', () => {
     await agnes.goTo(`${stage.tandem.url}/admin/outreach`);
     await agnes.sees('No sender is paused');
     await agnes.sees('Emails today');
-    await agnes.choose('France', 'Everyone who hasn’t objected');
+    await agnes.page.locator('::-p-xpath(//li[contains(., "France")]//button[normalize-space()="Opt-out"])').click();
     await agnes.press('Turn on France');
     await agnes.sees('Name the legal basis in at least 10 characters.');
     await agnes.fill('Legal basis', 'Opt-out is enough for emails about jobs.');
