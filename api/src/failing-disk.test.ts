@@ -121,14 +121,14 @@ describe.runIf(canMount)('when the disk is full', () => {
       disk.fill();
       const during = await sendMany('during', 200);
       expect(during.statuses.filter((status) => status !== 201)).toEqual([503]);
-      const kept = [...before.acknowledged, ...during.acknowledged];
-      expect(await stored()).toEqual(kept);
+      const acknowledged = [...before.acknowledged, ...during.acknowledged];
+      expect(await stored()).toEqual(acknowledged);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       disk.empty();
       await backAgain();
       await kill(database);
       await startDatabase();
-      await vi.waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(kept)), 20_000);
+      await vi.waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(acknowledged)), 20_000);
     },
     LONG,
   );
@@ -174,11 +174,11 @@ describe('when the disk fails', () => {
       disk.failFlush(false);
       const after = await sendMany('after', 3);
       expect([...before.statuses, ...after.statuses]).toEqual([201, 201]);
-      const kept = [...before.acknowledged, ...after.acknowledged];
-      expect(await stored()).toEqual(kept);
+      const acknowledged = [...before.acknowledged, ...after.acknowledged];
+      expect(await stored()).toEqual(acknowledged);
       await kill(database);
       await startDatabase();
-      await vi.waitFor(async () => expect(await stored()).toEqual(kept), 20_000);
+      await vi.waitFor(async () => expect(await stored()).toEqual(acknowledged), 20_000);
     },
     LONG,
   );

@@ -27,7 +27,7 @@ export const suggestionsDomain = defineDomain({
     company: [
       {
         name: 'suggestions',
-        archive: { leftOut: 'Tandem computes them anew every night' },
+        archive: { leftOut: 'Tandem recomputes them every night' },
         erase: ({ entityId }) => eraseSuggestionsOf(entityId),
       },
     ],

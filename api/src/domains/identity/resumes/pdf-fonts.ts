@@ -26,10 +26,7 @@ export function registerFonts(doc: typeof PDFDocument.prototype): void {
       for (const letters of files) doc.registerFont(nameOf(name, letters, weight), pathOf(name, letters, weight));
 }
 
-/**
- * The height of letters above the baseline as a share of the size, of the first typeface. Both stand on its baseline where
- * they are mixed.
- */
+/** Ascent of the first typeface as a share of the font size. Where typefaces are mixed, both use its baseline. */
 export const ascent = lazy(() => {
   const font = openSync(pathOf(TYPEFACES[0].name, 'latin', 'regular'));
   return 'ascent' in font ? font.ascent / font.unitsPerEm : 1;

@@ -42,7 +42,7 @@ export interface ResumeContent {
   footer: string;
   pageOf: (page: number, pages: number) => string;
   pictureText: string;
-  /** What stands for scripts without a font, and the sentence that explains it. */
+  /** Placeholders for scripts without a font, and the sentence that explains them. */
   scripts: ScriptNames;
   unprintable: string;
 }

@@ -27,7 +27,7 @@ interface StoredState {
   countries: string[];
   /** Missing in a count of an earlier version. */
   salaryGaps?: SalaryGap[];
-  /** Of the stored count; one of an earlier version is counted anew. */
+  /** Version of the stored count; an older one is counted again. */
   form?: number;
 }
 

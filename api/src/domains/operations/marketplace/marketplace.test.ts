@@ -139,7 +139,7 @@ test('periods that do not exist are refused, and others than superusers learn no
   expect((await app.get('/api/statistics/marketplace', { as: other })).status).toBe(403);
 });
 
-test('a night is counted once, and a count of an earlier version anew', async () => {
+test('a night is counted once, and again if its count is of an older version', async () => {
   const states = collection('marketplacestates');
   const countedAt = async () => (await states.findOne())?.countedDate.toISOString();
   await states.deleteMany({});

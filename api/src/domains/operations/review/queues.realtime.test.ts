@@ -54,7 +54,7 @@ test('superusers are notified when a run is contested, answered, and when the pe
   await vi.waitFor(() => expect(contests()).toBe(4), { timeout: 5000 });
 });
 
-test('superusers are notified when a developer is erased about whom a company contested a run', async () => {
+test('erasing the developer of a contested run notifies superusers', async () => {
   const [superuser, ada, volta] = [await aSuperuser(), await aDeveloper(), await aCompany()];
   const match = await aMatch(await aJob(volta), ada);
   const body = { match: match._id, language: 'en' };

@@ -81,7 +81,7 @@ export const EUROPASS_FILES: readonly EuropassFixture[] = [
     expected: { workExperience: [{ title: 'Tester', organisation: 'By', from: '2019-11', to: '2020-02' }] },
   },
   {
-    name: 'work that goes on beside a study that does',
+    name: 'current work and current studies',
     xml: learner(
       `${works(work('Dev', 'Nu', period('year="2024" month="--09"', 'now')))}<EducationList><Education>${period('year="2023"', 'now')}<Title>MSc</Title><Organisation><Name>TU Wien</Name></Organisation></Education></EducationList>`,
     ),
@@ -182,7 +182,7 @@ export const EUROPASS_FILES: readonly EuropassFixture[] = [
     expected: { languages: ['et', 'en', 'ru'], languageLevels: { et: 'native', en: 'fluent', ru: 'conversational' } },
   },
   {
-    name: 'skills beside languages',
+    name: 'skills and languages',
     xml: candidate(
       named('Lea', 'Frey'),
       '<PersonQualifications><PersonCompetency><hr:TaxonomyID>DIGITAL_SKILL</hr:TaxonomyID><CompetencyName>Python</CompetencyName></PersonCompetency><PersonCompetency><hr:TaxonomyID>DIGITAL_SKILL</hr:TaxonomyID><CompetencyName>Terraform</CompetencyName></PersonCompetency></PersonQualifications>',
