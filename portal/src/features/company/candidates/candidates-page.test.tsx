@@ -121,7 +121,7 @@ beforeEach(async () => {
       </Provider>,
     ),
   );
-  await vi.waitFor(() => expect(row('Bo')).toBeTruthy());
+  await vi.waitFor(() => expect(row('Bo')).toBeTruthy(), 15_000); // the table is loaded on demand
   await act(async () => {}); // Effects of the lazy table, such as its key listener.
 });
 afterEach(() => {
