@@ -11,12 +11,13 @@ const API = {
   env: { NOTIFICATION_EMAIL_MINUTES: '0' },
   ...slow,
 };
-/** Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules. */
+/** Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules, of its memory. */
 const API_ISOLATED = [
   'api/src/*.test.ts',
   'api/src/demo/*.test.ts',
   'api/src/platform/http/{http,hostile-input,public.security}.test.ts',
   'api/src/platform/mail/send.test.ts',
+  'api/src/domains/integrations/job-imports/hostile-feeds.test.ts',
   'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];
