@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { findChromium } from '../../scripts/lib/programs.ts';
 
 const flags = [
@@ -31,7 +31,8 @@ export async function openBrowser({ extension, hosts = {}, shared = false }: Bro
   if (!executablePath) throw new Error('There is no Chromium on this machine; npm test says how to get one.');
   const here = Object.entries(hosts).map(([host, place]) => `MAP ${host} ${place}`);
   const rules = [...here, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ');
-  return puppeteer.launch({
+  const { launch } = await import('puppeteer'); // tests without a browser need not wait for it
+  return launch({
     executablePath,
     pipe: !shared,
     args: [...flags, `--host-resolver-rules=${rules}`],

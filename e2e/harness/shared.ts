@@ -1,4 +1,6 @@
 // What all browser tests share. The global setup of Vitest serves it: each part is prepared when a test first asks for it.
+// It imports no module of ours later than at its start: Vitest 5 hands out an empty module for a file that a test has
+// loaded without the module runner.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,6 +14,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
 import { COMPILE_CACHE } from '../../scripts/lib/compile-cache.ts';
 import type { Tandem } from '../../scripts/lib/tandem.ts';
+import { openBrowser } from './browser.ts';
 import { DEMO, namedDatabase, startFreshTandem } from './tandem.ts';
 
 declare module 'vitest' {
@@ -50,7 +53,6 @@ async function prepareDemoData(): Promise<Prepared<string>> {
 }
 
 async function prepareBrowser(): Promise<Prepared<string>> {
-  const { openBrowser } = await import('./browser.ts'); // other tests need not wait for Puppeteer
   const browser = await openBrowser({ shared: true });
   return { value: browser.wsEndpoint(), stop: () => browser.close() };
 }
