@@ -79,6 +79,9 @@ const faketime: Program = {
   need: 'The fault tests need libfaketime',
 };
 
+/** Everything that `npm test` may install. */
+export const programs: readonly Program[] = [chromium, firefox, redis, sentinel, haproxy, compiler, faketime];
+
 /** Path of a program on this machine: its environment variable, then PATH, then the usual places. */
 function find({ variable, names, places }: Program): string | undefined {
   const given = process.env[variable];
