@@ -33,6 +33,10 @@ interface StoredVersion {
   /** When the database saw it for the first time, and when it was last running; both by the clock of the database. */
   firstDate: Date;
   lastDate: Date;
+  /** Which process builds the index from all profiles, until when it has claimed that, and how far it is. */
+  builder?: string | null;
+  buildingUntil?: Date | null;
+  share?: number;
 }
 
 const ID = 'developers';
@@ -42,6 +46,8 @@ const ID = 'developers';
  */
 const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;
+/** A process that does not renew its claim to build the index has ended or stands still. */
+const BUILDING_MS = 15_000;
 /** Older chunks without metadata were left by a process that ended while it wrote. */
 const LEFT_MS = 60 * 60_000;
 
@@ -55,7 +61,7 @@ const chunkSchema = new Schema<StoredChunk>(
 );
 chunkSchema.index({ set: 1 });
 const versionSchema = new Schema<StoredVersion>(
-  { _id: String, firstDate: Date, lastDate: Date },
+  { _id: String, firstDate: Date, lastDate: Date, builder: String, buildingUntil: Date, share: Number },
   { versionKey: false },
 );
 
@@ -65,6 +71,9 @@ const Versions = model<StoredVersion>('SearchVersion', versionSchema, 'searchver
 
 /** Bypasses Mongoose, which would copy the bytes. */
 const stored = () => Chunks.db.collection<StoredChunk>(Chunks.collection.collectionName);
+const buildClaim = (builder: string, now: Date, share: number) => ({
+  $set: { builder, buildingUntil: new Date(now.getTime() + BUILDING_MS), share },
+});
 const chunkId = (set: string, nth: number) => `${set} ${nth}`;
 
 export const indexSnapshots = {
@@ -89,6 +98,22 @@ export const indexSnapshots = {
     if (!own) return false;
     const since = new Date(now.getTime() - RUNNING_MS);
     return !(await Versions.exists({ firstDate: { $gt: own.firstDate }, lastDate: { $gte: since } }));
+  },
+  /** Claims the right to build the index of this version; false if another process has it. */
+  async claimBuild(meaning: string, builder: string, now: Date): Promise<boolean> {
+    const free = { $or: [{ buildingUntil: null }, { buildingUntil: { $lte: now } }] };
+    const { modifiedCount } = await Versions.updateOne({ _id: meaning, ...free }, buildClaim(builder, now, 0));
+    return modifiedCount === 1;
+  },
+  async renewBuild(meaning: string, builder: string, now: Date, share: number): Promise<void> {
+    await Versions.updateOne({ _id: meaning, builder }, buildClaim(builder, now, share));
+  },
+  /** How far the process is that builds the index. */
+  async builtShare(meaning: string): Promise<number> {
+    return (await Versions.findById(meaning).lean<StoredVersion>())?.share ?? 0;
+  },
+  async endBuild(meaning: string, builder: string): Promise<void> {
+    await Versions.updateOne({ _id: meaning, builder }, { $set: { builder: null, buildingUntil: null, share: 0 } });
   },
   /** Claims the right to replace the columns for a limited time; false if another process has it. */
   async claim(): Promise<boolean> {

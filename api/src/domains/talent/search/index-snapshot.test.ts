@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../platform/config/log.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { developers } from '../developers/developers.model.ts';
@@ -153,6 +154,41 @@ describe('the snapshot', () => {
     await chunks().deleteOne({ _id: 'new 0' });
     expect(await sets()).toBe(1);
     expect(await heads().countDocuments()).toBe(1);
+  });
+
+  test('is what processes wait for that start together without one: only one of them reads all profiles', async () => {
+    await heads().deleteMany({});
+    const built = vi.spyOn(log, 'info');
+    const stops = [startSearch(1), startSearch(1), startSearch(1)];
+    const logged = () => built.mock.calls.filter(([, message]) => message === 'the search index is built');
+    await vi.waitFor(() => expect(logged()).toHaveLength(3), 20_000);
+    expect(logged().filter(([line]) => !('caughtUp' in (line as object)))).toHaveLength(1);
+    expect(await found('go')).toBe(4);
+    for (const end of stops) await end();
+    built.mockRestore();
+  });
+
+  test('is not waited for when the process that builds the index has ended, or an older version builds it', async () => {
+    const versions = mongoose.connection.collection<{ _id: string }>('searchversions');
+    await heads().deleteMany({});
+    const claim = { builder: 'another', share: 0.5, buildingUntil: new Date(Date.now() + 4000) };
+    await versions.updateMany({}, { $set: claim });
+    stop = startSearch(1);
+    await vi.waitFor(async () => {
+      const { status, body } = await app.post('/api/users', { as: company.token, body: { search: {} } });
+      expect([status, body.percent]).toEqual([503, 50]);
+    }, 3500);
+    await searchSettled();
+    expect(await found('go')).toBe(4);
+    await stopped();
+
+    await heads().deleteMany({});
+    await versions.updateMany({}, { $set: { ...claim, buildingUntil: new Date(Date.now() + HOUR) } });
+    const hours = (count: number) => new Date(Date.now() + count * HOUR);
+    await versions.insertOne({ _id: 'newer', firstDate: hours(1), lastDate: hours(0) } as never);
+    await start();
+    expect(await found('go')).toBe(4);
+    await versions.deleteMany({});
   });
 
   test('is left to the process that is already writing it', async () => {

@@ -11,11 +11,16 @@ import { indexSnapshots, type StoredSnapshot } from './index-snapshot.model.ts';
 /** Other requests are handled between two chunks, in this process and in the database. */
 const CHUNK_BYTES = 4 << 20;
 
+export interface LoadedSnapshot {
+  index: ProfileIndex;
+  at: Date;
+}
+
 /**
  * The stored index, and the moment before which all writes are included; null if there is no complete snapshot
  * of this version of the code and of this database.
  */
-export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date } | null> {
+export async function latestSnapshot(): Promise<LoadedSnapshot | null> {
   const snapshot = await indexSnapshots.find();
   if (!snapshot || snapshot.meaning !== (await fingerprintOfIndex())) return null;
   if (await isOfLaterData(snapshot)) {

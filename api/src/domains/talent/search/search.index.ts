@@ -3,9 +3,10 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { caughtUp, onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts';
-import { chunksOfIndex, latestSnapshot } from './index-snapshot.ts';
+import { snapshotOrBuild } from './index-build.ts';
+import { chunksOfIndex, type LoadedSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
-import { SnapshotWriter } from './snapshot-writer.ts';
+import { LEAST_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
 /** How long a search waits for an index that is being built or behind before it answers 503. */
 const PATIENCE_MS = 1000;
@@ -20,11 +21,15 @@ const SPREAD_MS = 30 * 60_000;
 interface Own {
   index: ProfileIndex;
   keeper: SnapshotWriter;
+  /** The number of profiles from which on the index is stored. */
+  least: number;
   /** Changed ids that have not been read again yet, with the time of the change notice. */
   changed: Map<string, number>;
   /** The same for ids that are being read. */
   inReading: number | null;
   made: Promise<void>;
+  /** Resolves once other processes need not wait for this one. */
+  ended: Promise<void>;
   /** The share of all profiles that is indexed so far. */
   share: number;
   /** Whether the index contains all profiles except for pending changes. */
@@ -43,13 +48,15 @@ let current: Own | null = null;
  * process before the next search, and everything is compared once a day. Returns a function that stops it.
  * @param least the number of profiles from which on the index is stored, so that the next start need not read them all
  */
-export function startSearch(least?: number): () => Promise<void> {
+export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
     keeper: new SnapshotWriter((work) => still(own, work), least),
+    least,
     changed: new Map(),
     inReading: null,
     made: Promise.resolve(),
+    ended: Promise.resolve(),
     share: 0,
     isFilled: false,
     isMade: false,
@@ -80,6 +87,7 @@ export function startSearch(least?: number): () => Promise<void> {
     await own.made;
     await own.reading;
     await own.keeper.stop();
+    await own.ended;
     await own.turn;
     if (current === own) current = null;
   };
@@ -147,9 +155,17 @@ async function make(own: Own): Promise<void> {
 /** From the snapshot and later writes, otherwise from all profiles. */
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
-  const isStopped = () => own.isStopped;
   await own.keeper.running();
-  const snapshot = await latestSnapshot();
+  const { snapshot, end } = await snapshotOrBuild(own, own.least);
+  try {
+    await fillFrom(own, snapshot, started);
+  } finally {
+    own.ended = own.keeper.settled.then(end).catch(failed);
+  }
+}
+
+async function fillFrom(own: Own, snapshot: LoadedSnapshot | null, started: number): Promise<void> {
+  const isStopped = () => own.isStopped;
   const caughtUp = snapshot && (await catchUp(snapshot.index, snapshot.at, isStopped));
   own.index =
     snapshot?.index ??

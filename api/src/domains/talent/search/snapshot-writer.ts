@@ -7,7 +7,7 @@ import { indexSnapshots } from './index-snapshot.model.ts';
 import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
 
 /** The number of profiles from which on the index is stored: smaller indexes are built as fast. */
-const LEAST = 5000;
+export const LEAST_PROFILES = 5000;
 /** The share of changed profiles after which it is stored again, because the next start has to read those. */
 const SHARE = 1 / 50;
 /** An older snapshot is replaced at night. */
@@ -30,7 +30,7 @@ export class SnapshotWriter {
   #keeping: Promise<void> | null = null;
   #isStopped = false;
 
-  constructor(still: Still, least = LEAST) {
+  constructor(still: Still, least = LEAST_PROFILES) {
     this.#still = still;
     this.#least = least;
   }
