@@ -2,28 +2,110 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { pickLanguage } from '@tandem/i18n/server';
 import { busy } from '../errors/errors.ts';
+import { observe } from './metrics.ts';
 import { failureOf } from './on-error.ts';
 
-/** Requests at once that fit into memory. */
+/** Requests that fit into memory. */
 const MOST = 500;
-/** Requests at once that are always accepted: bursts of a few pages are not an overload. */
-const LEAST = 100;
-/** While the process is overloaded, so many are accepted as are answered in this time: none waits much longer then. */
-const TARGET_SECONDS = 0.5;
-/** The process is overloaded if it has worked for this share of each of the latest windows. */
+/** Requests at once: the fewest keep a processor busy while some of them wait for the database. */
+const ROOM = { least: 8, first: 100 };
+/** A process that works for this share of a window takes on less, and is overloaded after some such windows. */
 const BUSY = 0.95;
 const WINDOW_MS = 250;
 const WINDOWS = 4;
+/** How much less or more is handled at once after each window. */
+const LESS = 0.7;
+const MORE = 1.5;
+/** As many requests wait as are answered in this time; or as many as pages may ask for at once, while there is time left. */
+const QUEUE = { seconds: 0.4, least: 24, first: 100 };
+/** After this time a waiting request is refused: what is handled may itself be waiting, for example for a database. */
+const PATIENCE_MS = 1000;
+/** A request that takes longer waits for something else than this process, and leaves its place to others. */
+const LONG_MS = 2000;
 /** What load balancers and monitoring ask is always answered. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Requests that are being handled, without those whose body is still arriving. */
-const handled = new Set<IncomingMessage>();
+interface Waiting {
+  request: IncomingMessage;
+  response: ServerResponse;
+  handle: () => Promise<void> | void;
+  since: number;
+}
+
+/** Requests that are being handled, with when they began; without those whose body is still arriving. */
+const handled = new Map<IncomingMessage, number>();
+/** Those that have taken long. */
+const long = new Set<IncomingMessage>();
+/** Requests that wait for their turn, the first one longest. */
+const queue: Waiting[] = [];
+/** Those that go on before them: their body has arrived. */
+const returning: { request: IncomingMessage; goOn: () => void }[] = [];
+/** How many are handled at once. */
+let room = ROOM.first;
 /** Utilization and answers of the latest windows. */
 let windows: { busy: number; answered: number }[] = [];
 let answered = 0;
 let before: EventLoopUtilization | undefined;
+let isBusy = false;
 let isLooking = false;
+
+/**
+ * Handles a request when it is its turn, or refuses it at once with 503 and `Retry-After` if too many wait already. As few
+ * are handled at a time as keep this process busy: more would not be answered sooner, and the event loop would take
+ * longer to come round to refusals and health checks.
+ */
+export function orRefuse(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void> | void): void {
+  if (!isLooking) setInterval(look, WINDOW_MS).unref();
+  isLooking = true;
+  const path = request.url?.split('?', 1)[0] ?? '';
+  if (ALWAYS.has(path)) void handle();
+  else if (hasRoom() && queue.length === 0) start(request, handle);
+  else if (queue.length < longestQueue()) queue.push({ request, response, handle, since: performance.now() });
+  else refuse(request, response);
+}
+
+/** Waits for something slow that costs nothing, such as a body that arrives; the request does not count during that time. */
+export async function notCounted<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
+  const counted = handled.delete(request);
+  if (counted) startWaiting();
+  try {
+    return await work;
+  } finally {
+    if (counted)
+      await new Promise<void>((goOn) => {
+        returning.push({ request, goOn });
+        startWaiting();
+      });
+  }
+}
+
+const hasRoom = () => handled.size < room && handled.size + long.size < MOST;
+
+function start(request: IncomingMessage, handle: Waiting['handle']): void {
+  handled.set(request, performance.now());
+  const done = () => {
+    handled.delete(request);
+    long.delete(request);
+    answered += 1;
+    startWaiting();
+  };
+  void Promise.resolve(handle()).then(done, done);
+}
+
+function startWaiting(): void {
+  while (hasRoom()) {
+    const back = returning.shift();
+    if (back) {
+      handled.set(back.request, performance.now());
+      back.goOn();
+      continue;
+    }
+    const next = queue.shift();
+    if (!next) return;
+    // A caller that has left needs no answer.
+    if (!next.response.destroyed) start(next.request, next.handle);
+  }
+}
 
 function look(): void {
   const now = performance.eventLoopUtilization();
@@ -31,50 +113,32 @@ function look(): void {
   windows = windows.slice(-WINDOWS);
   before = now;
   answered = 0;
+  const latest = windows.at(-1);
+  isBusy = windows.length === WINDOWS && windows.every((each) => each.busy >= BUSY);
+  if (latest && latest.busy >= BUSY) room = Math.max(ROOM.least, Math.min(room, handled.size) * LESS);
+  else room = Math.min(Math.max(ROOM.first, perSecond() * QUEUE.seconds), room * MORE);
+  leaveLong();
+  startWaiting();
 }
 
-/** How many requests are accepted at once. */
-function limit(): number {
-  if (windows.length < WINDOWS || windows.some((each) => each.busy < BUSY)) return MOST;
-  const perSecond = windows.reduce((sum, each) => sum + each.answered, 0) / ((WINDOWS * WINDOW_MS) / 1000);
-  return Math.min(MOST, Math.max(LEAST, Math.round(perSecond * TARGET_SECONDS)));
-}
-
-/**
- * Handles a request, or refuses it at once with 503 and `Retry-After` when more are being handled than this process
- * answers in half a second: they would only wait, and those that are answered would be late.
- */
-export function orRefuse(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void> | void): void {
-  if (!isLooking) setInterval(look, WINDOW_MS).unref();
-  isLooking = true;
-  const path = request.url?.split('?', 1)[0] ?? '';
-  if (ALWAYS.has(path)) {
-    void handle();
-    return;
-  }
-  if (handled.size >= limit()) {
-    refuse(request, response);
-    return;
-  }
-  handled.add(request);
-  const done = () => {
-    handled.delete(request);
-    answered += 1;
-  };
-  void Promise.resolve(handle()).then(done, done);
-}
-
-/** Waits for something slow that costs nothing, such as a body that arrives; the request does not count during that time. */
-export async function notCounted<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
-  const counted = handled.delete(request);
-  try {
-    return await work;
-  } finally {
-    if (counted) handled.add(request);
+/** Requests that have been handled for long no longer count, and those that have waited for long are refused. */
+function leaveLong(): void {
+  const now = performance.now();
+  for (const [request, since] of handled)
+    if (now - since > LONG_MS) {
+      handled.delete(request);
+      long.add(request);
+    }
+  while (queue[0] && now - queue[0].since > PATIENCE_MS) {
+    const { request, response } = queue.shift() as Waiting;
+    if (!response.destroyed) refuse(request, response);
   }
 }
 
-function refuse({ headers, method }: IncomingMessage, response: ServerResponse): void {
+const perSecond = () => windows.reduce((sum, each) => sum + each.answered, 0) / ((WINDOWS * WINDOW_MS) / 1000);
+const longestQueue = () => Math.max(isBusy ? QUEUE.least : QUEUE.first, perSecond() * QUEUE.seconds);
+
+function refuse({ headers, method = 'GET' }: IncomingMessage, response: ServerResponse): void {
   const error = busy();
   const body = JSON.stringify(failureOf(error, pickLanguage(headers['accept-language'] ?? '')));
   response.writeHead(error.status, {
@@ -85,4 +149,5 @@ function refuse({ headers, method }: IncomingMessage, response: ServerResponse):
     ...error.headers,
   });
   response.end(method === 'HEAD' ? undefined : body);
+  observe({ method, route: 'none', status: error.status }, performance.now());
 }
