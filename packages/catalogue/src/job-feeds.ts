@@ -1,4 +1,7 @@
-/** The systems whose public job feeds Tandem reads; `json-ld` is any page with a JobPosting of schema.org. */
+/**
+ * The systems whose public job feeds Tandem reads; `json-ld` is any page with a JobPosting of schema.org, `job-pages` a
+ * careers page or sitemap that leads to one such page for each job.
+ */
 export const FEED_SYSTEMS = [
   'greenhouse',
   'lever',
@@ -8,6 +11,7 @@ export const FEED_SYSTEMS = [
   'workable',
   'recruitee',
   'json-ld',
+  'job-pages',
   'aggregator',
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
@@ -18,6 +22,8 @@ export type FeedPeriod = (typeof FEED_PERIODS)[number];
 
 /** The most jobs that are read from one source. */
 export const MOST_FEED_JOBS = 5000;
+/** The most job pages that are read for one careers page. */
+export const MOST_JOB_PAGES = 300;
 /** The most sources of one company. */
 export const MOST_JOB_SOURCES = 5;
 

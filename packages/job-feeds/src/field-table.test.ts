@@ -89,6 +89,13 @@ const TABLE: Record<
     ],
     leftOut: ['44 expired'],
   },
+  'job-pages-job.fixture.html': {
+    system: 'job-pages',
+    url: 'https://nordlys.example/careers/platform-engineer-42',
+    rows: [
+      'nordlys.example/careers/platform-engineer-42 | Platform Engineer | <p>Own the platform</p> | Oslo NO | - | fulltime | 60000–75000 EUR year | Engineering | https://nordlys.example/careers/platform-engineer-42 | 2026-10-01T00:00:00.000Z | en | https://nordlys.example/careers/platform-engineer-42',
+    ],
+  },
   'aggregator.fixture.xml': {
     system: 'aggregator',
     url: 'https://nordlys.example/feed.xml',

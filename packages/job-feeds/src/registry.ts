@@ -2,6 +2,7 @@ import type { FeedSystem } from '@tandem/catalogue/job-feeds';
 import { aggregator } from './adapters/aggregator.ts';
 import { ashby } from './adapters/ashby.ts';
 import { greenhouse } from './adapters/greenhouse.ts';
+import { jobPages } from './adapters/job-pages.ts';
 import { jsonLd } from './adapters/json-ld.ts';
 import { lever } from './adapters/lever.ts';
 import { personio } from './adapters/personio.ts';
@@ -20,6 +21,7 @@ const adapters: Record<FeedSystem, FeedAdapter> = {
   workable,
   recruitee,
   'json-ld': jsonLd,
+  'job-pages': jobPages,
   aggregator,
 };
 

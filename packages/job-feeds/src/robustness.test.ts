@@ -16,6 +16,7 @@ const fixtures: Record<FeedSystem, string> = {
   workable: 'workable.fixture.json',
   recruitee: 'recruitee.fixture.json',
   'json-ld': 'json-ld.fixture.html',
+  'job-pages': 'job-pages-job.fixture.html',
   aggregator: 'aggregator.fixture.xml',
 };
 const all = Object.entries(fixtures) as [FeedSystem, string][];

@@ -1,6 +1,6 @@
 import type { JobType } from '@tandem/catalogue/work';
 import { unescapedHtml } from '../entities.ts';
-import { type FeedAdapter, FeedBroken } from '../feed.ts';
+import { type FeedAdapter, FeedBroken, type FeedJob } from '../feed.ts';
 import { declaredData } from '../page.ts';
 import { collectJobs } from '../reading.ts';
 import {
@@ -30,36 +30,48 @@ export const jsonLd: FeedAdapter = {
   system: 'json-ld',
   recognise: () => null,
   parse(body, feed) {
-    if (!/^\s*</.test(body)) throw new FeedBroken('other');
-    const { add, done } = collectJobs();
-    const { nodes, isWhole } = declaredData(body);
-    const postings = nodes.filter((node) => [node['@type']].flat().some((type) => type === 'JobPosting'));
+    const { postings, isWhole } = postingsIn(body, feed.url);
     if (postings.length === 0) throw new FeedBroken(isWhole ? 'other' : 'broken');
-    for (const posting of postings) {
-      const url = linkOf(posting.url, feed.url) ?? (postings.length === 1 ? feed.url : null);
-      const identifier = asObject(posting.identifier);
-      add(
-        {
-          id: textOf(identifier.value) ?? textOf(posting.identifier) ?? url ?? textOf(posting.title),
-          title: textOf(posting.title),
-          description: unescapedHtml(longText(posting.description)),
-          places: knownPlaces([posting.jobLocation].flat().flatMap(placesIn)),
-          remote: textOf(posting.jobLocationType)?.toUpperCase() === 'TELECOMMUTE' ? 'remote' : null,
-          employment: EMPLOYMENTS[(textOf([posting.employmentType].flat()[0]) ?? '').toUpperCase()] ?? null,
-          salary: salaryIn(posting.baseSalary),
-          department: textOf(posting.occupationalCategory) ?? textOf(asObject(posting.occupationalCategory).name),
-          url,
-          applyUrl: url,
-          published: dateOf(posting.datePosted),
-          language: languageOf(posting.inLanguage),
-        },
-        isPast(posting.validThrough) ? 'expired' : undefined,
-      );
-    }
+    const { add, done } = collectJobs();
+    for (const { job, validThrough } of postings) add(job, isPast(validThrough) ? 'expired' : undefined);
     // A page whose data is cut or broken in part may have had more jobs.
     return { ...done(), isComplete: isWhole };
   },
 };
+
+/** A posting as a page declares it; its id and title can be missing. */
+export interface Posting {
+  job: Omit<FeedJob, 'id' | 'title'> & { id: string | null; title: string | null };
+  /** ISO 8601 in UTC; null where the page does not say it. */
+  validThrough: string | null;
+}
+
+/** The postings that a page declares, and whether all of its data could be read. @throws FeedBroken for what is no page */
+export function postingsIn(body: string, address: string): { postings: Posting[]; isWhole: boolean } {
+  if (!/^\s*</.test(body)) throw new FeedBroken('other');
+  const { nodes, isWhole } = declaredData(body);
+  const found = nodes.filter((node) => [node['@type']].flat().some((type) => type === 'JobPosting'));
+  const postings = found.map((posting) => {
+    const url = linkOf(posting.url, address) ?? (found.length === 1 ? address : null);
+    const identifier = asObject(posting.identifier);
+    const job = {
+      id: textOf(identifier.value) ?? textOf(posting.identifier) ?? url ?? textOf(posting.title),
+      title: textOf(posting.title),
+      description: unescapedHtml(longText(posting.description)),
+      places: knownPlaces([posting.jobLocation].flat().flatMap(placesIn)),
+      remote: textOf(posting.jobLocationType)?.toUpperCase() === 'TELECOMMUTE' ? ('remote' as const) : null,
+      employment: EMPLOYMENTS[(textOf([posting.employmentType].flat()[0]) ?? '').toUpperCase()] ?? null,
+      salary: salaryIn(posting.baseSalary),
+      department: textOf(posting.occupationalCategory) ?? textOf(asObject(posting.occupationalCategory).name),
+      url,
+      applyUrl: url,
+      published: dateOf(posting.datePosted),
+      language: languageOf(posting.inLanguage),
+    };
+    return { job, validThrough: dateOf(posting.validThrough) };
+  });
+  return { postings, isWhole };
+}
 
 function placesIn(location: unknown) {
   const address = asObject(location).address;
@@ -79,7 +91,4 @@ function salaryIn(base: unknown) {
   );
 }
 
-const isPast = (validThrough: unknown): boolean => {
-  const date = dateOf(validThrough);
-  return date !== null && new Date(date).getTime() < Date.now();
-};
+const isPast = (date: string | null): boolean => date !== null && new Date(date).getTime() < Date.now();

@@ -1,0 +1,169 @@
+import { Parser } from 'htmlparser2';
+import { type FeedAdapter, FeedBroken, type FeedJob } from '../feed.ts';
+import { declaredData } from '../page.ts';
+import { collectJobs } from '../reading.ts';
+import { asObject, dateOf, linkOf } from '../values.ts';
+import { childText, readXml } from '../xml.ts';
+import { postingsIn } from './json-ld.ts';
+
+/** A page that may be the page of a job. */
+export interface ListedPage {
+  url: string;
+  /** When it changed last, as a sitemap says; ISO 8601 in UTC. */
+  changed: string | null;
+}
+
+/** What a careers page or a sitemap leads to. */
+export interface PageList {
+  /** Those first that are most likely pages of jobs; pages of other sites are among them. */
+  pages: ListedPage[];
+  /** The next page of the same list. */
+  next: string | null;
+  /** The sitemaps of an index, those first that are likely about jobs. */
+  sitemaps: string[];
+}
+
+/** A job with the day until which its page says that it is open. */
+export interface JobOfPage extends FeedJob {
+  validThrough: string | null;
+}
+
+/** How many pages of a list are looked at. */
+const MOST_LISTED = 2000;
+/** Longer addresses are those of forms and trackers. */
+const LONGEST_ADDRESS = 1000;
+/** Characters of an id. */
+const LONGEST_ID = 200;
+
+/** The page of one job, found by the links of a careers page or by a sitemap. */
+export const jobPages: FeedAdapter = {
+  system: 'job-pages',
+  recognise: () => null,
+  parse(body, feed) {
+    const { add, done } = collectJobs();
+    for (const job of jobsOnPage(body, feed.url)) add(job);
+    return done();
+  },
+};
+
+/**
+ * The jobs of a page. Each is identified by the address of its page, because many sites give all jobs the same identifier.
+ * @throws FeedBroken: `other` if it is not the page of a job, `broken` if it may have been cut before it says so
+ */
+export function jobsOnPage(body: string, address: string): JobOfPage[] {
+  const { postings, isWhole } = postingsIn(body, address);
+  const jobs = postings.flatMap(({ job, validThrough }) => {
+    const { title, url } = job;
+    if (!title) return [];
+    const page = postings.length === 1 ? address : `${url ?? `${address}#${job.id ?? title}`}`;
+    return [{ ...job, title, id: idOf(page), url: url ?? address, applyUrl: url ?? address, validThrough }];
+  });
+  if (jobs.length === 0) throw new FeedBroken(isWhole && !isCut(body) ? 'other' : 'broken');
+  return jobs;
+}
+
+/** The end of an address tells pages apart. */
+const idOf = (address: string): string => address.replace(/^https?:\/\//, '').slice(-LONGEST_ID);
+
+const isCut = (html: string): boolean => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)\s*>/i.test(html);
+
+/** The pages that a careers page or a sitemap leads to. @throws FeedBroken for any other document */
+export const listedPages = async (body: string, address: string): Promise<PageList> =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:urlset|sitemapindex)[\s>]/.test(body)
+    ? pagesOfSitemap(body)
+    : pagesOfList(body, address);
+
+function pagesOfList(html: string, address: string): PageList {
+  if (!/^\s*</.test(html)) throw new FeedBroken('other');
+  const found = new Map<string, number>();
+  let next: string | null = null;
+  const here = pageAddress(address, address) ?? address;
+  const add = (value: unknown, more = 0) => {
+    const url = found.size < MOST_LISTED ? pageAddress(value, address) : null;
+    if (!url || url === here) return;
+    found.set(url, Math.max(found.get(url) ?? Number.NEGATIVE_INFINITY, likelihoodOf(url, here) + more));
+  };
+  for (const node of declaredData(html).nodes) {
+    const isListed = [node['@type']].flat().some((type) => type === 'ListItem' || type === 'JobPosting');
+    if (isListed) for (const url of [node.url, asObject(node.item).url, node.item]) add(url, 4);
+  }
+  const parser = new Parser({
+    onopentag(name, { href, rel = '' }) {
+      if (name !== 'a' && name !== 'link') return;
+      if (/(?:^|\s)next(?:\s|$)/i.test(rel)) next ??= linkOf(href, address);
+      else if (name === 'a') add(href);
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return { pages: ranked(found).map((url) => ({ url, changed: null })), next, sitemaps: [] };
+}
+
+async function pagesOfSitemap(xml: string): Promise<PageList> {
+  const found = new Map<string, number>();
+  const changes = new Map<string, string | null>();
+  const sitemaps = new Map<string, number>();
+  await readXml(
+    xml,
+    (name, parents) =>
+      (name === 'url' && parents.at(-1) === 'urlset') || (name === 'sitemap' && parents.at(-1) === 'sitemapindex'),
+    (node) => {
+      const loc = linkOf(childText(node, 'loc'));
+      const isSitemap = loc !== null && SITEMAP.test(new URL(loc).pathname);
+      if (isSitemap) sitemaps.set(loc, JOB_WORDS.test(loc) ? 1 : 0);
+      const url = isSitemap ? null : pageAddress(loc);
+      if (!url || found.size >= MOST_LISTED || !JOB_WORDS.test(new URL(url).pathname)) return;
+      found.set(url, likelihoodOf(url, ''));
+      changes.set(url, dateOf(childText(node, 'lastmod')));
+    },
+  );
+  const pages = ranked(found).map((url) => ({ url, changed: changes.get(url) ?? null }));
+  return { pages, next: null, sitemaps: ranked(sitemaps) };
+}
+
+const SITEMAP = /sitemap[^/]*$|\.xml$/i;
+
+const ranked = (found: ReadonlyMap<string, number>): string[] =>
+  [...found].toSorted(([, one], [, other]) => other - one).map(([url]) => url);
+
+const ASSET =
+  /\.(?:avif|bmp|css|csv|docx?|eot|gif|gz|ico|ics|jpe?g|js|json|mjs|mp[34]|og[gv]|pdf|png|pptx?|rss|svg|tar|ttf|txt|webm|webp|woff2?|xlsx?|zip)$/i;
+const TRACKERS = /^(?:utm_|gclid$|fbclid$|mc_|ref$|source$)/;
+
+/** The address of a page without what only tracks visitors; null for what cannot be a page of a job. */
+function pageAddress(value: unknown, base?: string): string | null {
+  const link = linkOf(value, base);
+  if (!link || link.length > LONGEST_ADDRESS) return null;
+  const url = new URL(link);
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (TRACKERS.test(name)) url.searchParams.delete(name);
+  return ASSET.test(url.pathname) ? null : url.href;
+}
+
+/** Words for jobs in the paths of careers pages, in the languages of Tandem. */
+const JOB_WORDS =
+  /(?:^|[^a-z])(?:jobs?|careers?|positions?|vacanc(?:y|ies)|openings?|roles?|opportunit(?:y|ies)|karriere|stellen?|stellenangebote?|stellenanzeigen?|jobb|karriar|lediga|tjanste?r?|emplois?|offres?|carrieres?|postes?|recrutement|rekrytering|join(?:-us)?|work-with-us)(?:[^a-z]|$)/i;
+const OTHER_WORDS =
+  /(?:^|[^a-z])(?:about|blog|contact|cookies?|faq|help|impressum|imprint|kontakt|legal|login|news|newsletter|press|privacy|datenschutz|integritet|signin|signup|team|terms)(?:[^a-z]|$)/i;
+
+/** How likely an address is that of a job: below the list, with words for jobs, with a number or a long name at its end. */
+function likelihoodOf(address: string, list: string): number {
+  const { hostname, pathname, search, origin } = new URL(address);
+  const end = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const below = list && new URL(list).origin === origin ? new URL(list).pathname.replace(/\/?$/, '/') : null;
+  const isBelow = below !== null && below !== '/' && pathname.startsWith(below);
+  const isNamed = /\d{2,}/.test(end + search) || end.split('-').length >= 3;
+  return (
+    (isBelow ? 2 : 0) +
+    (JOB_WORDS.test(hostname + pathname) ? 2 : 0) +
+    (isNamed ? 1 : 0) -
+    (OTHER_WORDS.test(pathname) ? 3 : 0)
+  );
+}
+
+/** What pages of the same kind have in common: their folder and the names in their query. */
+export function kindOfPage(address: string): string {
+  const { host, pathname, searchParams } = new URL(address);
+  const folder = pathname.replace(/\/$/, '').split('/').slice(0, -1);
+  return [host, ...folder.slice(0, 3), folder.length, ...new Set([...searchParams.keys()].toSorted())].join('/');
+}
