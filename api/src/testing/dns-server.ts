@@ -7,12 +7,16 @@ const HEADER = 12;
 /** A DNS server with TXT records only; other names do not exist. */
 export class DnsServer {
   readonly records = new Map<string, string>();
+  /** What answers wait for. */
+  held: Promise<void> | undefined;
   readonly #socket: Socket = createSocket('udp4');
 
   async start(port = 0): Promise<void> {
-    this.#socket.on('message', (query, { port: from, address }) =>
-      this.#socket.send(this.#answer(query), from, address),
-    );
+    this.#socket.on('message', async (query, { port: from, address }) => {
+      const answer = this.#answer(query);
+      await this.held;
+      this.#socket.send(answer, from, address);
+    });
     await new Promise<void>((resolve) => this.#socket.bind(port, '127.0.0.1', resolve));
   }
 

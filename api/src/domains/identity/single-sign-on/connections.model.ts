@@ -46,7 +46,12 @@ export const connections = {
       { $set: content },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredConnection>(),
-  change: (companyId: Ref, change: Partial<Content>) =>
-    Connections.findOneAndUpdate({ companyId }, { $set: change }, { returnDocument: 'after' }).lean<StoredConnection>(),
+  /** Changes a connection unless its provider or domain have changed since it was read; null then. */
+  change: ({ _id, issuer, clientId, domain, proof }: StoredConnection, change: Partial<Content>) =>
+    Connections.findOneAndUpdate(
+      { _id, issuer, clientId, domain, proof },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredConnection>(),
   remove: (companyId: Ref) => Connections.findOneAndDelete({ companyId }).lean<StoredConnection>(),
 };

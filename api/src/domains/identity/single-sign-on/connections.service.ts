@@ -65,7 +65,11 @@ export async function saveConnection(viewer: Viewer, sent: Sent): Promise<Single
   };
   await refuseSilent({ ...(known as StoredConnection), ...content });
   if (known && !isSameProvider) await identities.removeOfConnection(known._id);
-  return present(await found(connections.put(companyId, content)));
+  return present(await found(connections.put(companyId, content).catch(refuseTaken)));
+}
+
+function refuseTaken(error: unknown): never {
+  throw isDuplicate(error) ? domainTaken() : error;
 }
 
 /** Tenants of Microsoft that are not one company’s. */
@@ -95,10 +99,10 @@ export async function proveDomain(viewer: Viewer): Promise<SingleSignOn> {
   const known = await found(connections.ofCompany(companyId));
   if (known.isDomainProved) return present(known);
   if (!(await hasDnsRecord(known))) throw dnsRecordMissing();
-  const changed = await connections.change(companyId, { isDomainProved: true }).catch((error: unknown) => {
-    throw isDuplicate(error) ? domainTaken() : error;
-  });
-  return present(await found(Promise.resolve(changed)));
+  // The DNS can take long to answer, and the answer is about the domain that was asked for.
+  const changed = await connections.change(known, { isDomainProved: true }).catch(refuseTaken);
+  if (!changed) throw dnsRecordMissing();
+  return present(changed);
 }
 
 /**
@@ -112,7 +116,8 @@ export async function requireConnection(viewer: Viewer, isRequired: boolean): Pr
   const own = await identities.ofAccount(`${viewer.accountId}`);
   const isTested = own.some(({ connectionId }) => connectionId?.equals(known._id));
   if (isRequired && !(known.isDomainProved && isTested)) throw connectionUntested();
-  const changed = await found(connections.change(companyId, { isRequired }));
+  const changed = await connections.change(known, { isRequired });
+  if (!changed) throw connectionUntested();
   if (isRequired)
     for (const member of await accountsOf(companyId)) if (isBound(member, changed)) await endSessions(member._id);
   return present(changed);

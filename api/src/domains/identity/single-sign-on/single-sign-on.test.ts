@@ -112,6 +112,47 @@ describe('the connection', () => {
     expect((await app.post(path('/domain', thief), { as: thief.token })).body.code).toBe('domain_taken');
   });
 
+  test('of a domain that is entered while the DNS answers for another one is not proved', async () => {
+    const { body } = await save();
+    dns.records.set(body.dnsRecord.name, body.dnsRecord.value);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    dns.held = promise;
+    const proving = app.post(path('/domain'), { as: boss.token });
+    await new Promise((soon) => setTimeout(soon, 200));
+    expect((await save({ domain: `victim-${domain}` })).status).toBe(200);
+    dns.held = undefined;
+    resolve();
+    expect(await proving).toMatchObject({ status: 409, body: { code: 'dns_record_missing' } });
+    expect((await app.get(path(), { as: boss.token })).body.connection).toMatchObject({
+      domain: `victim-${domain}`,
+      isDomainProved: false,
+    });
+  });
+
+  test('is one for a company, and a domain that of one company, also when all are saved and proved at once', async () => {
+    const saved = await Promise.all(Array.from({ length: 20 }, () => save()));
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await mongoose.connection.collection('singlesignon').countDocuments({ domain })).toBe(1);
+    const companies = [boss, ...(await Promise.all(Array.from({ length: 4 }, () => aCompany())))];
+    for (const each of companies) await app.put(path('', each), { as: each.token, body: settings() });
+    const proofs = await mongoose.connection.collection('singlesignon').find({ domain }).toArray();
+    // The server answers with one record for a name: that of the company whose turn it is.
+    const answers: number[] = [];
+    for (const { proof, companyId } of proofs) {
+      const as = companies.find(({ id }) => id === String(companyId));
+      dns.records.set(`_tandem.${domain}`, `tandem-domain-verification=${proof}`);
+      const tries = await Promise.all(
+        Array.from({ length: 5 }, () => app.post(path('/domain', as), { as: as?.token ?? '' })),
+      );
+      answers.push(...tries.map(({ status }) => status));
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+    expect(answers.every((status) => status === 200 || status === 409)).toBe(true);
+    expect(await mongoose.connection.collection('singlesignon').countDocuments({ domain, isDomainProved: true })).toBe(
+      1,
+    );
+  });
+
   test.each([
     ['domain', 'gmail.com'],
     ['domain', 'co.uk'],
