@@ -49,6 +49,22 @@ describe('adding a passkey', () => {
     expect(await subjects()).toEqual(['New passkey for your Tandem account', 'New passkey for your Tandem account']);
   });
 
+  test('is one of 20 at most, also when 20 devices are added at the same time', async () => {
+    for (let nth = 0; nth < 15; nth++) await aPasskey(app, me, `Device ${nth}`);
+    const devices = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { options } = (await app.post(path('/options'), { as: me.token })).body;
+        return newAuthenticator().create(options);
+      }),
+    );
+    const answers = await Promise.all(
+      devices.map((credential) => app.post(path(), { as: me.token, body: { credential } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'too_many_passkeys']));
+    expect((await methods()).passkeys).toHaveLength(20);
+  });
+
   test('the name on devices is random, and the same for all passkeys of an account', async () => {
     const first = (await app.post(path('/options'), { as: me.token })).body.options;
     const second = (await app.post(path('/options'), { as: me.token })).body.options;
