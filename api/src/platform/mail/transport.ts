@@ -70,16 +70,17 @@ async function transmitOnce(url: string, mail: Mail): Promise<void> {
   let isHandedOver = false;
   const quiet = () => {};
   const debug = (entry: { tnx?: string }, message: unknown) => {
-    // The email follows this answer; DATA itself may be sent ahead together with the recipient.
-    if (entry.tnx === 'server' && /^354/.test(String(message))) isHandedOver = true;
+    // The email follows this answer; DATA itself may be sent ahead together with the recipient. Some servers give another answer.
+    const isNext = entry.tnx === 'server' && /^354/.test(String(message));
+    if (isNext || entry.tnx === 'message') isHandedOver = true;
   };
   const logger = { level: quiet, trace: quiet, debug, info: quiet, warn: quiet, error: quiet, fatal: quiet };
   const server = createTransport({ url, ...timeouts(), debug: true, logger });
   try {
     await inTime(server.sendMail(written(mail)));
   } catch (error) {
-    const isAnswered = (error as { responseCode?: number }).responseCode !== undefined;
-    const isKnown = isAnswered || !(isHandedOver || error instanceof TooLate);
+    const isRefused = ((error as { responseCode?: number }).responseCode ?? 0) >= 400;
+    const isKnown = isRefused || !(isHandedOver || error instanceof TooLate);
     throw isKnown ? error : new UnknownOutcome((error as Error).message);
   } finally {
     server.close();
