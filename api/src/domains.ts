@@ -5,6 +5,7 @@ import { paymentsDomain } from './domains/billing/payments/payments.domain.ts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
 import { blogsDomain } from './domains/content/blogs/blogs.domain.ts';
+import { jobRevisionsDomain } from './domains/content/job-revisions/job-revisions.domain.ts';
 import { tutorialsDomain } from './domains/content/tutorials/tutorials.domain.ts';
 import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
 import { hireFollowUpsDomain } from './domains/hiring/hire-follow-ups/hire-follow-ups.domain.ts';
@@ -140,6 +141,7 @@ export const domains = [
   paymentsDomain,
   equalityDomain,
   blogsDomain,
+  jobRevisionsDomain,
   tutorialsDomain,
   companiesDomain,
   filesDomain,

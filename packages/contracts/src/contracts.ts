@@ -36,6 +36,7 @@ import { introVideos } from './routes/intro-videos.ts';
 import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
 import { jobImports } from './routes/job-imports.ts';
+import { jobRevisions } from './routes/job-revisions.ts';
 import { jobs } from './routes/jobs.ts';
 import { leadImports } from './routes/lead-imports.ts';
 import { marketplace } from './routes/marketplace.ts';
@@ -114,6 +115,7 @@ export const contracts = {
   invitations,
   jobAlerts,
   jobImports,
+  jobRevisions,
   jobs,
   leadImports,
   marketplace,

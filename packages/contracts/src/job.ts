@@ -11,6 +11,7 @@ import { CompanySummary } from './company.ts';
 import { SkillValue, skillList } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency, Years } from './values.ts';
+import { Version } from './version.ts';
 
 /** What wrote a text as a draft: `built-in` or the name of a model, with the run under which that is logged. */
 export const Drafted = z.object({ runId: Id, engine: z.string() });
@@ -124,6 +125,13 @@ export const JobInput = z.strictObject({
   draftedBy: Drafted.partial({ engine: true }).nullable(),
 });
 
+/** What a company writes of a job. */
+export const JOB_CONTENT = JobInput.keyof().options;
+export const JobContent = Job.pick(
+  Object.fromEntries(JOB_CONTENT.map((field) => [field, true])) as Record<(typeof JOB_CONTENT)[number], true>,
+).required();
+export type JobContent = z.infer<typeof JobContent>;
+
 const ordered = { error: 'order', params: { key: 'range' } };
 const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof JobInput>>>>(schema: T) =>
   schema
@@ -164,6 +172,8 @@ export const JobCreate = rangesInOrder(
 );
 export type JobCreate = z.output<typeof JobCreate>;
 
+const Revision = z.number().int().min(0);
+
 /** The match through which a job was filled, with the reason `filled-here`: its developer is hired. */
 const hired = Id.optional();
 const hiredHere = <T extends z.ZodType<{ reason?: string | undefined; hired?: string | undefined }>>(schema: T) =>
@@ -183,7 +193,9 @@ export const JobChange = hiredHere(
       status: z.enum(['published', 'paused', 'closed']).optional(),
       package: Job.shape.package.optional(),
       /** The revision that was edited: a field that was changed since is refused (409) and nothing is stored. */
-      revision: z.number().int().min(0).optional(),
+      revision: Revision.optional(),
+      /** The revision of the draft that is published with it: what the draft has of the sent fields is removed. */
+      draftRevision: Revision.optional(),
       /** Why it is closed. */
       reason: z.enum(DELETE_JOB_REASONS).optional(),
       hired,
@@ -191,6 +203,27 @@ export const JobChange = hiredHere(
   ),
 );
 export type JobChange = z.output<typeof JobChange>;
+
+/** A change of what is being written: of the job itself until it is public, then of the draft next to it. */
+export const JobDraftChange = JobInput.partial().extend({
+  /** The revision that was edited: a field that was changed since is refused (409) and nothing is stored. */
+  revision: Revision.optional(),
+});
+export type JobDraftChange = z.output<typeof JobDraftChange>;
+
+/** A job as it is being written: what candidates read, with the draft of what they do not read yet. */
+export const WrittenJob = JobOnBoard.extend({
+  ...JobContent.shape,
+  /** The fields in which the draft differs from what candidates read; none until the job is public. */
+  unpublished: z.array(z.enum(JOB_CONTENT)),
+  /** Of these, what candidates read in fields that were published after the draft was written. */
+  overtaken: JobContent.partial(),
+});
+export type WrittenJob = z.infer<typeof WrittenJob>;
+
+/** A stored version of a job with its content. */
+export const JobVersion = Version.extend({ content: JobContent });
+export type JobVersion = z.infer<typeof JobVersion>;
 
 export const JobDelete = hiredHere(
   z.strictObject({

@@ -7,7 +7,7 @@ export const Version = z.object({
   revision: z.number().int(),
   kind: z.enum(['written', 'published', 'restored']),
   date: DateTime,
-  /** Who wrote it; empty for a scheduled publication or an erased account. */
+  /** Who wrote it; empty for a scheduled publication, an import, an erased account or a text older than its versions. */
   by: z.string(),
   /** The superuser who acted as that account. */
   impersonatedBy: z.string(),

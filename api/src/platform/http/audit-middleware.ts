@@ -75,7 +75,7 @@ const POINTERS = ['_id', 'accountId', 'entityId'] as const;
 const POINTERS_OF_ANSWER = ['subjectId', 'user', 'accountId', 'entityId'] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
 /** Explains a call and is not a field of what it changes. */
-const NO_FIELDS = new Set(['reason', 'revision', 'decision']);
+const NO_FIELDS = new Set(['reason', 'revision', 'draftRevision', 'decision']);
 
 /** Undefined if the domain records everything that was sent. */
 function aboutWhat({ route, input, answer }: Answered) {

@@ -35,8 +35,8 @@ export const jobs = contract({
     method: 'PUT',
     path: '/api/companies/:companyId/jobs',
     summary:
-      'Change, publish, pause or close the job `_id`. With `revision`, 409 with the fields that were changed since ' +
-      'then and the current job',
+      'Change, publish, pause or close the job `_id`. With `revision`, 409 with both versions of the fields ' +
+      'that were changed since then',
     access: ownCompany,
     token: 'jobs:write',
     params: OfCompany,

@@ -1,12 +1,12 @@
 import type { BlogVersion } from '@tandem/contracts/blog';
 import type { Version } from '@tandem/contracts/version';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
-import { versionHistory } from '../writing/versions.service.ts';
+import { article, versionHistory } from '../writing/versions.service.ts';
 import { versions } from './blog-versions.model.ts';
 import type { BlogContent, StoredBlog } from './blogs.model.ts';
 import { contentOf } from './blogs.presenter.ts';
 
-const history = versionHistory<BlogContent, StoredBlog>(versions, contentOf);
+const history = versionHistory<BlogContent, StoredBlog>(versions, { contentOf, ...article });
 
 export const storeVersion = history.store;
 

@@ -8,42 +8,66 @@ import { plainTextOf, wordsOf } from '../../../platform/text/rich-text.ts';
 /** Changes of one writer within this time are one version. Milliseconds. */
 const ONE_VERSION = 10 * 60_000;
 
-/** Who changed a text; nobody for a scheduled publication. */
+/** Who changed a text; nobody for a scheduled publication or an import. */
 export interface Writer {
   accountId?: string | undefined;
   impersonatedBy?: string | undefined;
 }
 
-interface Text {
-  title: string;
-  headline: string;
-  body: string;
+/** What a version contains of a record, its title, and the text whose words are counted. */
+interface Versioned<C, R> {
+  contentOf: (record: R) => C;
+  titleOf: (content: C) => string;
+  textOf: (content: C) => string;
 }
+
+/** Title and text of everything that has a headline and a body. */
+export const article = {
+  titleOf: ({ title }: { title: string }) => title,
+  textOf: ({ title, headline, body }: { title: string; headline: string; body: string }) =>
+    `${title} ${headline} ${plainTextOf(body)}`,
+};
 
 /** The names of accounts, by account. */
 type NamesOf = (accountIds: string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** The versions of one kind of text: `contentOf` is what a version contains of a record. */
-export function versionHistory<C extends Text, R extends C & { _id: Types.ObjectId; revision: number }>(
+/** The versions of one kind of text. */
+export function versionHistory<C extends object, R extends { _id: Types.ObjectId; revision: number }>(
   versions: VersionStore<C>,
-  contentOf: (record: R) => C,
+  { contentOf, titleOf, textOf }: Versioned<C, R>,
 ) {
+  const present = (version: StoredVersion<C>, names: ReadonlyMap<string, string>): Version => {
+    const { _id, revision, kind, date, added, removed, content, accountId, impersonatorId } = version;
+    const nameOf = (id: Types.ObjectId | null) => (id && names.get(String(id))) || '';
+    return plain({
+      ...{ _id, revision, kind, date, added, removed, title: titleOf(content) },
+      by: nameOf(accountId),
+      impersonatedBy: nameOf(impersonatorId),
+    });
+  };
+  const insert = (record: R, kind: Version['kind'], by: Writer, date: Date, before: C | undefined) =>
+    versions.insert(record._id, {
+      ...{ revision: record.revision, kind, date, begunDate: date, content: contentOf(record) },
+      ...changedWords(before && textOf(before), textOf(contentOf(record))),
+      accountId: by.accountId ? new Types.ObjectId(by.accountId) : null,
+      impersonatorId: by.impersonatedBy ? new Types.ObjectId(by.impersonatedBy) : null,
+    });
   return {
+    /** Stores a new text as its first version. */
+    begin: (record: R, by: Writer, now: Date): Promise<void> => insert(record, 'written', by, now, undefined),
+
     /** Stores the current text as a version: a new one, or in place of the same writer's of a moment ago. */
     async store(record: R, kind: Version['kind'], by: Writer, now: Date): Promise<void> {
       const [last, before] = await versions.latest(record._id, 2);
+      if (!last || kind !== 'written' || !goesOn(last, by, now)) return insert(record, kind, by, now, last?.content);
       const content = contentOf(record);
-      const isSame = last && kind === 'written' && goesOn(last, by, now);
-      const changed = changedWords((isSame ? before : last)?.content, content);
-      const text = { revision: record.revision, content, ...changed, date: now };
-      if (isSame) return versions.change(last._id, text);
-      return versions.insert(record._id, {
-        ...text,
-        kind,
-        begunDate: now,
-        accountId: by.accountId ? new Types.ObjectId(by.accountId) : null,
-        impersonatorId: by.impersonatedBy ? new Types.ObjectId(by.impersonatedBy) : null,
-      });
+      const changed = changedWords(before && textOf(before.content), textOf(content));
+      return versions.change(last._id, { revision: record.revision, content, ...changed, date: now });
+    },
+
+    /** Stores a text from before it had versions as the first of them, unless it has one. */
+    async storeFirst(record: R, kind: Version['kind'], date: Date): Promise<void> {
+      if ((await versions.latest(record._id, 1)).length === 0) await insert(record, kind, {}, date, undefined);
     },
 
     /** The versions of a text, latest first. */
@@ -62,7 +86,7 @@ export function versionHistory<C extends Text, R extends C & { _id: Types.Object
   };
 }
 
-const accountsIn = (found: readonly StoredVersion<Text>[]): string[] => [
+const accountsIn = (found: readonly StoredVersion<object>[]): string[] => [
   ...new Set(
     found.flatMap(({ accountId, impersonatorId }) =>
       [accountId, impersonatorId].flatMap((id) => (id ? [String(id)] : [])),
@@ -70,30 +94,18 @@ const accountsIn = (found: readonly StoredVersion<Text>[]): string[] => [
   ),
 ];
 
-const goesOn = ({ kind, accountId, impersonatorId, begunDate }: StoredVersion<Text>, by: Writer, now: Date) =>
+const goesOn = ({ kind, accountId, impersonatorId, begunDate }: StoredVersion<object>, by: Writer, now: Date) =>
   kind === 'written' &&
   String(accountId ?? '') === (by.accountId ?? '') &&
   String(impersonatorId ?? '') === (by.impersonatedBy ?? '') &&
   now.getTime() - begunDate.getTime() < ONE_VERSION;
 
 /** How many words of the second text are not in the first, and the reverse; words that only moved count in neither. */
-function changedWords(before: Text | undefined, after: Text) {
+function changedWords(before: string | undefined, after: string) {
   const counts = new Map<string, number>();
-  for (const word of wordsIn(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const word of before ? wordsIn(before) : []) counts.set(word, (counts.get(word) ?? 0) - 1);
+  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsOf(before ?? '')) counts.set(word, (counts.get(word) ?? 0) - 1);
   const all = [...counts.values()];
   const sum = (sign: 1 | -1) => all.reduce((total, count) => total + Math.max(0, sign * count), 0);
   return { added: sum(1), removed: sum(-1) };
-}
-
-const wordsIn = ({ title, headline, body }: Text) => wordsOf(`${title} ${headline} ${plainTextOf(body)}`);
-
-function present(version: StoredVersion<Text>, names: ReadonlyMap<string, string>): Version {
-  const { _id, revision, kind, date, added, removed, content, accountId, impersonatorId } = version;
-  const nameOf = (id: Types.ObjectId | null) => (id && names.get(String(id))) || '';
-  return plain({
-    ...{ _id, revision, kind, date, added, removed, title: content.title },
-    by: nameOf(accountId),
-    impersonatedBy: nameOf(impersonatorId),
-  });
 }

@@ -1,5 +1,5 @@
 import type { JobDelete } from '@tandem/contracts/job';
-import { type EndedBy, jobClosed, jobClosing, jobDeleted } from './jobs.events.ts';
+import { type EndedBy, jobClosed, jobClosing, jobDeleted, jobRemoved } from './jobs.events.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { ownJob } from './jobs.service.ts';
 
@@ -31,6 +31,7 @@ export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): 
 async function take(job: StoredJob, { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why) {
   const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
   await jobs.change(job._id, { status: 'closed', closedDate: job.closedDate ?? deletion.date, deletion });
+  await jobRemoved.emit({ jobId: job._id });
 }
 
 type Why = Omit<JobDelete, 'hired' | 'rating'> & { rating?: number | null | undefined };

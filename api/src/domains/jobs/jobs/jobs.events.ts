@@ -1,5 +1,6 @@
 import type { JobDelete } from '@tandem/contracts/job';
 import type { JobSource } from '@tandem/contracts/statistics';
+import type { Version } from '@tandem/contracts/version';
 import type { Types } from 'mongoose';
 import { defineEvent } from '../../../platform/events/events.ts';
 import type { StoredJob } from './jobs.model.ts';
@@ -22,6 +23,32 @@ export const jobClosed = defineEvent<{
 
 /** A company deleted its job and gave a reason. */
 export const jobDeleted = defineEvent<{ job: StoredJob; why: Omit<JobDelete, 'hired'> }>('job.deleted');
+
+/** A job was deleted, or a draft of one: nothing but its address is left of it. */
+export const jobRemoved = defineEvent<{ jobId: Types.ObjectId }>('job.removed');
+
+/** Who changed a job; nobody for an import. */
+export interface JobWriter {
+  accountId?: string | undefined;
+  impersonatedBy?: string | undefined;
+  /** Whether a stored version is restored with it. */
+  restores?: boolean;
+}
+
+/** What a job says, after it was created, changed, restored or published. */
+export interface JobWritten {
+  /** Null if it was created. */
+  before: StoredJob | null;
+  job: StoredJob;
+  kind: Version['kind'];
+  by: JobWriter;
+  /** The fields that were sent. */
+  sent: readonly string[];
+  /** The revision of the draft that was published with it. */
+  draftRevision: number | undefined;
+}
+
+export const jobWritten = defineEvent<JobWritten>('job.written');
 
 /** A job was read; its address ends with its id. */
 export const jobViewed = defineEvent<{ slug: string; source: JobSource }>('job.viewed');

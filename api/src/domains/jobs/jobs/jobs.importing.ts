@@ -2,7 +2,7 @@ import { GONE_AT_SOURCE } from '@tandem/catalogue/job-feeds';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Types } from 'mongoose';
 import { nextRevision } from '../../../platform/database/revisions.ts';
-import { jobClosed, jobClosing } from './jobs.events.ts';
+import { jobClosed, jobClosing, jobRemoved } from './jobs.events.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 /**
@@ -38,9 +38,13 @@ export async function restoreJobGoneAtSource(companyId: string, jobId: string, s
 export async function takeBackImportedJob(companyId: string, jobId: string): Promise<void> {
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return;
-  if (job.publishDate === null) return jobs.removeDraft(job._id);
+  if (job.publishDate === null) {
+    await jobs.removeDraft(job._id);
+    return jobRemoved.emit({ jobId: job._id });
+  }
   await jobClosing.emit({ jobId: job._id, hired: undefined });
   await jobs.change(job._id, { status: 'closed', deletion: deletionFor('posted-by-mistake') });
+  await jobRemoved.emit({ jobId: job._id });
   await jobClosed.emit({ job, by: 'company' });
 }
 

@@ -100,6 +100,16 @@ export const jobs = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredJob>(),
+  /**
+   * Uses up a revision for the draft next to a job that is still as it was read: nothing else of the job changes, so no
+   * process is told and it is not newer to anyone. Null if it was changed in the meantime.
+   */
+  async takeRevision({ _id, revision, status }: StoredJob): Promise<number | null> {
+    const next = (revision ?? 0) + 1;
+    const unchanged = { _id, status, deletion: null, revision: revision ? revision : { $in: [0, null] } };
+    const done = await Jobs.collection.updateOne(unchanged, { $set: { revision: next } });
+    return done.matchedCount === 1 ? next : null;
+  },
   /** Jobs that their companies want on boards; does not check whether the companies are public. */
   published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
   /** Jobs on boards without activity since a given time. */

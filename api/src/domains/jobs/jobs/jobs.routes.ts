@@ -21,9 +21,9 @@ export const jobsRoutes = (router: Router) => {
     jobs,
     { create: ofOwnCompany, update: ofOwnCompany, duplicate: ofOwnCompany, remove: ofOwnCompany },
     {
-      create: ({ params, body }) => createJob(params.companyId, body),
-      update: ({ params, body }, { view }) =>
-        updateJob(params.companyId, body, view === 'SUPERUSER' ? 'superuser' : 'company'),
+      create: ({ params, body }, viewer) => createJob(params.companyId, body, viewer),
+      update: ({ params, body }, viewer) =>
+        updateJob(params.companyId, body, viewer.view === 'SUPERUSER' ? 'superuser' : 'company', viewer),
       list: ({ query }, viewer) => listJobs(viewer, query),
       light: ({ query }) => listLight(query),
       listAll: ({ query }) => listAllJobs(query),
@@ -34,7 +34,7 @@ export const jobsRoutes = (router: Router) => {
         if (viewer.view === 'USER') await jobViewed.emit({ slug: job._id, source: 'portal' });
         return job;
       },
-      duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
+      duplicate: ({ params }, viewer) => duplicateJob(params.companyId, params.jobId, viewer),
       async remove({ params, body }, { view }, call) {
         await removeJob(params.companyId, params.jobId, body, view === 'SUPERUSER' ? 'superuser' : 'company');
         return localizedMessage(call, 'choiceSaved');

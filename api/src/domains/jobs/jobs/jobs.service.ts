@@ -1,6 +1,15 @@
-import type { Job, JobChange, JobCreate, JobFacets, JobFilters, JobOnBoard, JobQuery } from '@tandem/contracts/job';
+import type {
+  Job,
+  JobChange,
+  JobContent,
+  JobCreate,
+  JobFacets,
+  JobFilters,
+  JobOnBoard,
+  JobQuery,
+} from '@tandem/contracts/job';
 import { Types } from 'mongoose';
-import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { changedSince, differs, nextRevision, type Revised } from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -10,7 +19,7 @@ import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
 import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
 import { drafted } from './jobs.drafts.ts';
-import { type EndedBy, jobClosed, jobClosing } from './jobs.events.ts';
+import { type EndedBy, type JobWriter, jobClosed, jobClosing, jobWritten } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
@@ -25,11 +34,11 @@ type Ref = string | Types.ObjectId;
 type ChangedBy = EndedBy | 'source';
 
 /** Creates a draft. */
-export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
-  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) });
+export async function createJob(companyId: string, job: JobCreate, writer: JobWriter = {}): Promise<Job> {
+  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) }, writer);
 }
 
-async function insertJob(companyId: string, job: NewJob): Promise<Job> {
+async function insertJob(companyId: string, job: NewJob, by: JobWriter): Promise<Job> {
   refuseDeceptiveLine('headline', job.headline);
   const company = await companyById(companyId);
   const _id = new Types.ObjectId();
@@ -40,6 +49,7 @@ async function insertJob(companyId: string, job: NewJob): Promise<Job> {
     description: sanitisedRichText(job.description, 'job'),
     slug: slugFor(job.headline, _id),
   });
+  await jobWritten.emit({ before: null, job: written, kind: 'written', by, sent: [], draftRevision: undefined });
   return presentJob(written);
 }
 
@@ -50,24 +60,27 @@ const TRIES = 5;
 
 /**
  * Changes a job and, if given, its status. Closing it closes its matches; `hired` is the match that filled it. Throws
- * 409 with the fields that were changed since `revision`, and stores nothing then.
+ * 409 with both versions if a field was changed since `revision`, and stores nothing then.
  */
 export async function updateJob(
   companyId: string,
   { _id, ...change }: JobChange,
   by: ChangedBy = 'company',
+  writer: JobWriter = {},
 ): Promise<Job> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const stored = await storeChange(await ownJob(companyId, _id), change, by);
+    const stored = await storeChange(await ownJob(companyId, _id), change, by, writer);
     if (stored) return presentJob(stored);
   }
   throw busy();
 }
 
-async function storeChange(
+/** Changes a job unless it was changed since it was read; null then. Otherwise like `updateJob`. */
+export async function storeChange(
   before: StoredJob,
-  { status, package: wanted, reason, hired, revision, ...sent }: Omit<JobChange, '_id'>,
+  { status, package: wanted, reason, hired, revision, draftRevision, ...sent }: Omit<JobChange, '_id'>,
   by: ChangedBy,
+  writer: JobWriter,
 ): Promise<StoredJob | null> {
   const next = status ?? before.status;
   if (!mayBecome(before.status, next)) throw wrongStep();
@@ -76,13 +89,8 @@ async function storeChange(
     ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
   };
   const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
-  // It is changed with the description only, which is compared.
-  const stale = changedSince(
-    before,
-    fields.filter((field) => field !== 'draftedBy'),
-    revision,
-  );
-  if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
+  const stale = staleFields(before, fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before), yours: sent });
 
   if (fields.includes('headline')) refuseDeceptiveLine('headline', `${change.headline}`);
 
@@ -96,7 +104,7 @@ async function storeChange(
   const { draftedBy, ...others } = change;
   const label = fields.includes('draftedBy') &&
     draftedBy !== undefined && {
-      draftedBy: await drafted(draftedBy, String(before.companyId)),
+      draftedBy: writer.restores ? (draftedBy as Job['draftedBy']) : await drafted(draftedBy, String(before.companyId)),
     };
   await jobClosing.emit({ jobId: before._id, hired });
   const now = new Date();
@@ -112,12 +120,30 @@ async function storeChange(
     ...(isPublished && { closedDate: null }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
+  if (stored && (fields.length > 0 || next !== before.status) && next !== 'closed')
+    await jobWritten.emit({
+      ...{ before, job: stored, by: writer, draftRevision },
+      kind: next === 'published' ? 'published' : writer.restores ? 'restored' : 'written',
+      sent: Object.keys(sent),
+    });
   if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by: by === 'superuser' ? by : 'company' });
   return stored;
 }
 
+/** The fields that were changed since a revision. The label of a drafted description is compared with its description. */
+export const staleFields = (
+  before: Partial<Revised>,
+  fields: readonly (keyof JobContent)[],
+  revision: number | undefined,
+): (keyof JobContent)[] =>
+  changedSince(
+    before,
+    fields.filter((field) => field !== 'draftedBy'),
+    revision,
+  );
+
 /** Copies a job of the same company as a draft, whatever the status of the original. */
-export async function duplicateJob(companyId: string, jobId: string): Promise<Job> {
+export async function duplicateJob(companyId: string, jobId: string, writer: JobWriter = {}): Promise<Job> {
   const {
     _id,
     status,
@@ -130,7 +156,7 @@ export async function duplicateJob(companyId: string, jobId: string): Promise<Jo
     revision,
     ...like
   } = presentJob(await ownJob(companyId, jobId));
-  return insertJob(companyId, like);
+  return insertJob(companyId, like, writer);
 }
 
 /** A job of its company that is not deleted; throws 404 for any other. */
@@ -156,6 +182,9 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
 }
 
 export type { StoredJob } from './jobs.model.ts';
+export { presentJob } from './jobs.presenter.ts';
+
+export const { takeRevision } = jobs;
 
 /** Jobs of a company that were changed at or after a moment, with deleted ones. */
 export const jobsChangedSince = jobs.changedSince;

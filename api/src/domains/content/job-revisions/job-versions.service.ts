@@ -1,0 +1,52 @@
+import type { JobContent, JobVersion } from '@tandem/contracts/job';
+import type { Version } from '@tandem/contracts/version';
+import type { Types } from 'mongoose';
+import { plainTextOf } from '../../../platform/text/rich-text.ts';
+import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { ownJob, type StoredJob } from '../../jobs/jobs/jobs.service.ts';
+import { versionHistory } from '../writing/versions.service.ts';
+import { versions } from './job-versions.model.ts';
+import { publicContent } from './written-job.ts';
+
+type Versioned = { _id: Types.ObjectId; revision: number; content: JobContent };
+
+export const jobHistory = versionHistory<JobContent, Versioned>(versions, {
+  contentOf: ({ content }) => content,
+  titleOf: ({ headline }) => headline,
+  textOf: ({ headline, description }) => `${headline} ${plainTextOf(description)}`,
+});
+
+/** Stores what a job said before it had versions as the first of them. */
+export const storeFirstVersion = (job: StoredJob): Promise<void> =>
+  jobHistory.storeFirst(
+    { _id: job._id, revision: job.revision ?? 0, content: publicContent(job) },
+    job.publishDate ? 'published' : 'written',
+    job.updatedDate,
+  );
+
+/** The versions of a job of a company, latest first. */
+export async function versionsOfJob(companyId: string, jobId: string): Promise<Version[]> {
+  await ownJob(companyId, jobId);
+  return jobHistory.list(jobId, namesFor(companyId));
+}
+
+export async function versionOfJob(companyId: string, jobId: string, versionId: string): Promise<JobVersion> {
+  await ownJob(companyId, jobId);
+  return jobHistory.get(jobId, versionId, namesFor(companyId));
+}
+
+/** The name of superusers who have entered none. */
+const TEAM = 'Tandem';
+
+/** Names for the colleagues of a company: those of others without any part of their address. */
+const namesFor =
+  (companyId: string) =>
+  async (ids: string[]): Promise<Map<string, string>> => {
+    const accounts = await accountsById(ids);
+    return new Map(
+      [...accounts].map(([id, account]) => [
+        id,
+        String(account.entityId) === companyId ? displayNameOf(account) : account.name || TEAM,
+      ]),
+    );
+  };

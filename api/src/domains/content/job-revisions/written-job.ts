@@ -1,0 +1,55 @@
+import { JOB_CONTENT, type JobContent, type WrittenJob } from '@tandem/contracts/job';
+import type { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { Revised } from '../../../platform/database/revisions.ts';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { presentJob, type StoredJob } from '../../jobs/jobs/jobs.service.ts';
+import { fieldsIn } from '../writing/live-text.service.ts';
+import type { StoredJobDraft } from './job-drafts.model.ts';
+
+/** A job, and what is written of it besides. */
+export interface Written extends Revised {
+  _id: Types.ObjectId;
+  job: StoredJob;
+  draft: StoredJobDraft | null;
+  /** Everything as it will be once it is published. */
+  content: JobContent;
+}
+
+export function writtenJob(job: StoredJob, draft: StoredJobDraft | null): Written {
+  const inDraft = draft?.fieldRevisions ?? {};
+  const inJob = job.fieldRevisions ?? {};
+  const latest = Object.keys({ ...inJob, ...inDraft }).map((field): [string, number] => [
+    field,
+    Math.max(inJob[field] ?? 0, inDraft[field] ?? 0),
+  ]);
+  return {
+    ...{ _id: job._id, job, draft },
+    content: { ...publicContent(job), ...draft?.values },
+    revision: Math.max(job.revision ?? 0, draft?.revision ?? 0),
+    fieldRevisions: Object.fromEntries(latest),
+  };
+}
+
+/** What candidates read, or would once it is public. */
+export const publicContent = (job: StoredJob): JobContent =>
+  fieldsIn(plain(presentJob(job)) as unknown as JobContent, JOB_CONTENT);
+
+/**
+ * The fields of a draft of which candidates read something that was published after it was written. The label of a drafted
+ * description goes with its description.
+ */
+export function overtakenFields({ job, draft }: Pick<Written, 'job' | 'draft'>): (keyof JobContent)[] {
+  const isOvertaken = (field: string) => (job.fieldRevisions?.[field] ?? 0) > (draft?.fieldRevisions[field] ?? 0);
+  const fields = Object.keys(draft?.values ?? {}).filter(isOvertaken) as (keyof JobContent)[];
+  return fields.includes('description') ? fields : fields.filter((field) => field !== 'draftedBy');
+}
+
+/** A job as its editor gets it. */
+export const presentWritten = (posting: Posting, written: Written): WrittenJob => ({
+  ...posting.shown,
+  ...written.content,
+  revision: written.revision,
+  unpublished: Object.keys(written.draft?.values ?? {}) as (keyof JobContent)[],
+  overtaken: fieldsIn(publicContent(written.job), overtakenFields(written)),
+});
