@@ -59,8 +59,10 @@ const SMALL_SHARE = 1 / 16;
 const isSmall = (index: ProfileIndex, { size }: ResultSet) => size <= Math.max(32, index.size * SMALL_SHARE);
 
 function openFacet(index: ProfileIndex, filter: 'languages' | 'countries', resultSet: ResultSet): Counts {
+  const small = isSmall(index, resultSet) ? valueCounts(index, resultSet) : null;
   const counts: Counts = {};
-  for (const [key, { members }] of index.values.byFilter[filter]) counts[key] = resultSet.countOf(members);
+  for (const [key, { id, members }] of index.values.byFilter[filter])
+    counts[key] = small ? (small[id] as number) : resultSet.countOf(members);
   return nonZero(counts);
 }
 
@@ -80,22 +82,25 @@ const skillCount = (index: ProfileIndex, skill: string, resultSet: ResultSet) =>
   const value = index.values.byFilter.skills.get(skill);
   if (!value) return 0;
   return isSmall(index, resultSet)
-    ? (skillCounts(index, resultSet)[value.id] as number)
+    ? (valueCounts(index, resultSet)[value.id] as number)
     : resultSet.countOf(value.members);
 };
 
-/** @returns the number of members with each skill id; for small sets */
-function skillCounts({ lists, values }: ProfileIndex, resultSet: ResultSet): Int32Array {
-  if (resultSet.skills) return resultSet.skills;
-  resultSet.skills = new Int32Array(values.end);
-  lists.count(resultSet.slots, resultSet.skills);
-  return resultSet.skills;
+/** @returns the number of members with each skill, language and country by its id; for small sets */
+function valueCounts({ lists, values }: ProfileIndex, resultSet: ResultSet): Int32Array {
+  if (resultSet.valueCounts) return resultSet.valueCounts;
+  resultSet.valueCounts = new Int32Array(values.end);
+  lists.count(resultSet.slots, resultSet.valueCounts);
+  return resultSet.valueCounts;
 }
 
 function topSkillsOfSmall(index: ProfileIndex, resultSet: ResultSet): (readonly [string, number])[] {
+  const counts = valueCounts(index, resultSet);
   const found: (readonly [string, number])[] = [];
-  for (const [id, count] of skillCounts(index, resultSet).entries())
-    if (count > 0) found.push([index.values.at(id).key, count]);
+  for (const { id, key } of index.values.byFilter.skills.values()) {
+    const count = counts[id] as number;
+    if (count > 0) found.push([key, count]);
+  }
   return found.sort(byCount).slice(0, MAX_SKILLS);
 }
 

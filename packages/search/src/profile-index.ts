@@ -178,15 +178,17 @@ export class ProfileIndex {
 
     const countries = places.map(({ country }) => country);
     if (hasNoLocations && /^[A-Z]{2}$/.test(profile.country)) countries.push(profile.country);
-    const skills = profile.skills.map((skill) => this.#join(slot, 'skills', skill, profile.skillsYears[skill] ?? null));
+    const counted = profile.skills.map((skill) =>
+      this.#join(slot, 'skills', skill, profile.skillsYears[skill] ?? null),
+    );
+    for (const language of profile.languages) counted.push(this.#join(slot, 'languages', language));
+    for (const country of unique(countries)) if (country) counted.push(this.#join(slot, 'countries', country));
     const ids: number[] = [];
-    for (const language of profile.languages) ids.push(this.#join(slot, 'languages', language));
-    for (const country of unique(countries)) if (country) ids.push(this.#join(slot, 'countries', country));
     for (const key of unique(places.map((place) => place.key))) ids.push(this.#join(slot, 'place', key));
     for (const key of profile.hiddenFrom) ids.push(this.#join(slot, 'hiddenFrom', key));
     if (profile.seen !== null) ids.push(this.#join(slot, 'day', String(dayOf(profile.seen))));
     if (profile.managedBy) ids.push(this.#join(slot, 'managedBy', profile.managedBy));
-    this.lists.write(slot, skills, ids);
+    this.lists.write(slot, counted, ids);
     this.texts?.put(slot, profile.texts);
     this.names?.put(slot, profile.names);
   }
