@@ -5,6 +5,7 @@ import { search } from '../src/search.ts';
 import { chance, randomProfile, type World, worldOf } from '../test/random-profiles.ts';
 import { overHttp } from './http.ts';
 import { type Measured, measure } from './measure.ts';
+import { plainSearch } from './plain.ts';
 import { queriesOf } from './queries.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -32,6 +33,8 @@ const job = {
 const ms = (time: number) => time.toFixed(1);
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const timed = (what: string, { p50, p95, cpu }: Measured, bar: string) => row(what, ms(p50), ms(p95), ms(cpu), bar);
+const ratios = (one: Measured, other: Measured) =>
+  `${(one.p50 / other.p50).toFixed(2)}, ${(one.p95 / other.p95).toFixed(2)}`;
 const head = (...columns: string[]) => [row(...columns), row(...columns.map(() => '---'))];
 
 /** Profiles are made in batches, so that only putting them is timed. */
@@ -54,13 +57,10 @@ function built(size: number, texts: boolean) {
 async function engine(size: number, texts: boolean): Promise<string[]> {
   const { index, world, time, cpu } = built(size, texts);
   const queries = queriesOf(chance(2), world);
+  const request = (wanted: SearchConditions) => ({ search: wanted, scope, skip: 0, limit: 20, now });
   const ask = (wanted: SearchConditions, compared = false) =>
     search(index, {
-      search: wanted,
-      scope,
-      skip: 0,
-      limit: 20,
-      now,
+      ...request(wanted),
       ...(compared && { job: { ...job, job: structuredClone(job.job) as never, perks: ['dog' as const] } }),
     });
   const lines = [
@@ -69,13 +69,23 @@ async function engine(size: number, texts: boolean): Promise<string[]> {
     ...head('what', 'p50, ms', 'p95, ms', 'CPU, ms', 'bar'),
   ];
   if (texts) lines.push(timed('free text', await measure(queries.text, (one) => ask(one)), 'p95 ≤ 15 ms'));
+  const selective = await measure(queries.selective, (one) => ask(one));
+  const wide = await measure(queries.wide, (one) => ask(one));
+  const plain = {
+    selective: await measure(queries.selective, (one) => plainSearch(index, request(one))),
+    wide: await measure(queries.wide, (one) => plainSearch(index, request(one))),
+  };
   lines.push(
-    timed('selective', await measure(queries.selective, (one) => ask(one)), texts ? '' : 'p95 ≤ 10 ms'),
-    timed('wide', await measure(queries.wide, (one) => ask(one)), texts ? '' : 'p95 ≤ 20 ms'),
+    timed('selective', selective, texts ? '' : 'p95 ≤ 10 ms'),
+    timed('wide', wide, texts ? '' : 'p95 ≤ 20 ms'),
+    timed('selective, as plain bit sets', plain.selective, ''),
+    timed('wide, as plain bit sets', plain.wide, ''),
     timed('selective, ranked for a job', await measure(queries.selective, (one) => ask(one, true)), ''),
     timed('wide, ranked for a job', await measure(queries.wide, (one) => ask(one, true)), ''),
     '',
     ...head('what', 'measured', 'bar'),
+    row('selective : plain bit sets, of p50, p95', ratios(selective, plain.selective), texts ? '' : '≤ 0.35'),
+    row('wide : plain bit sets, of p50, p95', ratios(wide, plain.wide), texts ? '' : '≤ 0.6'),
     row('bytes a profile', (index.bytes / size).toFixed(0), '≤ 150'),
   );
   if (index.texts) lines.push(row('bytes a profile for its words besides', (index.texts.bytes / size).toFixed(0), ''));
