@@ -12,7 +12,9 @@ test('starts without configuration and shuts down cleanly when asked to', async 
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-first-'));
   const api = start({ DATA_DIR, NODE_COMPILE_CACHE: '' });
   const url = await ready(api);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const answer = await fetch(`${url}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('keep-alive'), 'longer than load balancers keep connections').toBe('timeout=75');
   expect((await fetch(`${url}/api/skills/`)).headers.get('x-total-count')).toBe('26');
 
   api.child.kill('SIGTERM');

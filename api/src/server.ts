@@ -41,6 +41,10 @@ const DATABASE = 'tandem';
 /** How long calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
 const AGAIN_MS = 1000;
+/** Connections that wait to be accepted. With Node's 511, a busy process loses new ones, which try again after 1, 3, 7 s. */
+const BACKLOG = 4096;
+/** Load balancers must close idle connections first: a call on one that this process closes at the same time fails. */
+const IDLE_MS = 75_000;
 /** Over which time open connections are closed, at most. */
 const MOST_SPREAD_MS = 5000;
 
@@ -55,6 +59,7 @@ const server = createServer(
     // Limits the time to receive headers, which fit into one packet. By default Node checks only every 30 seconds.
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1000,
+    keepAliveTimeout: IDLE_MS,
     // An upload on a slow connection may take long; `withBodyTimeout` aborts a stalled body much earlier.
     requestTimeout: 3_600_000,
   },
@@ -83,7 +88,7 @@ async function start() {
   // second.
   flushCompileCache();
   closeSockets = openSockets(server);
-  server.listen(env.PORT, env.HOST);
+  server.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   console.log(`api ready at http://${env.HOST}:${port}`);
@@ -129,6 +134,8 @@ async function stop() {
   const worked = stopScheduler(DRAIN_MS);
   if (env.DRAIN_SECONDS > 0) await wait(env.DRAIN_SECONDS * 1000);
   await closeSockets(Math.min(env.DRAIN_SECONDS * 1000, MOST_SPREAD_MS));
+  // Connections that become idle now are closed.
+  server.keepAliveTimeout = 1;
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await receiver?.close();
   await new Promise((resolve) => {
