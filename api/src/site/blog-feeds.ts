@@ -2,7 +2,7 @@ import type { Blog } from '@tandem/contracts/blog';
 import { publicBlogs } from '../domains/content/blogs/blogs.service.ts';
 import { env } from '../platform/config/env.ts';
 import { portableHtml } from '../platform/text/article-html.ts';
-import { asDate, builder, cdata, clean, DECLARATION } from './feed-xml.ts';
+import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
 
 /** The latest articles; readers of feeds store older ones themselves. */
 const MOST = 30;
@@ -19,9 +19,6 @@ function contentOf({ body, headline, media, cover, coverText }: Blog): string {
     : '';
   return portableHtml(`<p><em>${escaped(headline)}</em></p>${top}${body}`, env.PORTAL_URL);
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The articles as RSS 2.0 with their whole text. Source: https://www.rssboard.org/rss-specification */
 export async function blogRss(): Promise<string> {

@@ -34,6 +34,14 @@ test.each(['/feeds/jobs.rss', '/feeds/jobs.xml', '/sitemap.xml'])(
   },
 );
 
+test('a city with tags is text in the description of a job, which feed readers show as HTML', async () => {
+  const job = await aJob(own, { location: { city: 'Lund <img src=x onerror=alert(1)>', country: 'SE' } });
+  const { rss } = await read('/feeds/jobs.rss');
+  const item = rss.channel.item.find(({ link }: { link: string }) => link.includes(job.slug));
+  expect(item.description).toContain('Lund &lt;img src=x onerror=alert(1)&gt;');
+  expect(item.description).not.toContain('<img');
+});
+
 test('every feed follows a job that is changed, paused, reopened and closed; clients with the current version get 304', async () => {
   const company = await aCompany();
   await aJob(company);

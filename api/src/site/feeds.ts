@@ -6,7 +6,7 @@ import { getCompany } from '../domains/companies/companies/companies.service.ts'
 import { board, newestFirst } from '../domains/jobs/jobs/jobs.board.ts';
 import { env } from '../platform/config/env.ts';
 import { guest } from '../platform/http/viewer.ts';
-import { asDate, builder, cdata, clean, DECLARATION } from './feed-xml.ts';
+import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
 
 /** Links in feeds, with a parameter for the statistics. */
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
@@ -44,7 +44,7 @@ export async function rss(of: FeedOf): Promise<string> {
           guid: { '@_isPermaLink': 'false', '#text': job._id },
           pubDate: asDate(job.publishDate),
           category: job.skills.map(clean),
-          description: cdata(`<p>${salaryOf(job)} · ${clean(cityOf(job))}</p>${job.description}`),
+          description: cdata(`<p>${salaryOf(job)} · ${escaped(cityOf(job))}</p>${job.description}`),
         })),
       },
     },
@@ -94,7 +94,7 @@ export async function aggregatorXml(of: FeedOf): Promise<string> {
         sourcename: cdata(job.company.name),
         city: cdata(cityOf(job)),
         country: cdata(job.location.country),
-        description: cdata(job.description || job.headline),
+        description: cdata(job.description || escaped(job.headline)),
         salary: cdata(salaryOf(job)),
         jobtype: cdata(EMPLOYMENT[job.jobType]),
         category: cdata(job.skills.join(', ')),
