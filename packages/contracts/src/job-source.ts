@@ -65,6 +65,11 @@ export const JobSource = z.object({
   problem: z.enum(SOURCE_PROBLEMS).nullable(),
   /** How many of how many jobs are missing, if the company has to confirm it. */
   lost: z.object({ missing: z.number(), total: z.number() }).nullable(),
+  /**
+   * Of a careers page with a page for each job, what the last or current reading did: pages read of those to read, pages
+   * that could not be read, and pages beyond the limit.
+   */
+  pages: z.object({ read: z.number(), total: z.number(), failed: z.number(), left: z.number() }).nullable(),
   /** Changes are being made now. */
   isWorking: z.boolean(),
   createdDate: DateTime,

@@ -34,7 +34,7 @@ export const jobImports = contract({
     method: 'POST',
     path: '/api/job-sources',
     summary:
-      'Find the jobs of a careers page, job board or feed; imports nothing. 400 with the reason if none are found',
+      'Find the jobs of a careers page, job board or feed; imports nothing. The pages of jobs that a careers page leads to are read after the response, while `isWorking`. 400 with the reason if none are found',
     access: companies,
     body: JobSourceCreate,
     example: { address: 'https://jobs.lever.co/example' },

@@ -12,18 +12,19 @@ import {
   request,
   reserveReading,
 } from './feed-reading.ts';
+import { findJobPages } from './job-page-finding.ts';
 
 export interface Detected {
   feed: FeedAddress;
-  /** Null for a feed that is connected already. */
-  read: ReadFeed | null;
+  /** Null for a feed that is connected already; `later` for pages that take a while to read. */
+  read: ReadFeed | 'later' | null;
 }
 
 const IN_ALL = 25_000;
 
 /**
  * Finds the feed behind an address and reads it: a board that the address names, a feed or jobs at the address itself, a
- * board that its page embeds, or a feed on the same domain. `isKnown` says of a feed that it is connected already.
+ * board that its page embeds, a feed on the same domain, or pages of jobs that it links to. `isKnown` says of a feed that it is connected already.
  * @throws FeedProblem if there is none or it cannot be read; 429 if the board was read a moment ago
  */
 export async function detectFeed(
@@ -48,6 +49,8 @@ export async function detectFeed(
     const found = await readInTurn(feed, isKnown, now).catch(passOver);
     if (found) return found;
   }
+  const pages = await findJobPages(page, now);
+  if (pages) return pagesLater(pages, now);
   throw new FeedProblem('nothing-found');
 }
 
@@ -67,6 +70,12 @@ async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boo
   if (isKnown(feed)) return { feed, read: null };
   await turnOrWait(feed.url, now);
   return { feed, read: await readFeed(feed, NOTHING, now) };
+}
+
+/** The turn of the careers page has been taken; a sitemap or an address that it leads to has one of its own. */
+async function pagesLater(feed: FeedAddress, now: Date): Promise<Detected> {
+  await reserveReading(feed.url, now);
+  return { feed, read: 'later' };
 }
 
 async function turnOrWait(address: string, now: Date): Promise<void> {

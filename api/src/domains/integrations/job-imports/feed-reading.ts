@@ -8,7 +8,7 @@ import { getDomain } from 'tldts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 import { type FetchedBytes, guardedFetchBytes, type Wanted } from '../../../platform/fetching/guarded-fetch.ts';
 import { turns } from './feed-turns.model.ts';
-import { CONTACT, isAllowedByRobots } from './robots.ts';
+import { CONTACT, crawlDelayOf, isAllowedByRobots } from './robots.ts';
 
 /** 5,000 jobs with their texts. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -126,6 +126,7 @@ async function parsed({ bytes, headers }: FetchedBytes, feed: FeedAddress): Prom
 interface How {
   signal: AbortSignal;
   now: Date;
+  mostBytes?: number;
   validators?: Validators;
   /** A redirect may lead to any public site. */
   anywhere?: boolean;
@@ -134,16 +135,16 @@ interface How {
 /** Requests a document of a site: politely, guarded, and from that site alone. @throws FeedProblem */
 export async function request(
   address: string,
-  { signal, now, validators, anywhere = false }: How,
+  { signal, now, mostBytes = MOST_BYTES, validators, anywhere = false }: How,
 ): Promise<FetchedBytes> {
   const site = new URL(address);
   try {
     if (!(await isAllowedByRobots(site, now, (robots) => fetched(robots, { signal, mostBytes: 512 * 1024 }))))
       throw new FeedProblem('robots');
-    await waitForHost(site.host, signal);
+    await waitForHost(site, signal);
     const response = await fetched(address, {
       signal,
-      mostBytes: MOST_BYTES,
+      mostBytes,
       isWanted: (url) => anywhere || isSameSite(url, site),
       headers: {
         accept: 'application/json, application/xml, text/xml, text/html;q=0.9, */*;q=0.5',
@@ -169,7 +170,7 @@ const fetched = (address: string, { headers, ...wanted }: Wanted) =>
   });
 
 /** A redirect may lead to another host of the same site, and not to a host of other people on a shared domain. */
-function isSameSite(url: URL, site: URL): boolean {
+export function isSameSite(url: URL, site: URL): boolean {
   if (url.host === site.host) return true;
   const domain = getDomain(site.hostname, { allowPrivateDomains: true });
   const isShared =
@@ -181,8 +182,9 @@ function isSameSite(url: URL, site: URL): boolean {
   );
 }
 
-async function waitForHost(host: string, signal: AbortSignal): Promise<void> {
-  const space = network.space ?? SPACING[host] ?? SPACE;
+/** The pause that a host asks for in its robots.txt is kept up to ten seconds. */
+async function waitForHost({ host }: URL, signal: AbortSignal): Promise<void> {
+  const space = network.space ?? SPACING[host] ?? Math.max(SPACE, await crawlDelayOf(host));
   for (;;) {
     const now = Date.now();
     if (await turns.reserve(`host ${host}`, new Date(now), new Date(now + space))) return;
@@ -206,9 +208,9 @@ function retryAfterOf(response: FetchedBytes, now: Date): number | null {
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, 24 * HOUR) : null;
 }
 
-const header = ({ headers }: FetchedBytes, name: string): string | null => {
+export const header = ({ headers }: FetchedBytes, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' && value.length <= 500 ? value : null;
 };
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');

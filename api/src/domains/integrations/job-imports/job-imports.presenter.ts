@@ -13,14 +13,15 @@ import { isUndoable } from './undoing.ts';
 type Summed = Pick<StoredSourceJob, 'state' | 'reason'> & { feed: Pick<StoredSourceJob['feed'], 'department'> };
 
 export function presentSource(source: StoredSource, jobs: readonly Summed[]): JobSource {
-  const { _id, address, system, board, status, rules, readDate, nextDate, problem, lost, createdDate } = plain(source);
+  const { _id, address, system, board, status, rules, readDate, nextDate, problem, lost, pages, createdDate } =
+    plain(source);
   const states = jobs.map((job) => previewOf(job, source).state);
   const counts = Object.fromEntries(
     SOURCE_JOB_STATES.map((state) => [state, states.filter((each) => each === state).length]),
   ) as Record<SourceJobState, number>;
   const named = jobs.filter(({ reason }) => reason === null || reason === 'department' || reason === 'unmapped');
   return {
-    ...{ _id, address, system, board, status, rules, readDate, nextDate, problem, lost, createdDate },
+    ...{ _id, address, system, board, status, rules, readDate, nextDate, problem, lost, pages, createdDate },
     departments: departmentsOf(named.map(({ feed }) => feed)),
     counts,
     isWorking: source.workDate !== null && source.workDate > new Date(),

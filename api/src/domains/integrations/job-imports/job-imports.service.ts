@@ -16,8 +16,7 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { isOpenJob, jobsOfCompanyById } from '../../jobs/jobs/jobs.importing.ts';
-import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
-import { titleKey, writeParts } from './applying.ts';
+import { writeParts } from './applying.ts';
 import { detectFeed } from './detection.ts';
 import { FeedProblem } from './feed-reading.ts';
 import { presentChange, presentSource, presentSourceJob } from './job-imports.presenter.ts';
@@ -27,7 +26,7 @@ import { knownParts } from './parts.ts';
 import { reconcile } from './reconciling.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
-import { applyAll } from './syncing.ts';
+import { applyAll, markJobsHere, readPagesFirst } from './syncing.ts';
 import { undoChange } from './undoing.ts';
 
 const HOUR = 3_600_000;
@@ -73,21 +72,16 @@ export async function createSource(companyId: string, address: string, now: Date
     if (same) return await present(same);
     const { feed, read } = found;
     if (read === null) throw busy();
+    if (read === 'later') {
+      const source = await addSource(companyId, { address, ...feed, rules: suggestedRules([]), nextDate: now });
+      void inBackground(readPagesFirst(source, now));
+      return { ...(await present(source)), isWorking: true };
+    }
     const { reading, ...validators } = read;
     if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
     const rules = suggestedRules(reading.jobs);
-    const source = await oneAtATime(`job sources ${companyId}`, async () => {
-      refuseMore(await sources.ofCompany(companyId));
-      return sources.insert({
-        companyId: new Types.ObjectId(companyId),
-        address,
-        ...feed,
-        ...validators,
-        rules,
-        readDate: now,
-        nextDate: new Date(now.getTime() + HOUR),
-      });
-    });
+    const nextDate = new Date(now.getTime() + HOUR);
+    const source = await addSource(companyId, { address, ...feed, ...validators, rules, readDate: now, nextDate });
     await reconcile(source, [], reading, now);
     await markJobsHere(source);
     return await present(source);
@@ -98,23 +92,19 @@ export async function createSource(companyId: string, address: string, now: Date
   }
 }
 
+const addSource = (companyId: string, source: Omit<Parameters<typeof sources.insert>[0], 'companyId'>) =>
+  oneAtATime(`job sources ${companyId}`, async () => {
+    refuseMore(await sources.ofCompany(companyId));
+    return sources.insert({ companyId: new Types.ObjectId(companyId), ...source });
+  });
+
 function refuseMore({ length }: readonly StoredSource[]): void {
   if (length >= MOST_JOB_SOURCES)
     throw invalid({ address: { key: 'mostJobSources', values: { count: MOST_JOB_SOURCES } } });
 }
 
-/** Jobs that the company has written itself are not imported a second time. */
-async function markJobsHere(source: StoredSource): Promise<void> {
-  const here = new Set((await allJobsOf(String(source.companyId))).filter(isOpenJob).map(titleKey));
-  if (here.size === 0) return;
-  for (const entry of await sourceJobs.ofSource(source._id)) {
-    const { headline = '', location = { city: '', country: '' } } = wantedJob(entry.feed, source.rules);
-    if (entry.state === 'new' && here.has(titleKey({ headline, location })))
-      await sourceJobs.change(entry._id, { state: 'here' });
-  }
-}
-
 export async function changeRules(id: string, rules: JobSourceRules, now: Date): Promise<JobSource> {
+  refuseUnread(await sourceById(id));
   const source = await sources.change(id, { rules });
   if (!source) throw notFound();
   return follow(source, now);
@@ -124,9 +114,15 @@ export async function changeRules(id: string, rules: JobSourceRules, now: Date):
 export async function changeStatus(id: string, status: 'active' | 'paused', now: Date): Promise<JobSource> {
   const before = await sourceById(id);
   if (status === 'paused' && before.status === 'draft') throw wrongStep();
+  refuseUnread(before);
   const source = await sources.change(id, { status });
   if (!source) throw notFound();
   return follow(source, now);
+}
+
+/** The rules follow from the jobs that are found. */
+function refuseUnread({ system, readDate }: StoredSource): void {
+  if (system === 'job-pages' && readDate === null) throw wrongStep();
 }
 
 /** Changes go on after the response. */

@@ -15,7 +15,17 @@ type Shown = Stored<JobSource, '_id', 'readDate' | 'nextDate' | 'createdDate'>;
 
 export type StoredSource = Pick<
   Shown,
-  '_id' | 'address' | 'system' | 'board' | 'status' | 'readDate' | 'nextDate' | 'problem' | 'lost' | 'createdDate'
+  | '_id'
+  | 'address'
+  | 'system'
+  | 'board'
+  | 'status'
+  | 'readDate'
+  | 'nextDate'
+  | 'problem'
+  | 'lost'
+  | 'pages'
+  | 'createdDate'
 > & {
   companyId: Types.ObjectId;
   /** Where the feed is read. */
@@ -51,6 +61,7 @@ const schema = schemaOf<StoredSource>({
   nextDate: maybeDate,
   problem: maybeText,
   lost: maybeRecord,
+  pages: maybeRecord,
   failures: { type: Number, default: 0 },
   told: maybeText,
   isLossConfirmed: flag,
@@ -58,6 +69,9 @@ const schema = schemaOf<StoredSource>({
 });
 schema.index({ companyId: 1, url: 1 }, { unique: true });
 schema.index({ status: 1, nextDate: 1 });
+
+/** Attempts to read the pages of a source for the first time. */
+const MOST_FIRST_READINGS = 5;
 
 const Sources = model<StoredSource>('JobSource', schema, 'jobsources');
 
@@ -72,6 +86,17 @@ export const sources = {
   /** Active sources that are due, those first that have waited longest. */
   due: (now: Date) =>
     Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })
+      .sort({ nextDate: 1, _id: 1 })
+      .lean<StoredSource[]>(),
+  /** Drafts whose pages have not been read to the end, because that failed or their process ended. */
+  unread: (now: Date) =>
+    Sources.find({
+      system: 'job-pages',
+      status: 'draft',
+      readDate: null,
+      nextDate: { $lte: now },
+      failures: { $lt: MOST_FIRST_READINGS },
+    })
       .sort({ nextDate: 1, _id: 1 })
       .lean<StoredSource[]>(),
   /** Reserves the changes of a source for this process; null if another one is making some. */

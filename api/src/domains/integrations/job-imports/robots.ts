@@ -30,6 +30,29 @@ export async function isAllowedByRobots(
   return robotsParser(address, rules).isAllowed(url.href, AGENT) !== false;
 }
 
+/** Longer pauses would not let the jobs of a site be read. */
+const LONGEST_DELAY = 10_000;
+
+/** Milliseconds between two requests that the robots.txt of a host asks for, ten seconds at most. */
+export async function crawlDelayOf(host: string): Promise<number> {
+  const { rules, address } = await storedRules(host);
+  const seconds = Number(robotsParser(address, rules).getCrawlDelay(AGENT) ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_DELAY) : 0;
+}
+
+/** The sitemaps that the robots.txt of a host names. */
+export async function sitemapsOf(host: string): Promise<string[]> {
+  const { rules, address } = await storedRules(host);
+  return robotsParser(address, rules)
+    .getSitemaps()
+    .filter((each) => URL.canParse(each));
+}
+
+const storedRules = async (host: string) => ({
+  rules: (await turns.find(`host ${host}`))?.robots ?? '',
+  address: `https://${host}/robots.txt`,
+});
+
 async function rulesAt(address: string, read: (address: string) => Promise<FetchedBytes>): Promise<string | null> {
   const { status, bytes } = await read(address);
   if (status === 200) return bytes.toString('utf8');

@@ -7,7 +7,9 @@ import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
 import { FeedProblem, NOTHING, type ReadFeed, readFeed, reserveReading } from './feed-reading.ts';
+import { readJobPages } from './job-page-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
+import { suggestedRules, wantedJob } from './mapping.ts';
 import { goneSince, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
 import { tellOfFailures, tellOfLoss } from './telling.ts';
@@ -22,6 +24,7 @@ const LEASE = 10 * 60_000;
 export async function syncDueSources(now: Date): Promise<void> {
   const boards = Map.groupBy(await sources.due(now), ({ url }) => url).values();
   await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(boards, now)));
+  for (const source of await sources.unread(now)) await logged(source, () => readPagesFirst(source, now));
 }
 
 async function syncEach(boards: Iterable<StoredSource[]>, now: Date): Promise<void> {
@@ -43,7 +46,11 @@ async function syncBoard(connected: readonly StoredSource[], now: Date): Promise
   if (!first || !(await reserveReading(first.url, now, { yields: true }))) return;
   const isSame = due.every((source) => source.etag === first.etag && source.bodyHash === first.bodyHash);
   try {
-    const read = await readFeed(first, isSame ? first : NOTHING, now);
+    const known = isSame ? first : NOTHING;
+    const read =
+      first.system === 'job-pages'
+        ? await readJobPages(first.url, known.bodyHash, now)
+        : { ...(await readFeed(first, known, now)), pages: null };
     for (const source of due) await logged(source, () => syncSource(source, read, now));
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
@@ -51,21 +58,27 @@ async function syncBoard(connected: readonly StoredSource[], now: Date): Promise
   }
 }
 
-const syncSource = (source: StoredSource, { reading, ...validators }: ReadFeed, now: Date): Promise<void> =>
+type Read = ReadFeed & Pick<StoredSource, 'pages'>;
+
+const syncSource = (source: StoredSource, { reading, ...validators }: Read, now: Date): Promise<void> =>
   reading === null ? confirmAbsences(source, validators, now) : followReading(source, reading, validators, now);
 
 /** A company syncs while it exists and has an account that is neither closed nor suspended. */
 const isActiveCompany = async (companyId: string): Promise<boolean> =>
   !(await isDeleted(companyId)) && (await hasOpenAccount(companyId));
 
-type Validators = Pick<StoredSource, 'etag' | 'lastModified' | 'bodyHash'>;
+type Validators = Omit<Read, 'reading'>;
 
 /** Nothing has changed: without jobs that wait for a second reading, nothing is written. */
 async function confirmAbsences(source: StoredSource, validators: Validators, now: Date): Promise<void> {
   const known = await sourceJobs.known(source._id);
   const gone = goneSince(known, now);
   if (gone.length > 0) await working(source, now, async (run) => closeAll(run, gone));
-  const isSame = source.etag === validators.etag && source.lastModified === validators.lastModified;
+  const isSame =
+    source.etag === validators.etag &&
+    source.lastModified === validators.lastModified &&
+    source.pages?.failed === validators.pages?.failed &&
+    source.pages?.left === validators.pages?.left;
   if (source.problem || !isSame)
     await sources.change(source._id, { ...validators, problem: null, lost: null, failures: 0, told: null });
 }
@@ -94,9 +107,9 @@ async function followReading(
     await closeAll(run, gone);
   });
   // Another process is making changes: the feed is read as a whole again.
-  const remembered = done ? validators : NOTHING;
   await sources.change(source._id, {
-    ...remembered,
+    ...validators,
+    ...(!done && NOTHING),
     problem: null,
     lost: null,
     failures: 0,
@@ -118,6 +131,41 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
   const nextDate = new Date(now.getTime() + Math.max(later, retryAfter ?? 0));
   await sources.change(source._id, { problem, failures, nextDate });
   await tellOfFailures({ ...source, failures }, problem, now);
+}
+
+/**
+ * Reads the pages of a new source, which takes a second for each, and stores their jobs as a draft. If it fails it is tried
+ * again as any other reading, and goes on where it ended.
+ */
+export async function readPagesFirst(source: StoredSource, now: Date): Promise<void> {
+  await working(source, now, async () => {
+    try {
+      const { reading, ...read } = await readJobPages(source.url, null, now, async (pages) => {
+        // The source can be disconnected meanwhile.
+        if (!(await sources.change(source._id, { pages }))) throw new FeedProblem('nothing-found');
+      });
+      if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
+      await reconcile(source, [], reading, now);
+      const rules = suggestedRules(reading.jobs);
+      const nextDate = new Date(now.getTime() + HOUR);
+      const change = { ...read, rules, readDate: now, nextDate, problem: null, failures: 0 };
+      await markJobsHere((await sources.change(source._id, change)) ?? source);
+    } catch (error) {
+      if (!(error instanceof FeedProblem)) throw error;
+      await noteProblem(source, error, now);
+    }
+  });
+}
+
+/** Jobs that the company has written itself are not imported a second time. */
+export async function markJobsHere(source: StoredSource): Promise<void> {
+  const here = new Set((await allJobsOf(String(source.companyId))).filter(isOpenJob).map(titleKey));
+  if (here.size === 0) return;
+  for (const entry of await sourceJobs.ofSource(source._id)) {
+    const { headline = '', location = { city: '', country: '' } } = wantedJob(entry.feed, source.rules);
+    if (entry.state === 'new' && here.has(titleKey({ headline, location })))
+      await sourceJobs.change(entry._id, { state: 'here' });
+  }
 }
 
 /**

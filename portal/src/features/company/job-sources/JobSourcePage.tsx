@@ -43,12 +43,14 @@ function Source({ source }: { source: JobSource }) {
   useTitle(title);
   const number = (value: number) => formatNumber(value, i18n.language);
   const found = { fresh: number(counts.new), here: number(counts.here), imported: number(counts.imported) };
+  // The pages of a careers page take a while; until they have been read there is nothing to choose.
+  const isRead = readDate !== null;
   const texts = { ...found, ignored: number(counts.ignored) };
   return (
     <>
       <PageHead
         title={title}
-        lead={t(status === 'draft' ? 'foundCounts' : 'counts', texts)}
+        lead={isRead && t(status === 'draft' ? 'foundCounts' : 'counts', texts)}
         actions={<SourceActions source={source} />}
       />
       <p className={classes.facts}>
@@ -59,14 +61,18 @@ function Source({ source }: { source: JobSource }) {
         ])}
       </p>
       <SourceNotices source={source} />
-      <RulesForm key={_id} source={source} />
-      <SourceJobs source={source} />
+      {isRead && (
+        <>
+          <RulesForm key={_id} source={source} />
+          <SourceJobs source={source} />
+        </>
+      )}
       {status !== 'draft' && <SourceChanges source={source} />}
     </>
   );
 }
 
-function SourceActions({ source: { _id, board, status, isWorking } }: { source: JobSource }) {
+function SourceActions({ source: { _id, board, status, isWorking, readDate } }: { source: JobSource }) {
   const { t } = useTranslation('job-sources');
   const [isRemoving, setRemoving] = useState(false);
   const navigate = useNavigate();
@@ -79,11 +85,12 @@ function SourceActions({ source: { _id, board, status, isWorking } }: { source: 
       <Button variant="subtle" onClick={() => setRemoving(true)}>
         {t('remove')}
       </Button>
-      {status === 'active' ? (
+      {status === 'active' && (
         <Button variant="default" loading={setStatus.isPending} onClick={() => change('paused', t('paused'))}>
           {t('pause')}
         </Button>
-      ) : (
+      )}
+      {status !== 'active' && readDate !== null && (
         <Button
           loading={setStatus.isPending || isWorking}
           onClick={() => change('active', t(status === 'draft' ? 'imported' : 'resumed'))}

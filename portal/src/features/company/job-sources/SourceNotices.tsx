@@ -4,13 +4,15 @@ import { formatNumber, formatWhen } from '@tandem/i18n/format';
 import { Notice } from '@tandem/ui/Notice';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { PagesNotice } from './PagesNotice.tsx';
 import { useConfirmLoss } from './use-job-sources.ts';
 
 /** What needs attention: a loss to confirm, a source that can't be read, changes in progress. */
 export function SourceNotices({ source }: { source: JobSource }) {
   const { t, i18n } = useTranslation('job-sources');
   const confirm = useConfirmLoss(source._id);
-  const { lost, problem, nextDate, isWorking } = source;
+  const { lost, problem, nextDate, isWorking, pages, readDate } = source;
+  const isReadFirst = isWorking && readDate === null;
   if (lost)
     return (
       <Notice
@@ -34,12 +36,13 @@ export function SourceNotices({ source }: { source: JobSource }) {
         {t('lost.text')}
       </Notice>
     );
-  if (problem)
+  if (problem && !isReadFirst)
     return (
       <Notice tone="bad" title={t('problem.title')}>
         {t(`problem.${problem}`)} {nextDate && t('problem.text', { when: formatWhen(nextDate, i18n.language) })}
       </Notice>
     );
+  if (pages && (isReadFirst || !isWorking)) return <PagesNotice pages={pages} isReading={isReadFirst} />;
   return isWorking ? (
     <Notice tone="info" role="status">
       {t('working')}

@@ -1,0 +1,113 @@
+import type { SourceProblem } from '@tandem/catalogue/job-feeds';
+import { jobsOnPage, type ListedPage, listedPages } from '@tandem/job-feeds/adapters/job-pages';
+import { textOfBytes } from '@tandem/job-feeds/charset';
+import { FeedBroken } from '@tandem/job-feeds/feed';
+import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
+import { FeedProblem, header, isSameSite, request } from './feed-reading.ts';
+import { jobPages, type KnownPage } from './job-pages.model.ts';
+
+const MOST_BYTES = 3 * 1024 * 1024;
+const LIST_BYTES = 12 * 1024 * 1024;
+const IN_ALL = 20_000;
+/** Pages of one list that are followed. */
+const MOST_PARTS = 10;
+const MOST_LISTED = 2000;
+
+export interface Visited {
+  found: 'job' | 'other' | 'gone' | 'failed';
+  /** Why it could not be read. */
+  problem?: SourceProblem;
+}
+
+/** The pages of its own site that a careers page or sitemap leads to, over all pages of the list. @throws FeedProblem */
+export async function readList(list: string, now: Date): Promise<ListedPage[]> {
+  const site = new URL(list);
+  const found = new Map<string, ListedPage>();
+  const seen = new Set<string>();
+  for (let next: string | null = list; next !== null && seen.size < MOST_PARTS && found.size < MOST_LISTED; ) {
+    seen.add(next);
+    const page = await parsedList(await asked(next, now, { mostBytes: LIST_BYTES }));
+    const before = found.size;
+    for (const each of page.pages) if (isOwnPage(each.url, site) && !found.has(each.url)) found.set(each.url, each);
+    const isNew = page.next !== null && !seen.has(page.next) && isOwnPage(page.next, site);
+    next = isNew && found.size > before ? page.next : null;
+  }
+  for (const part of seen) found.delete(part);
+  return [...found.values()].slice(0, MOST_LISTED);
+}
+
+/** Whether a page is of the same site, on the same port. */
+export function isOwnPage(address: string, site: URL): boolean {
+  const url = new URL(address);
+  return url.port === site.port && isSameSite(url, site);
+}
+
+/** What a document leads to. @throws FeedProblem if it is neither a page nor a sitemap */
+export async function parsedList({ bytes, headers, url }: FetchedBytes) {
+  try {
+    return await listedPages(textOfBytes(bytes, headers['content-type'] ?? ''), url.href);
+  } catch (error) {
+    throw error instanceof FeedBroken ? new FeedProblem('broken') : error;
+  }
+}
+
+const asked = (
+  address: string,
+  now: Date,
+  { mostBytes = MOST_BYTES, known }: { mostBytes?: number; known?: KnownPage | undefined } = {},
+) =>
+  request(address, {
+    signal: AbortSignal.timeout(IN_ALL),
+    now,
+    mostBytes,
+    // What a page that is gone sent before says nothing about what it is now.
+    ...(known?.state === 'job' && { validators: { ...known, bodyHash: null } }),
+  });
+
+/** Answers that say that a page is not the page of a job any more, rather than that it could not be read. */
+const GONE: readonly SourceProblem[] = ['not-found', 'elsewhere'];
+
+/**
+ * Reads a page that a list leads to and stores what it is. One that cannot be read stays what it was.
+ * @throws FeedProblem if the site asks to wait
+ */
+export async function visit(
+  list: string,
+  { url, changed }: ListedPage,
+  known: KnownPage | undefined,
+  now: Date,
+): Promise<Visited> {
+  const isJob = known !== undefined && known.state !== 'other';
+  const store = (change: Parameters<typeof jobPages.store>[2]) =>
+    jobPages.store(list, url, { changed, readDate: now, failures: 0, ...(!known && { isListed: true }), ...change });
+  const without = async (): Promise<Visited> => {
+    const state = isJob ? 'gone' : 'other';
+    await store({ state, absences: (known?.absences ?? 0) + 1, etag: null, lastModified: null });
+    return { found: state };
+  };
+  try {
+    const page = await asked(url, now, { known });
+    if (page.status === 304) {
+      await store({ state: 'job', absences: 0 });
+      return { found: 'job' };
+    }
+    // A site that has no page for a job any more often leads to its list.
+    if (page.url.href === list) return await without();
+    const jobs = jobsOnPage(textOfBytes(page.bytes, page.headers['content-type'] ?? ''), page.url.href);
+    const validators = { etag: header(page, 'etag'), lastModified: header(page, 'last-modified') };
+    await store({ state: 'job', jobs, absences: 0, ...validators });
+    return { found: 'job' };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === 'busy') throw error;
+    if (problem === 'nothing-found' || GONE.includes(problem) || (problem === 'robots' && !isJob)) return without();
+    await store({ state: isJob ? 'job' : 'other', absences: 0, failures: (known?.failures ?? 0) + 1 });
+    return { found: 'failed', problem };
+  }
+}
+
+function problemOf(error: unknown): SourceProblem {
+  if (error instanceof FeedProblem) return error.problem;
+  if (error instanceof FeedBroken) return error.fault === 'other' ? 'nothing-found' : 'broken';
+  throw error;
+}
