@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test('an address without jobs is refused with the reason at its field', async () => {
-  await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/network/`);
+  await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/plain.html`);
   await karin.press('Find jobs');
   await karin.sees('We found no jobs at this address');
 });
@@ -62,5 +62,15 @@ test('an import can be undone, and is not repeated', async () => {
   await karin.sees('You undid the import');
   await karin.follow('Back to all sources');
   await karin.sees('2 imported, 2 not imported');
+});
+
+test('a careers page with a page for each job shows how far it has been read, and then its jobs', async () => {
+  await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/careers`);
+  await karin.press('Find jobs');
+  await karin.sees('Reading the pages of your jobs');
+  await karin.sees('You can leave this page and come back later.');
+  await karin.sees('already in Tandem');
+  await karin.sees('Account manager');
+  await karin.sees('Careers page with job pages: localhost');
   expect(stage.faults).toEqual([]);
 });

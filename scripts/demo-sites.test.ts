@@ -31,6 +31,14 @@ test('the index leads to every page of the network', async () => {
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
+test('the careers page leads to a page for each job, which declares it', async () => {
+  const { text } = await get('/careers');
+  const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(links).toHaveLength(4);
+  for (const link of links) expect((await get(link)).text, link).toContain('"@type":"JobPosting"');
+  expect((await get('/careers/99')).status).toBe(404);
+});
+
 test('a page with a widget uses the URL of the running Tandem', async () => {
   const { status, text } = await get('/plain.html');
   expect(status).toBe(200);

@@ -52,28 +52,58 @@ const page = (title: string, body: string) =>
 <h1>${title}</h1>${body}</html>`;
 
 function index(): string {
-  const careers = listOf([['/careers.xml', 'careers.xml']]);
+  const careers = listOf([
+    ['/careers.xml', 'careers.xml'],
+    ['/careers', 'A careers page with a page for each job'],
+  ]);
   const widgets = listOf(widgetPages().map((name) => [`/${name}`, name]));
   return page(
     'Demo sites',
     `<p>Pages that are not Tandem's, for its widgets and its extension.</p><h2>Widgets</h2>${widgets}
-<h2>Import jobs</h2><p>Enter the address of this feed under Jobs, Import jobs.</p>${careers}
+<h2>Import jobs</h2><p>Enter one of these addresses under Jobs, Import jobs.</p>${careers}
 <h2>Extension</h2><p><a href="/network/">Pages of a professional network</a>, all invented.</p>`,
   );
 }
 
+const DEMO_JOBS = [
+  { title: 'Backend engineer, payments', city: 'Stockholm', department: 'Engineering', salary: [48_000, 56_000] },
+  { title: 'Front-end developer', city: 'Gothenburg', department: 'Web', salary: [45_000, 52_000] },
+  { title: 'Data engineer', city: 'Lund', department: 'Data', salary: null },
+  { title: 'Account manager', city: 'Stockholm', department: 'Sales', salary: [40_000, 45_000] },
+] as const;
+const DEMO_TEXT = '<p>An invented job, to try out the import.</p>';
+
 /** A careers feed in the format of job aggregators, to import jobs from. */
 const careersFeed = (origin: string): string => {
-  const job = (nth: number, [title, city, department, salary]: readonly string[]) =>
-    `<job><title>${title}</title><referencenumber>demo-${nth}</referencenumber><url>${origin}/careers/${nth}</url><city>${city}</city><country>SE</country><description><![CDATA[<p>An invented job, to try out the import.</p>]]></description><salary>${salary}</salary><jobtype>fulltime</jobtype><category>${department}</category></job>`;
-  const jobs = [
-    ['Backend engineer, payments', 'Stockholm', 'Engineering', '48000-56000 SEK per month'],
-    ['Front-end developer', 'Gothenburg', 'Web', '45000-52000 SEK per month'],
-    ['Data engineer', 'Lund', 'Data', ''],
-    ['Account manager', 'Stockholm', 'Sales', '40000-45000 SEK per month'],
-  ];
-  return `<?xml version="1.0" encoding="utf-8"?><source><publisher>Demo</publisher>${jobs.map((each, nth) => job(nth, each)).join('')}</source>`;
+  const jobs = DEMO_JOBS.map(({ title, city, department, salary }, nth) => {
+    const paid = salary ? `${salary.join('-')} SEK per month` : '';
+    return `<job><title>${title}</title><referencenumber>demo-${nth}</referencenumber><url>${origin}/careers/${nth}</url><city>${city}</city><country>SE</country><description><![CDATA[${DEMO_TEXT}]]></description><salary>${paid}</salary><jobtype>fulltime</jobtype><category>${department}</category></job>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?><source><publisher>Demo</publisher>${jobs.join('')}</source>`;
 };
+
+/** The same jobs as a careers page, and the page of each one with its JobPosting. */
+const careersPage = () =>
+  page('Careers', listOf(DEMO_JOBS.map(({ title }, nth): [string, string] => [`/careers/${nth}`, title])));
+
+function jobPage(nth: number): string | undefined {
+  const job = DEMO_JOBS[nth];
+  if (!job) return undefined;
+  const { title, city, department, salary } = job;
+  const [minValue, maxValue] = salary ?? [];
+  const posting = {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title,
+    description: DEMO_TEXT,
+    employmentType: 'FULL_TIME',
+    occupationalCategory: department,
+    jobLocation: { '@type': 'Place', address: { addressLocality: city, addressCountry: 'SE' } },
+    ...(salary && { baseSalary: { currency: 'SEK', value: { minValue, maxValue, unitText: 'MONTH' } } }),
+  };
+  const script = `<script type="application/ld+json">${JSON.stringify(posting)}</script>`;
+  return page(title, `${script}${DEMO_TEXT}<p><a href="/careers">All jobs</a></p>`);
+}
 
 function networkIndex(): string {
   const links = networkPages().map(({ file, url }): [string, string] => [networkPath(url), file.replace('.html', '')]);
@@ -113,6 +143,9 @@ export async function startDemoSites(port: number, tandem: string): Promise<Serv
     if (path === '/') return { type: html, body: index() };
     if (path === '/careers.xml')
       return { type: 'text/xml; charset=utf-8', body: careersFeed(`http://localhost:${port}`) };
+    if (path === '/careers') return { type: html, body: careersPage() };
+    const job = jobPage(Number(/^\/careers\/(\d+)$/.exec(path)?.[1] ?? -1));
+    if (job) return { type: html, body: job };
     if (path === '/network' || path === '/network/') return { type: html, body: networkIndex() };
     if (!path.startsWith('/network/')) return fileAt(path, tandem);
     const body = networkPageAt(path);
