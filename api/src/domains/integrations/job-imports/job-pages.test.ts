@@ -3,6 +3,8 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { turns } from './feed-turns.model.ts';
+import { crawlDelayOf } from './robots.ts';
 import { syncDueSources } from './syncing.ts';
 
 const app = useTestApp();
@@ -276,6 +278,16 @@ describe('of a careers page, requests are', () => {
     const { _id } = await connected();
     expect(feeds.requests).not.toContain(`${host} ${jobPath(2)}`);
     expect((await source(_id)).counts.new).toBe(2);
+  });
+
+  test.each([
+    ['Crawl-delay: 4', 4000],
+    ['Crawl-delay: 3600', 10_000],
+    ['Crawl-delay: soon', 0],
+    ['Disallow:', 0],
+  ])('as far apart as robots.txt asks for, ten seconds at most: %s', async (rule, pause) => {
+    await turns.setRobots(host, `User-agent: *\n${rule}`, new Date(Date.now() + HOUR));
+    expect(await crawlDelayOf(host)).toBe(pause);
   });
 
   test('bounded where pages lead around in circles or lists go on for ever', async () => {
