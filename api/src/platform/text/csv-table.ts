@@ -20,6 +20,11 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 const LOOKED_AT = 4096;
 const LOOKED_AT_LINES = 10;
+/** Characters in which the delimiter is looked for. */
+const LOOKED_AT_TEXT = 200_000;
+/** Separators in a line after which a file is no table, and rows without anything. Both cost time and memory. */
+const WIDEST = 20_000;
+const MOST_EMPTY = 20_000;
 
 /** The encoding of a text: by its byte order mark, by zero bytes, otherwise UTF-8 if it is valid, otherwise Windows-1252. */
 export function encodingOf(bytes: Uint8Array): Encoding {
@@ -53,22 +58,38 @@ export const isText = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 100_000));
 
-/** The rows of a CSV text that are not empty. Stops one after `most`. */
-export function readTable(text: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
+/** The rows of a CSV text that are not empty. Stops one after `most`, and where a file is no table any more. */
+export function readTable(all: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
   const lines: TableLine[] = [];
-  const delimiter = given ?? delimiterOf(text);
-  let [line, cursor] = [1, 0];
+  const delimiter = given ?? delimiterOf(all.slice(0, LOOKED_AT_TEXT));
+  const text = untilTooWide(all, delimiter);
+  let [line, cursor, empty] = [1, 0, 0];
   Papa.parse<string[]>(text, {
     delimiter,
+    // The fast mode splits the whole text first, however many lines it has.
+    fastMode: false,
     step: ({ data, errors, meta }, parser) => {
       if (data.some((cell) => cell.trim() !== ''))
         lines.push({ line, cells: data.map(unescaped), broken: errors.some(({ type }) => type === 'Quotes') });
+      else empty++;
       line += breaksIn(text, cursor, meta.cursor);
       cursor = meta.cursor;
-      if (lines.length > most + 1 || data.length > MOST_COLUMNS) parser.abort();
+      if (lines.length > most + 1 || data.length > MOST_COLUMNS || empty > MOST_EMPTY) parser.abort();
     },
   });
   return { lines, delimiter };
+}
+
+/** A text up to the line, if there is one, that has more separators than any table. */
+function untilTooWide(text: string, delimiter: Delimiter): string {
+  const separator = delimiter.charCodeAt(0);
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) count = 0;
+    else if (code === separator && ++count > WIDEST) return text.slice(0, at);
+  }
+  return text;
 }
 
 /** Detected from the first rows. The empty row after the last line break would make two columns look like one. */

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { readTable } from './csv-table.ts';
+
+/** The result of work, and the milliseconds of processor time that it took. */
+function measured<T>(work: () => T): { result: T; milliseconds: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, milliseconds: (user + system) / 1000 };
+}
+
+describe('a file of eight megabytes that is no table is read in less than a second', () => {
+  test.each([
+    ['with one row of millions of cells', 'ab,'.repeat(2_700_000), 1],
+    ['with nothing but line breaks', '\n'.repeat(8_000_000), 0],
+    ['with nothing but separators and line breaks', ',\n'.repeat(4_000_000), 0],
+    ['with nothing but quotation marks', '"'.repeat(8_000_000), 1],
+  ])('%s', (_, text, rows) => {
+    const { result, milliseconds } = measured(() => readTable(text, 5000));
+    expect(result.lines).toHaveLength(rows);
+    expect(result.lines[0]?.cells.length ?? 0).toBeLessThan(30_000);
+    expect(milliseconds).toBeLessThan(1000);
+  });
+});
+
+test('a row is read whole however long its texts are, and one after thousands of empty rows as well', () => {
+  const long = `"${'one, two; three\tfour '.repeat(4000)}"`;
+  const { lines } = readTable(`Name,Text\nAda,${long}\n${'\n'.repeat(10_000)}Bo,x`, 5000, ',');
+  expect(lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Ada', 'Bo']);
+  expect(lines[1]?.cells[1]).toHaveLength(long.length - 2);
+});
