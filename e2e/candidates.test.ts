@@ -103,6 +103,7 @@ describe('a candidate', () => {
     await karin.sees('{company} isn’t a placeholder.');
     await karin.fill('Message', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {companyName}');
     await karin.choose('Language of the added text', 'English');
+    await karin.switchOn('Now');
     await karin.sees('Karin, Hamnkraft');
     const shown = await page.$eval('[class*="mail"]', (mail) => mail.textContent ?? '');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -22,6 +22,14 @@ export const formatDayIn = (moment: Moment, zone: string, language: string): str
 export const formatShortDayIn = (moment: Moment, zone: string, language: string): string =>
   formatIn(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(moment));
 
+/** `Thursday` */
+export const formatWeekdayIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { weekday: 'long' }).format(new Date(moment));
+
+/** `Thu 26`, in the language's form. */
+export const formatWeekdayNumberIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { weekday: 'short', day: 'numeric' }).format(new Date(moment)).replace(',', '');
+
 /** `23–29 November` of two days (YYYY-MM-DD), in the language's form. */
 export const formatDays = (from: string, to: string, language: string): string =>
   formatIn(language, 'UTC', { day: 'numeric', month: 'long' }).formatRange(

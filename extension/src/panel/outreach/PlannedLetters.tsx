@@ -1,10 +1,10 @@
 import type { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { Notice } from '@tandem/ui/Notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
-import { dayAndTimeIn } from './sending-day.ts';
 
 interface PlannedLettersProps {
   outreach: CandidateOutreach;

@@ -1,8 +1,8 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { choicesOf, NOW, weekdayOf } from '@tandem/i18n/sending-day';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Segments } from '@tandem/ui/Segments';
 import { useTranslation } from 'react-i18next';
-import { longDay, NOW, shortDay, timeIn, weekdayOf, zoneName } from './sending-day.ts';
 
 interface WhenFieldProps {
   name: string;
@@ -15,24 +15,10 @@ interface WhenFieldProps {
 /** Whether an email is sent now or on one of the next working days of the person, with the hours there. */
 export function WhenField({ name, outreach, when, error, onChange }: WhenFieldProps) {
   const { t, i18n } = useTranslation('extension');
-  const { days, isWorking, timeZone } = outreach;
-  const { language } = i18n;
-  const chosen = days.find(({ day }) => day === when);
-  const hint = chosen
-    ? t('write.goesOut', {
-        day: longDay(chosen.day, language),
-        from: timeIn(chosen.from, timeZone, language),
-        until: timeIn(chosen.until, timeZone, language),
-        zone: zoneName(timeZone, language),
-      })
-    : t(isWorking ? 'write.atWork' : 'write.notAtWork', { name, time: timeIn(Date.now(), timeZone, language) });
-  const options = [
-    { value: NOW, label: t('write.now') },
-    ...days.map(({ day }) => ({ value: day, label: shortDay(day, language) })),
-  ];
+  const { options, hint, values } = choicesOf(outreach, when, i18n.language);
   return (
-    <FieldGroup label={t('write.when')} hint={hint} error={error}>
-      <Segments options={options} value={when} onChange={onChange} />
+    <FieldGroup label={t('write.when')} hint={t(`write.${hint}`, { name, ...values })} error={error}>
+      <Segments options={[{ value: NOW, label: t('write.now') }, ...options]} value={when} onChange={onChange} />
     </FieldGroup>
   );
 }

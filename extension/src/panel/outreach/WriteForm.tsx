@@ -1,5 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { longDay, NOW, whenOf } from '@tandem/i18n/sending-day';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -15,7 +16,6 @@ import { LetterFields } from './LetterFields.tsx';
 import type { LetterDraft } from './letter-draft.ts';
 import styles from './outreach.module.css';
 import { barStepsOf, runningIn, StepBar } from './StepBar.tsx';
-import { longDay, NOW, whenOf } from './sending-day.ts';
 import { startOfTemplate, startsOfSequences } from './starts.ts';
 import { useCopy } from './use-copy.ts';
 import { useStarts } from './use-starts.ts';

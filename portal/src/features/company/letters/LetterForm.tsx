@@ -5,6 +5,7 @@ import { LETTER_PLACEHOLDERS } from '@tandem/catalogue/letters';
 import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
+import { longDay, NOW, weekdayOf, whenOf } from '@tandem/i18n/sending-day';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
@@ -23,6 +24,7 @@ import { LetterPreview } from './LetterPreview.tsx';
 import classes from './letters.module.css';
 import { SavedReplies } from './SavedReplies.tsx';
 import { type Draft, storeDraft, storedDraft, useLetterPreview, useSending } from './use-letters.ts';
+import { WhenField, type Work } from './WhenField.tsx';
 
 /** Milliseconds after the last letter typed until the preview is asked for. */
 const PAUSE = 400;
@@ -30,13 +32,17 @@ const PAUSE = 400;
 interface LetterFormProps {
   person: VisibleDeveloper;
   state: CandidateLetters;
+  /** When the person works; unknown until it is loaded. */
+  work: Work | undefined;
 }
 
-export function LetterForm({ person, state }: LetterFormProps) {
+export function LetterForm({ person, state, work }: LetterFormProps) {
   const { t, i18n } = useTranslation('letters');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => storedDraft(person._id));
   const language = draft.language ?? state.language;
+  const name = nameOf(person);
+  const when = work ? whenOf(draft.when, work) : NOW;
   const [shown] = useDebouncedValue(draft, PAUSE);
   const preview = useLetterPreview(person._id, { ...shown, language });
   const send = useSending(person._id);
@@ -68,10 +74,10 @@ export function LetterForm({ person, state }: LetterFormProps) {
     event.preventDefault();
     if (send.isPending) return;
     send.mutate(
-      { ...draft, language },
+      { ...draft, language, when },
       {
         onSuccess: () => {
-          toast.done(t('sent', { name: nameOf(person) }));
+          toast.done(when === NOW ? t('sent', { name }) : t('planned', { name, day: longDay(when, i18n.language) }));
           void navigate(paths.hiring.candidate(person._id));
         },
       },
@@ -134,9 +140,18 @@ export function LetterForm({ person, state }: LetterFormProps) {
               onChange={(consent) => type({ consent })}
             />
           )}
+          {work && (
+            <WhenField
+              name={name}
+              work={work}
+              when={when}
+              error={errors.day}
+              onChange={(chosen) => type({ when: chosen })}
+            />
+          )}
           <div className={classes.actions}>
             <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0}>
-              {t('send')}
+              {when === NOW ? t('send') : t('sendOn', { day: weekdayOf(when, i18n.language) })}
             </Button>
             <p className={classes.quiet}>{t('left', { count: state.left, aDay: state.aDay })}</p>
           </div>

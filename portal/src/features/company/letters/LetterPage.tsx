@@ -1,5 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -13,6 +14,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
+import { PlannedEmails } from '../outreach/PlannedEmails.tsx';
+import { useCandidateOutreach } from '../outreach/use-candidate-outreach.ts';
 import { useCandidate } from '../use-candidates.ts';
 import { LetterForm } from './LetterForm.tsx';
 import { useLetters } from './use-letters.ts';
@@ -23,6 +26,7 @@ export default function LetterPage() {
   const { t } = useTranslation(['letters', 'company']);
   const person = useCandidate(id);
   const letters = useLetters(id);
+  const outreach = useCandidateOutreach(id);
   const failed = person.error ?? letters.error;
   const name = person.data && nameOf(person.data);
   useTitle(name && t('write', { name }));
@@ -41,8 +45,9 @@ export default function LetterPage() {
       );
     if (failed && !(person.data && letters.data))
       return <LoadFailed title={t('company:candidate.failed')} query={person.isError ? person : letters} />;
-    if (!person.data || !letters.data) return <PageSkeleton label={t('company:candidate.loading')} />;
-    return <Writing person={person.data} state={letters.data} />;
+    if (!person.data || !letters.data || outreach.isPending)
+      return <PageSkeleton label={t('company:candidate.loading')} />;
+    return <Writing person={person.data} state={letters.data} outreach={outreach.data} />;
   };
   return (
     <div className={page.page}>
@@ -52,7 +57,14 @@ export default function LetterPage() {
   );
 }
 
-function Writing({ person, state }: { person: VisibleDeveloper; state: CandidateLetters }) {
+interface WritingProps {
+  person: VisibleDeveloper;
+  state: CandidateLetters;
+  /** What is planned, and when an email can be sent; without it, only now. */
+  outreach: CandidateOutreach | undefined;
+}
+
+function Writing({ person, state, outreach }: WritingProps) {
   const { t } = useTranslation('letters');
   const name = nameOf(person);
   const { refusal } = state;
@@ -70,7 +82,8 @@ function Writing({ person, state }: { person: VisibleDeveloper; state: Candidate
   return (
     <>
       <PageHead title={t('write', { name })} lead={person.email} />
-      <LetterForm person={person} state={state} />
+      {outreach && <PlannedEmails candidateId={person._id} outreach={outreach} />}
+      <LetterForm person={person} state={state} work={outreach} />
     </>
   );
 }

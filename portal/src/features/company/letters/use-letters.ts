@@ -1,4 +1,5 @@
 import type { LetterSend } from '@tandem/contracts/candidate-letter';
+import { NOW } from '@tandem/i18n/sending-day';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
@@ -17,6 +18,8 @@ export interface Draft {
   /** One key is one letter, also where the answer to it was lost. */
   key: string;
   language: NonNullable<LetterSend['language']> | undefined;
+  /** Now, or a day of the person; empty until it is chosen. */
+  when: string;
 }
 
 const place = (id: string) => `letter.${id}`;
@@ -26,6 +29,7 @@ export const storedDraft = (id: string): Draft => ({
   text: '',
   consent: '',
   language: undefined,
+  when: '',
   key: crypto.randomUUID(),
   ...readLocalDraft<Draft>(place(id)),
 });
@@ -51,10 +55,14 @@ export const useLetterPreview = (
 export function useSending(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ subject, text, language, key, consent }: Draft) =>
+    mutationFn: ({ subject, text, language, key, consent, when }: Draft) =>
       api.candidateLetters.send({
         params: { id },
-        body: { subject, text, language, key, ...(consent.trim() && { consent }) },
+        body: {
+          ...{ subject, text, language, key },
+          ...(consent.trim() && { consent }),
+          ...(when !== NOW && { day: when }),
+        },
       }),
     onSuccess: () => {
       storeLocalDraft(place(id), {});

@@ -1,23 +1,18 @@
 import type { SequenceState } from '@tandem/contracts/candidate-outreach';
 import { Section } from '@tandem/ui/Section';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { PlannedEmail } from './PlannedEmail.tsx';
+import { PlannedEmails } from './PlannedEmails.tsx';
 import { personState } from './person-state.ts';
-import classes from './thread.module.css';
+import { useCandidateOutreach } from './use-candidate-outreach.ts';
 
 /** What every colleague wrote to a candidate and they answered, and the sequences they are in. Renders nothing without any. */
 export default function CandidateOutreach({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('outreach');
-  const query = useQuery({
-    queryKey: ['candidate-outreach', id],
-    queryFn: () => api.candidateOutreach.get({ params: { id }, query: {} }),
-  });
+  const query = useCandidateOutreach(id);
   if (query.isError && !query.data) return <LoadFailed title={t('contacts.failed')} query={query} />;
   if (!query.data) return null;
   const { sequences, entries, planned } = query.data;
@@ -25,14 +20,11 @@ export default function CandidateOutreach({ id, name }: { id: string; name: stri
   return (
     <Section level={2} title={t('contacts.title')} aside={t('contacts.aside')}>
       {sequences.length + planned.length > 0 && (
-        <ul className={classes.enrolments}>
-          {planned.map((each) => (
-            <PlannedEmail key={each.enrolmentId} candidateId={id} planned={each} />
-          ))}
+        <PlannedEmails candidateId={id} outreach={query.data}>
           {sequences.map((each) => (
             <OfSequence key={each._id} state={each} />
           ))}
-        </ul>
+        </PlannedEmails>
       )}
       {entries.length > 0 && <ThreadEntries entries={entries.toReversed()} person={name} />}
     </Section>

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import type { PlannedLetter } from '@tandem/contracts/candidate-outreach';
 import { joinFacts } from '@tandem/i18n/facts';
-import { formatDayName, formatTime } from '@tandem/i18n/format';
+import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 
-/** An email that a colleague has planned for a day, and the way to cancel it. */
-export function PlannedEmail({ candidateId, planned }: { candidateId: string; planned: PlannedLetter }) {
+interface PlannedEmailProps {
+  candidateId: string;
+  planned: PlannedLetter;
+  timeZone: string;
+}
+
+/** An email that a colleague has planned for a day, with the time where the person is, and the way to cancel it. */
+export function PlannedEmail({ candidateId, planned, timeZone }: PlannedEmailProps) {
   const { t, i18n } = useTranslation('outreach');
   const queries = useQueryClient();
   const { enrolmentId, by, subject, dueDate, pause, delay } = planned;
@@ -21,7 +27,7 @@ export function PlannedEmail({ candidateId, planned }: { candidateId: string; pl
     },
     onError: (error) => toast.bad(error.message),
   });
-  const when = `${formatDayName(dueDate, i18n.language)}, ${formatTime(dueDate, i18n.language)}`;
+  const when = dayAndTimeIn(dueDate, timeZone, i18n.language);
   const why = pause
     ? t(`state.paused.${pause as 'region'}`)
     : delay && delay !== 'hours' && delay !== 'away'

@@ -1,0 +1,156 @@
+import { MantineProvider } from '@mantine/core';
+import type { SignedIn } from '@tandem/contracts/routes/auth';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
+import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
+import outreachTexts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
+import { enter } from '../../../lib/session.ts';
+import LetterPage from './LetterPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ID = '0000000000000000000000c1';
+const ENROLMENT = '0000000000000000000000e1';
+const DAYS = ['2026-11-30', '2026-12-01'].map((day) => ({
+  day,
+  from: `${day}T08:00:00.000Z`,
+  until: `${day}T11:00:00.000Z`,
+}));
+const person = { _id: ID, firstName: 'Ada', lastName: 'Lind', name: 'Ada Lind', email: 'ada@x.example' };
+const state = { letters: [], total: 0, refusal: null, consent: null, language: 'en', left: 9, aDay: 10 };
+const planned = {
+  enrolmentId: ENROLMENT,
+  by: 'Karin',
+  subject: 'Ferries',
+  text: 'Hi',
+  dueDate: '2026-11-30T08:40:00.000Z',
+  delay: null,
+  pause: null,
+};
+
+let root: Root;
+let sent: { path: string; body: Record<string, unknown> }[];
+let work: { isWorking: boolean; days: typeof DAYS; timeZone: string; planned: unknown[] } | null;
+
+beforeEach(async () => {
+  sent = [];
+  work = { isWorking: false, days: DAYS, timeZone: 'Europe/Stockholm', planned: [] };
+  localStorage.clear();
+  enter({ account: { _id: 'a1', entityId: 'e1', email: 'karin@x.example' }, view: 'COMPANY', token: 'x' } as SignedIn);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'GET') sent.push({ path: String(path), body: JSON.parse(body ?? '{}') });
+    if (String(path).includes('/outreach'))
+      return work
+        ? Response.json({ ...state, sequences: [], entries: [], ...work })
+        : new Response('', { status: 500 });
+    if (String(path).includes('/preview')) return Response.json({ to: '', replyTo: '', subject: '', text: '' });
+    if (String(path).includes('/letters'))
+      return Response.json(method === 'GET' ? state : planned, { status: method === 'GET' ? 200 : 201 });
+    return Response.json(String(path).includes('/api/enrolments/') ? {} : person);
+  });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { common, company, letters, outreach: outreachTexts } },
+    defaultNS: 'common',
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  toast.clear();
+  vi.unstubAllGlobals();
+});
+
+async function shown() {
+  const page = document.body.appendChild(document.createElement('main'));
+  root = createRoot(page);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[`/company/candidates/${ID}/write`]}>
+            <Routes>
+              <Route path="/company/candidates/:id/write" element={<LetterPage />} />
+              <Route path="*" element={<p>elsewhere</p>} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(page.querySelector('form')).not.toBeNull();
+  });
+  const write = (id: string, value: string) =>
+    act(async () => {
+      const box = page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id}`) as HTMLInputElement;
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set;
+      set?.call(box, value);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const submit = () =>
+    act(async () =>
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+  return { page, write, submit };
+}
+const button = (page: HTMLElement) => page.querySelector('button[type=submit]')?.textContent;
+
+test('an email is planned for the next working day of the person unless they work now', async () => {
+  const { page, write, submit } = await shown();
+  expect(button(page)).toBe('Send on Monday');
+  expect(page.textContent).toContain('Goes out on Monday 30 November between 9:00 and 12:00');
+  await write('subject', 'Ferries');
+  await write('text', 'Hi {firstName}.');
+  await submit();
+  const letter = sent.find(({ path }) => path.endsWith('/letters'));
+  expect(letter?.body).toMatchObject({ subject: 'Ferries', text: 'Hi {firstName}.', day: '2026-11-30' });
+});
+
+test('it is sent at once if that is chosen, or if the person works now', async () => {
+  work = { ...(work as NonNullable<typeof work>), isWorking: true };
+  const { page, write, submit } = await shown();
+  expect(button(page)).toBe('Send email');
+  await write('subject', 'Ferries');
+  await write('text', 'Hi.');
+  await submit();
+  expect(sent.find(({ path }) => path.endsWith('/letters'))?.body).not.toHaveProperty('day');
+});
+
+test('an email that a colleague has planned is shown with the way to cancel it', async () => {
+  work = { ...(work as NonNullable<typeof work>), planned: [planned] };
+  const { page } = await shown();
+  expect(page.textContent).toContain('Email planned: “Ferries”');
+  expect(page.textContent).toContain('Monday 30 November, 9:40');
+  const cancel = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel email');
+  await act(async () => cancel?.click());
+  expect(sent).toContainEqual({
+    path: expect.stringContaining(`/api/enrolments/${ENROLMENT}`),
+    body: { action: 'stop' },
+  });
+});
+
+test('without knowing when the person works it can still be sent', async () => {
+  work = null;
+  const { page } = await shown();
+  expect(button(page)).toBe('Send email');
+  expect(page.textContent).not.toContain('When to send');
+});
