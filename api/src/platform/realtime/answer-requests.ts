@@ -112,11 +112,20 @@ async function allowed(
   const reach = access[viewer.view];
   if (reach === 'none') throw forbidden();
   if (inPerson && viewer.impersonatedBy) throw actingAsAnother();
-  if (JSON.stringify(args).length > MOST_REQUEST_BYTES) throw tooLarge();
+  if (!isSmall(args)) throw tooLarge();
   const parsed = payload.safeParse(args[0], { reportInput: true });
   if (!parsed.success) throw invalid(validationErrorsOf(parsed.error));
   if (reach === 'own' && !(await isOwned(owns, viewer, parsed.data))) throw notFound();
   return parsed.data;
+}
+
+/** Whether a payload may be parsed; one that is nested too deeply cannot even be measured. */
+function isSmall(args: readonly unknown[]): boolean {
+  try {
+    return JSON.stringify(args).length <= MOST_REQUEST_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** Missing records and records of others give the same answer. */

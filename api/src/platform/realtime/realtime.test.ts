@@ -195,6 +195,15 @@ describe('S38 a client that misbehaves', () => {
     await closed;
   });
 
+  test('is disconnected when it keeps sending what is nested too deeply to be written again', async () => {
+    const { client } = await connected(await aDeveloper(), { transports: ['websocket'] });
+    const closed = disconnected(client);
+    const packet = `2["typing",${'['.repeat(20_000)}${']'.repeat(20_000)}]`;
+    const { engine } = (client as unknown as { io: { engine: { write(packet: string): void } } }).io;
+    for (let nth = 0; nth < 30; nth++) engine.write(packet);
+    await closed;
+  });
+
   test('cannot join the room of another account', async () => {
     const [ada, grace, volta] = [await aDeveloper(), await aDeveloper(), await aCompany()];
     const [{ client, seen }, own] = [await connected(grace), await connected(ada)];
