@@ -3,15 +3,16 @@
 import mongoose from 'mongoose';
 import '../domains/outreach/recruiting/candidate-recipients.ts';
 import { recordOutcome } from '../domains/outreach/sending/outcomes.ts';
-import { sendNextStep } from '../domains/outreach/sending/sending.service.ts';
+import { isStepStillToSend, sendNextStep } from '../domains/outreach/sending/sending.service.ts';
 import { connectDatabase } from '../platform/database/database.ts';
-import { on } from '../platform/events/events.ts';
-import { emailSettled } from '../platform/mail/mail-events.ts';
+import { answer, on } from '../platform/events/events.ts';
+import { emailSettled, isStillToSend } from '../platform/mail/mail-events.ts';
 import { sendDue } from '../platform/mail/worker.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
 const [uri = '', database = '', killAt = '0', id = ''] = process.argv.slice(2);
 on(emailSettled, recordOutcome).start();
+answer(isStillToSend, isStepStillToSend).start();
 await connectDatabase(uri, database);
 console.log('ready');
 let operations = 0;

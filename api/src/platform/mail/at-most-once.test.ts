@@ -3,8 +3,10 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { env } from '../config/env.ts';
+import { on } from '../events/events.ts';
 import { backgroundDone } from '../queue/background.ts';
 import { emails } from './emails.model.ts';
+import { emailSettled } from './mail-events.ts';
 import { samplesIn } from './samples.ts';
 import { sendMail } from './send.ts';
 import { sendDue, UNKNOWN } from './worker.ts';
@@ -142,4 +144,18 @@ test.each(['hangs', 'drops'] as const)('shared connections repeat nothing either
   await repaired();
   expect(server.taken).toHaveLength(1);
   expect(await emails.findByKey(key)).toMatchObject({ error: UNKNOWN });
+});
+
+test('the outcome is known only to the process that still has the email', async () => {
+  const outcomes: string[] = [];
+  on(emailSettled, (settled) => {
+    if (settled.key === key) outcomes.push(settled.outcome);
+  }).start();
+  const sending = sent({ phase: 'take', how: 'hangs' });
+  await vi.waitFor(async () => expect((await emails.findByKey(key))?.transitDate).toBeInstanceOf(Date));
+  const email = await emails.findByKey(key);
+  await emails.change(email?._id ?? '', {}, { claim: 'another process' });
+  await sending;
+  expect(outcomes).toEqual([]);
+  expect(await emails.findByKey(key)).toMatchObject({ status: 'queued', claim: 'another process' });
 });

@@ -9,8 +9,12 @@ import type { InboundMail } from './inbound/inbound-mail.ts';
  * - `bounced`: the mail server refused the recipient
  * - `failed`: the mail server refused the email, or was unavailable for too long
  * - `held`: the recipient did not want it any more
+ * - `withdrawn`: its author, or a rule, did not want it any more
  */
-export type Outcome = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'held';
+export type Outcome = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'held' | 'withdrawn';
+
+/** Whether an email with a key that is sent at most once is still to be sent; asked before each time that it is handed over. */
+export const isStillToSend = defineQuery<string, boolean>('mail.isStillToSend');
 
 /** The outcome of an email that is sent at most once is known. May be emitted again for the same email. */
 export const emailSettled = defineEvent<{

@@ -1,7 +1,7 @@
 import { log } from '../config/log.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
-import { emailSettled, type Outcome } from './mail-events.ts';
+import { emailSettled, isStillToSend, type Outcome } from './mail-events.ts';
 import { opened } from './seal.ts';
 import { isSuppressed, suppressHardBounce } from './suppression.ts';
 import { LONGEST_SENDING, type Mail, transmit, UnknownOutcome } from './transport.ts';
@@ -83,6 +83,8 @@ async function send(email: ClaimedEmail): Promise<void> {
   // A process was killed, or lost the database, after it had handed the email over.
   if (email.transitDate) return unknown(email);
   if (email.uselessDate && email.uselessDate < new Date()) return fail(email, 'It was too late to be of use');
+  if (email.atMostOnce && !(await isStillToSend.ask(email.key)))
+    return end(email, { status: 'failed', error: WITHDRAWN, content: null }, 'withdrawn');
   if (email.atMostOnce && !(await emails.depart(email, new Date()))) return;
   if (await isSuppressed(email.to, email.kind))
     return end(email, { status: 'failed', error: SUPPRESSED, content: null }, 'held');
@@ -96,16 +98,24 @@ async function send(email: ClaimedEmail): Promise<void> {
   await end(email, { status: 'sent', error: '', sentDate: sharedNow(), content: null }, 'sent');
 }
 
-/** Records the result; if the recipient has been erased, nothing remains. */
 async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outcome): Promise<void> {
-  if (email.leavesNoTrace) await emails.remove({ _id: email._id });
-  else await emails.settle(email, { ...how, dueDate: null, transitDate: null });
-  if (!email.atMostOnce) return;
+  if (!(await recorded(email, how)) || !email.atMostOnce) return;
   const { key, to, messageId } = email;
   // Listeners also look up the outcome later, so a failure only delays it.
   await emailSettled
     .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
     .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded yet'));
+}
+
+/**
+ * Records the result; if the recipient has been erased, nothing remains. False if another process has claimed the email meanwhile:
+ * the outcome is then known to that process only.
+ */
+async function recorded(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<boolean> {
+  if (!email.leavesNoTrace)
+    return (await emails.settle(email, { ...how, dueDate: null, transitDate: null })).matchedCount > 0;
+  await emails.remove({ _id: email._id });
+  return true;
 }
 
 async function unknown(email: ClaimedEmail): Promise<void> {

@@ -1,12 +1,12 @@
 import { type DeliveryResult, pauseNeeded } from '@tandem/outreach/limits';
 import { log } from '../../../platform/config/log.ts';
-import { emails } from '../../../platform/mail/emails.model.ts';
+import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts';
 import type { Outcome } from '../../../platform/mail/mail-events.ts';
 import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
 import { SUPPRESSED, UNKNOWN, WITHDRAWN } from '../../../platform/mail/worker.ts';
 import { happened } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
-import { keyOfStep } from './sending.service.ts';
+import { keyOfStep, stepOfKey } from './sending.service.ts';
 import { pauses, sends } from './sends.model.ts';
 
 const MINUTE = 60_000;
@@ -27,11 +27,11 @@ interface Settled {
 
 /** Records what became of an email. May be called again for the same email. */
 export async function recordOutcome({ key, messageId, outcome, said, date }: Settled): Promise<void> {
-  const [, id = '', step, attempt] = /^outreach ([0-9a-f]{24}) (\d+) (\d+)$/.exec(key) ?? [];
+  const { id, step, attempt } = stepOfKey(key);
   const enrolment = id && (await enrolments.find(id));
   if (!enrolment) return;
   const at = date.getTime();
-  const which = { step: Number(step), at };
+  const which = { step, at };
   if (outcome === 'sent' || outcome === 'uncertain') {
     await happened(id, { type: outcome, ...which }, ({ messageIds }) => ({
       messageIds: [...new Set([...messageIds, messageId])],
@@ -41,7 +41,11 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
     return;
   }
   // It was certainly not sent: the step is free again, under another key.
-  const again = { attempt: Number(attempt) + 1 };
+  const again = { attempt: attempt + 1 };
+  if (outcome === 'withdrawn') {
+    await happened(id, { type: 'deferred', ...which, until: at, why: 'hours' }, () => again);
+    return;
+  }
   await happened(id, { type: 'deferred', ...which, until: at + DAY, why: 'serverBusy' }, () => again);
   if (outcome === 'held') await happened(id, { type: 'suppressed', at });
   if (outcome === 'failed') await happened(id, { type: 'bounced', at, isHard: false });
@@ -62,7 +66,7 @@ export async function recordReport({
   kind: 'complaint' | 'bounce';
   isHard: boolean;
 }) {
-  const [, id = ''] = /^outreach ([0-9a-f]{24}) /.exec(key) ?? [];
+  const { id } = stepOfKey(key);
   const enrolment = id && (await enrolments.find(id));
   if (!enrolment) return;
   const at = Date.now();
@@ -84,22 +88,29 @@ async function reported(key: string, { senderId }: StoredEnrolment, result: Deli
 /** Finds steps whose outcome was not recorded because a process was killed, and records what the mail queue knows. */
 export async function settleInterrupted(now: Date): Promise<void> {
   for (const enrolment of await enrolments.inTransit(new Date(now.getTime() - NEVER_QUEUED), BATCH)) {
-    const { _id, sendingStep, attempt } = enrolment;
-    if (sendingStep === null) continue;
-    const key = keyOfStep(enrolment, sendingStep, attempt);
-    const email = await emails.findByKey(key);
+    const { _id, sendingStep: step } = enrolment;
+    if (step === null) continue;
+    const { email, outcome } = await knownInQueue(enrolment, step);
     if (!email) {
       const at = now.getTime();
-      await happened(_id, { type: 'deferred', step: sendingStep, at, until: at, why: 'serverBusy' });
-    } else if (email.status !== 'queued') {
-      const outcome = email.status === 'failed' ? failureOf(email.error) : email.status;
-      const date = email.sentDate ?? now;
-      await recordOutcome({ key, messageId: email.messageId, outcome, said: email.error, date });
+      await happened(_id, { type: 'deferred', step, at, until: at, why: 'serverBusy' });
+    } else if (outcome) {
+      const { key, messageId, error } = email;
+      await recordOutcome({ key, messageId, outcome, said: error, date: email.sentDate ?? now });
     }
   }
 }
 
-function failureOf(error: string): Outcome {
+/** What the mail queue knows about a step in transit: without an outcome, its email waits or is on its way. */
+async function knownInQueue(enrolment: StoredEnrolment, step: number) {
+  const email = await emails.findByKey(keyOfStep(enrolment, step, enrolment.attempt));
+  return { email, outcome: email && outcomeOf(email) };
+}
+
+function outcomeOf({ status, error }: StoredEmail): Outcome | undefined {
+  if (status === 'queued') return undefined;
+  if (status !== 'failed') return status;
+  if (error === WITHDRAWN) return 'withdrawn';
   if (error === UNKNOWN) return 'uncertain';
-  return error === SUPPRESSED || error === WITHDRAWN ? 'held' : 'failed';
+  return error === SUPPRESSED ? 'held' : 'failed';
 }

@@ -6,6 +6,7 @@ import {
   emailReported,
   emailSettled,
   isOutreachTag,
+  isStillToSend,
   receiveOutreachReply,
 } from '../../../platform/mail/mail-events.ts';
 import { addressSuppressed } from '../../../platform/mail/suppression.ts';
@@ -17,6 +18,7 @@ import { sendDueSteps } from './planning.ts';
 import { enrolmentOfTag } from './reply-tokens.ts';
 import { erasePeople, eraseSender, eraseSequencesOfCompany, movePerson } from './sending.personal-data.ts';
 import { colleaguesToNotify } from './sending.realtime.ts';
+import { isStepStillToSend } from './sending.service.ts';
 import { stopSuppressed, withdrawIfStopped } from './stopping.ts';
 
 export const sendingDomain = defineDomain({
@@ -39,6 +41,7 @@ export const sendingDomain = defineDomain({
     on(addressSuppressed, stopSuppressed),
     on(enrolmentChanged, withdrawIfStopped),
     answer(receiveOutreachReply, receiveReply),
+    answer(isStillToSend, isStepStillToSend),
     answer(isOutreachTag, (tag) => enrolmentOfTag(tag) !== undefined),
   ],
   tasks: [

@@ -2,6 +2,7 @@ import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 import { isWorkingTime, nextWorkingTime } from '@tandem/outreach/working-hours';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
+import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { isRefused, lastEmailTo, type Refused, type Taken, takeCaps } from './caps.service.ts';
 import { happened } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
@@ -47,14 +48,35 @@ export async function sendNextStep(
     await happened(id, { type: 'capped', at: now.getTime(), until, why: 'hours' });
     return { outcome: 'notDue', enrolment };
   }
-  const pause = await pauses.of(enrolment.senderId);
-  if (pause && !pause.liftedDate) return { outcome: 'refused', refusal: 'stopped' };
+  if (!(await maySend(enrolment))) return { outcome: 'refused', refusal: 'stopped' };
   const words = await sourceOf(enrolment).words(enrolment, enrolment.next);
   if (!words) {
     await happened(id, { type: 'paused', at: now.getTime(), why: 'placeholder' });
     return { outcome: 'notDue', enrolment };
   }
   return claimAndQueue(enrolment, recipient, words, now);
+}
+
+/** Nothing is sent for an account that is suspended, closed or gone, or whose sending has paused itself. */
+async function maySend({ senderId }: StoredEnrolment): Promise<boolean> {
+  const [account, pause] = [await findAccount(senderId), await pauses.of(senderId)];
+  return account !== null && !account.suspended && !account.closedDate && (!pause || pause.liftedDate !== null);
+}
+
+/**
+ * Whether the email of a step that waits in the queue is still to be sent: a mail server that is busy may make it wait for hours, in
+ * which a person answers, a region is switched off or an account is suspended.
+ */
+export async function isStepStillToSend(key: string): Promise<boolean> {
+  const { id, step, attempt } = stepOfKey(key);
+  if (!id) return true;
+  const enrolment = await enrolments.find(id);
+  if (!enrolment || enrolment.sendingStep !== step || enrolment.attempt !== attempt) return false;
+  const { status, reason } = enrolment;
+  if (status === 'ended' || (status === 'paused' && reason === 'byHand') || !(await maySend(enrolment))) return false;
+  const recipient = await sourceOf(enrolment).find(enrolment);
+  if (recipient?.email !== enrolment.email) return false;
+  return (await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment))) === null;
 }
 
 const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date) =>
@@ -67,6 +89,12 @@ export const isFirstEmail = ({ performed, steps }: StoredEnrolment): boolean =>
 /** The key of a step in the mail queue; another attempt has another one, so that it is queued again. */
 export const keyOfStep = ({ _id }: Pick<StoredEnrolment, '_id'>, step: number, attempt: number): string =>
   `outreach ${_id} ${step} ${attempt}`;
+
+/** The step to which a key belongs; without an id if it is none of a step. */
+export function stepOfKey(key: string): { id: string; step: number; attempt: number } {
+  const [, id = '', step, attempt] = /^outreach ([0-9a-f]{24}) (\d+) (\d+)$/.exec(key) ?? [];
+  return { id, step: Number(step), attempt: Number(attempt) };
+}
 
 async function claimAndQueue(
   before: StoredEnrolment,

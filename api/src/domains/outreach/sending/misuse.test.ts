@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aSequence } from '../../../testing/sequences.ts';
+import { sendDueSteps } from './planning.ts';
+
+const app = useTestApp();
+/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
+const DAY = 86_400_000;
+
+let company: Person;
+let count = 0;
+let email: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  await openRegions();
+  company = await aCompany({ name: 'Hamnkraft' });
+  email = `misuse-${++count}@misuse-${count}.example`;
+});
+afterEach(async () => {
+  await backgroundDone();
+  vi.useRealTimers();
+});
+
+async function inSequence() {
+  const { _id } = await aCandidate(company, { email, country: 'SE' });
+  const { _id: sequenceId } = await aSequence(company);
+  await app.post(`/api/sequences/${sequenceId}/people`, { as: company.token, body: { candidateIds: [_id] } });
+}
+const passed = async (ms: number) => {
+  vi.setSystemTime(Date.now() + ms);
+  await sendDueSteps(new Date());
+  await backgroundDone();
+};
+describe('an account that is suspended', () => {
+  test('sends nothing more, not even what was planned, and continues once that ends', async () => {
+    const root = await aSuperuser();
+    await inSequence();
+    const suspension = (body: object | null) =>
+      app.put(`/api/accounts/${company.accountId}`, {
+        as: root.token,
+        body: { suspension: body, reason: 'It was a mistake' },
+      });
+    expect((await suspension({ reasons: ['spam'] })).status).toBe(200);
+    await passed(0);
+    await passed(DAY);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await suspension(null)).status).toBe(200);
+    await passed(DAY);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
