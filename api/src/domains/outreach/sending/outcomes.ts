@@ -1,10 +1,12 @@
+import { apply } from '@tandem/outreach/enrolment';
+import type { Enrolment, EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { type DeliveryResult, pauseNeeded } from '@tandem/outreach/limits';
 import { log } from '../../../platform/config/log.ts';
 import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts';
 import type { Outcome } from '../../../platform/mail/mail-events.ts';
 import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
 import { SUPPRESSED, UNKNOWN, WITHDRAWN } from '../../../platform/mail/worker.ts';
-import { happened } from './enrolment-events.ts';
+import { happened, scheduleOf, stateOf } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { keyOfStep, stepOfKey } from './sending.service.ts';
 import { pauses, sends } from './sends.model.ts';
@@ -113,4 +115,23 @@ function outcomeOf({ status, error }: StoredEmail): Outcome | undefined {
   if (error === WITHDRAWN) return 'withdrawn';
   if (error === UNKNOWN) return 'uncertain';
   return error === SUPPRESSED ? 'held' : 'failed';
+}
+
+/**
+ * The state of an enrolment that is about to disappear: its email is withdrawn if it still waits, and counts as sent if it may
+ * have left.
+ */
+export async function stateWithoutTransit(enrolment: StoredEnrolment, now: Date): Promise<Enrolment> {
+  const { sendingStep: step, attempt } = enrolment;
+  const state = stateOf(enrolment);
+  if (step === null) return state;
+  await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN);
+  const { outcome } = await knownInQueue(enrolment, step);
+  const at = now.getTime();
+  const isSent = outcome === 'sent' || outcome === 'uncertain';
+  const event: EnrolmentEvent =
+    outcome && !isSent
+      ? { type: 'deferred', step, at, until: at, why: 'serverBusy' }
+      : { type: outcome === 'sent' ? 'sent' : 'uncertain', step, at };
+  return apply(state, event, scheduleOf(enrolment));
 }

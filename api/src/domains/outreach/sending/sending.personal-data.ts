@@ -1,9 +1,11 @@
 import { apply } from '@tandem/outreach/enrolment';
 import { merge } from '@tandem/outreach/merging';
 import { type ClientSession, Types } from 'mongoose';
+import { ChangedMeanwhile } from '../../sourcing/candidate-records/candidates.records.ts';
 import { caps } from './caps.model.ts';
 import { happenedToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { stateWithoutTransit } from './outcomes.ts';
 import { replies } from './replies.model.ts';
 import { pauses, sends } from './sends.model.ts';
 
@@ -27,11 +29,18 @@ export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, ses
   await replies.move(from, into, session);
 }
 
+/** Throws `ChangedMeanwhile` if something has happened to one of the two since they were read. */
 async function joined(one: StoredEnrolment, other: StoredEnrolment, session: ClientSession): Promise<void> {
-  const state = merge(stateOf(one), stateOf(other), scheduleOf(one));
-  await enrolments.changeFrom(one, { ...stored(state), messageIds: [...one.messageIds, ...other.messageIds] }, session);
-  const given = apply(stateOf(other), { type: 'merged', at: Date.now() }, scheduleOf(other));
-  await enrolments.changeFrom(other, stored(given), session);
+  const now = new Date();
+  const yours = await stateWithoutTransit(other, now);
+  const state = merge(stateOf(one), yours, scheduleOf(one));
+  const messageIds = [...one.messageIds, ...other.messageIds];
+  const given = apply(yours, { type: 'merged', at: now.getTime() }, scheduleOf(other));
+  const changed = [
+    await enrolments.changeFrom(one, { ...stored(state), messageIds }, session),
+    await enrolments.changeFrom(other, stored(given), session),
+  ];
+  if (changed.includes(null)) throw new ChangedMeanwhile();
 }
 
 /** Sequences of an account that is erased end; the emails it sent stay with the company. */

@@ -1,4 +1,4 @@
-import type { OutreachRefusal } from '@tandem/catalogue/outreach';
+import { OUTREACH_CAPS, type OutreachRefusal } from '@tandem/catalogue/outreach';
 import { isWorkingTime, nextWorkingTime } from '@tandem/outreach/working-hours';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
@@ -10,6 +10,8 @@ import { type CurrentRecipient, type StepWords, sourceOf } from './recipients.ts
 import { askedBy, refusalFor } from './refusals.ts';
 import { replyAddressOf } from './reply-tokens.ts';
 import { pauses } from './sends.model.ts';
+
+const DAY = 86_400_000;
 
 export type Sending =
   | { outcome: 'queued'; enrolment: StoredEnrolment }
@@ -104,6 +106,9 @@ async function claimAndQueue(
 ): Promise<Sending> {
   const { _id, next: step, attempt } = before;
   const key = keyOfStep(before, step, attempt);
+  const earlier = await lastEmailOfRecipient(before);
+  const until = new Date((earlier?.getTime() ?? 0) + DAY);
+  if (until > now) return capped(before, { cap: 'person', most: OUTREACH_CAPS.person, until }, now);
   const lastEmail = await lastEmailTo(email);
   const caps = await takeCaps(before, email, key, now);
   if (isRefused(caps)) return capped(before, caps, now);
@@ -116,6 +121,18 @@ async function claimAndQueue(
   }
   await queue(claimed, step, key, words, caps, now);
   return { outcome: 'queued', enrolment: claimed };
+}
+
+/** When the person got the last email, also at another address that was stored for them then; null if never. */
+async function lastEmailOfRecipient({ recipientId }: StoredEnrolment): Promise<Date | null> {
+  const found = recipientId ? await enrolments.where({ recipientId }) : [];
+  const dates = found.flatMap(({ performed, steps, sendingDate }) => [
+    ...performed.flatMap(({ step, outcome, date }) =>
+      steps[step]?.kind === 'email' && outcome !== 'skipped' ? date : [],
+    ),
+    ...(sendingDate ? [sendingDate] : []),
+  ]);
+  return dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null;
 }
 
 /** Null if another process has claimed the step, or something else has happened to the person since it was read. */

@@ -1,0 +1,147 @@
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { sendDue } from '../../../platform/mail/worker.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { openRegions } from '../../../testing/outreach.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { aSequence } from '../../../testing/sequences.ts';
+import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { settleInterrupted } from './outcomes.ts';
+import { sendDueSteps } from './planning.ts';
+import { sendNextStep } from './sending.service.ts';
+
+const app = useTestApp();
+/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
+const HOUR = 3_600_000;
+const TRY_LATER = { code: 451, message: 'Try later' };
+
+const seconds = env.SMTP_TIMEOUT;
+let company: Person;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let count = 0;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  await openRegions();
+  company = await aCompany();
+  mailServer = await startMailServer();
+  env.SMTP_URL = mailServer.url;
+});
+afterEach(async () => {
+  await backgroundDone();
+  vi.useRealTimers();
+  env.SMTP_URL = undefined;
+  env.SMTP_TIMEOUT = seconds;
+  await mailServer.close();
+});
+
+const aPerson = async () => {
+  const email = `twin-${++count}@twin-${count}.example`;
+  return { _id: (await aCandidate(company, { email, country: 'SE' }))._id, email };
+};
+/** Two records of one person in the same sequence, of which the first remains. */
+async function twice() {
+  const [stays, goes] = [await aPerson(), await aPerson()];
+  const { _id } = await aSequence(company);
+  const candidateIds = [stays._id, goes._id];
+  await app.post(`/api/sequences/${_id}/people`, { as: company.token, body: { candidateIds } });
+  const of = async (recipientId: string) =>
+    (await enrolments.where({ recipientId: new Types.ObjectId(recipientId) }))[0] as StoredEnrolment;
+  return { stays, goes, staying: await of(stays._id), going: await of(goes._id) };
+}
+const merged = (into: { _id: string }, from: { _id: string }) =>
+  app.post(`/api/candidates/${into._id}/merge`, { as: company.token, body: { from: from._id, fields: [] } });
+/** Time passes, and every four hours everything that is due happens. */
+async function hours(count: number) {
+  for (let passed = 0; passed < count; passed += 4) {
+    vi.setSystemTime(Date.now() + 4 * HOUR);
+    await sendDue();
+    await settleInterrupted(new Date());
+    await sendDueSteps(new Date());
+    await backgroundDone();
+  }
+}
+const subjects = () =>
+  mailServer.received.map(({ source }) => /^Subject: (.*)/m.exec(source)?.[1]?.trim()).filter((each) => each);
+
+describe('two records of one person that become one', () => {
+  test('while the mail server has the email of the record that goes leave a step that is not sent again', async () => {
+    const { stays, goes, staying, going } = await twice();
+    mailServer.behaviour.hang = 'letter';
+    env.SMTP_TIMEOUT = 3;
+    const sending = sendNextStep(going._id, { isByHand: true }).then(sendDue);
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1));
+    expect((await merged(stays, goes)).status).toBe(200);
+    expect(await enrolments.find(staying._id)).toMatchObject({
+      status: 'paused',
+      reason: 'uncertain',
+      sendingStep: null,
+      performed: [{ step: 0, outcome: 'uncertain' }],
+    });
+    mailServer.behaviour.hang = undefined;
+    await mailServer.close();
+    await sending;
+    mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    await hours(60);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('while that email waits in the queue get the step once, at the address that stays', async () => {
+    const { stays, goes, staying, going } = await twice();
+    mailServer.behaviour.recipient = () => TRY_LATER;
+    await sendNextStep(going._id, { isByHand: true });
+    await backgroundDone();
+    expect((await merged(stays, goes)).status).toBe(200);
+    mailServer.behaviour.recipient = () => undefined;
+    await hours(60);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([[stays.email]]);
+    expect(await enrolments.find(staying._id)).toMatchObject({ performed: [{ step: 0, outcome: 'sent' }] });
+    expect(await enrolments.find(going._id)).toMatchObject({ reason: 'merged', sendingStep: null });
+  });
+
+  test('after that email was sent, and before that was recorded, do not get it again', async () => {
+    const { stays, goes, staying, going } = await twice();
+    await sendNextStep(going._id, { isByHand: true });
+    await backgroundDone();
+    const sent = (await enrolments.find(going._id)) as StoredEnrolment;
+    await enrolments.changeFrom(sent, { sendingStep: 0, sendingDate: new Date(), next: 0, performed: [] });
+    expect((await merged(stays, goes)).status).toBe(200);
+    expect(await enrolments.find(staying._id)).toMatchObject({ next: 1, performed: [{ step: 0, outcome: 'sent' }] });
+    await hours(40);
+    expect(subjects()).toHaveLength(1);
+  });
+});
+
+test('an email that a crashed process has withdrawn is not taken for one that the person does not want', async () => {
+  const { going } = await twice();
+  mailServer.behaviour.recipient = () => TRY_LATER;
+  await sendNextStep(going._id, { isByHand: true });
+  await backgroundDone();
+  await emails.withdraw([`outreach ${going._id} 0 0`], 'It was withdrawn before it was sent');
+  mailServer.behaviour.recipient = () => undefined;
+  await hours(48);
+  expect(await enrolments.find(going._id)).toMatchObject({ status: 'active', performed: [{ outcome: 'sent' }] });
+});
+
+test('a person whose address is changed after an email gets no other within 24 hours', async () => {
+  const { stays } = await twice();
+  const write = (key: string) =>
+    app.post(`/api/candidates/${stays._id}/letters`, {
+      as: company.token,
+      body: { subject: 'Ferries', text: 'Hi {firstName}.', key },
+    });
+  expect((await write('letter-before')).status).toBe(201);
+  await backgroundDone();
+  await app.put(`/api/candidates/${stays._id}`, { as: company.token, body: { email: `other-${stays.email}` } });
+  const { status, body } = await write('letter-after');
+  expect([status, body.refusal]).toEqual([409, 'contactedToday']);
+  expect(mailServer.received).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 25 * HOUR);
+  expect((await write('letter-after')).status).toBe(201);
+});
