@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '@tandem/outreach/placeholders';
 import { countryOf, regionOf } from '@tandem/outreach/regions';
 import type { Types } from 'mongoose';
 import { wants, writeMail } from '../../../platform/mail/send.ts';
-import { suppressionsOf } from '../../../platform/mail/suppression.ts';
+import { hashOfAddress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { hasAppliedWith } from '../../hiring/matches/matches.applicants.ts';
 import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
@@ -56,13 +56,23 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
   return account && !wants(account, 'outreach') ? 'unsubscribed' : null;
 }
 
-/** Only from the address that is written to: one that the company entered later belongs to nobody who wrote. */
+/**
+ * Only from the address that is written to: one that the company entered later belongs to nobody who wrote. An answer counts if
+ * there was an email to answer; that a colleague marks a message outside Tandem as answered doesn't permit emails.
+ */
 async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
   const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
   if (origin?.kind === 'application') return true;
   if (!managedBy || email === '') return false;
   if (await hasAppliedWith(email, _id, managedBy)) return true;
-  return (await enrolments.count({ recipientId: _id, companyId: managedBy, reason: 'replied' })) > 0;
+  const answered = await enrolments.count({
+    recipientId: _id,
+    companyId: managedBy,
+    reason: 'replied',
+    addressHash: hashOfAddress(email),
+    messageIds: { $ne: [] },
+  });
+  return answered > 0;
 }
 
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {

@@ -17,7 +17,8 @@ export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipien
   return {
     email: lead.email,
     isShared: lead.isInfo,
-    hasWritten: lead.repliedDate !== null,
+    // That a superuser marks a lead as answered doesn't permit a first email.
+    hasWritten: lead.repliedDate !== null && lead.sentDates.length > 0,
     refusal: isCustomer ? 'customer' : account && !wants(account, 'outreach') ? 'unsubscribed' : null,
   };
 }

@@ -150,6 +150,16 @@ describe('a sequence', () => {
     expect(await leadOf(won._id)).toMatchObject({ status: 'won', nextSendDate: null, step: 1 });
   });
 
+  test('cannot start in a region for people who wrote first because a superuser says that the lead did', async () => {
+    await setMode('sweden', 'optIn');
+    const { _id, email } = await aLead();
+    for (const status of ['replied', 'new'])
+      await app.call('PUT', `/api/emails-items/${_id}`, { as: boss.token, body: { status } });
+    const { status, body } = await send({ emailItemId: _id });
+    expect([status, body.refusal]).toEqual([409, 'regionOptIn']);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   test('of a deleted lead leaves nothing that names the person', async () => {
     const { _id, email } = await aLead({ companyName: 'Utan Spår Energi' });
     await send({ emailItemId: _id });

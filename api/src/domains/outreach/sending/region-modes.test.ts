@@ -1,4 +1,5 @@
 import { OUTREACH_REGIONS, REGION_COUNTRIES } from '@tandem/catalogue/outreach';
+import { Types } from 'mongoose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -7,6 +8,7 @@ import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { aSequence } from '../../../testing/sequences.ts';
 import { regions } from '../regions/regions.model.ts';
+import { enrolments } from './enrolments.model.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
@@ -67,6 +69,8 @@ test.each([
         expect(added).toMatchObject({ added: 0, refused: [{ refusal }] });
         const said = { kind: 'message', text: 'Hi, a word about ferries.', key: `mode-${count}-message` };
         expect((await call('POST', `/api/candidates/${_id}/outreach`, said)).status).toBeLessThan(300);
+        const [{ _id: contact } = { _id: '' }] = await enrolments.where({ recipientId: new Types.ObjectId(_id) });
+        expect((await call('PUT', `/api/enrolments/${contact}`, { action: 'markReplied' })).status).toBe(200);
         expect(
           (await call('POST', `/api/candidates/${_id}/letters`, { ...draft, key: `${key}-again` })).body.refusal,
         ).toBe(refusal);
