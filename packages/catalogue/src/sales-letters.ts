@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from './direction-marks.ts';
 import { greetingName } from './greeting-name.ts';
 import { LETTER_PLACEHOLDERS } from './letters.ts';
 import type { SalesStep, SalesVariant } from './sales.ts';
@@ -38,7 +39,7 @@ export interface SalesRecipient {
 /** The values of the placeholders; the first name is empty if there is none that can be used. */
 export const salesNames = ({ firstName, companyName }: SalesRecipient): SalesRecipient => ({
   firstName: greetingName(firstName, companyName),
-  companyName,
+  companyName: withoutDirectionMarks(companyName),
 });
 
 /** One email of a sequence to a lead: its title, and its text with the signature. */

@@ -101,3 +101,12 @@ describe('a greeting', () => {
     );
   });
 });
+
+test('a fact does not turn around the text that follows it', () => {
+  const { text } = fill('You live in {city}, {firstName}.', {
+    city: fact('Malmö\u202E\u2066'),
+    firstName: fact('\u202EAda'),
+  });
+  expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  expect(fill('{city}', { city: fact('תל אביב') }).text).toBe('תל אביב');
+});

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import { greetingName } from '@tandem/catalogue/greeting-name';
 import { OUTREACH_PLACEHOLDERS, type OutreachPlaceholder } from '@tandem/catalogue/outreach';
 
@@ -60,7 +61,7 @@ function factOf(name: OutreachPlaceholder, facts: Facts): string | undefined {
 }
 
 const clean = (value: string) => {
-  const text = value
+  const text = withoutDirectionMarks(value)
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[{}]/g, '')

@@ -1,4 +1,5 @@
 import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
+import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
@@ -188,7 +189,7 @@ async function writeDown(
     ...(isStored && { archive: archived(body, about) }),
   };
   try {
-    await emails.insert({ _id, subject: content.subject, messageId, ...queued, ...draft });
+    await emails.insert({ _id, subject: withoutDirectionMarks(content.subject), messageId, ...queued, ...draft });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     return;

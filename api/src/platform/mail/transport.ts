@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import { env } from '../config/env.ts';
 import { keep } from './outbox.ts';
 import { addressOfSender } from './sender.ts';
@@ -99,7 +100,9 @@ async function opened(url: string | undefined): Promise<Transport> {
 
 const written = ({ messageId, to, subject, text, html, oneClick, replyTo, thread, calendar }: Mail) => ({
   messageId,
-  from: thread?.author ? { name: `${thread.author} (Tandem)`, address: addressOfSender() } : env.MAIL_FROM,
+  from: thread?.author
+    ? { name: `${withoutDirectionMarks(thread.author)} (Tandem)`, address: addressOfSender() }
+    : env.MAIL_FROM,
   // A single recipient, even if the address contains list separators.
   to: { name: '', address: to },
   ...(replyTo && { replyTo }),

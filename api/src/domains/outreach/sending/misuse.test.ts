@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
-import { aSequence } from '../../../testing/sequences.ts';
+import { aSequence, STEPS } from '../../../testing/sequences.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
@@ -27,9 +30,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function inSequence() {
-  const { _id } = await aCandidate(company, { email, country: 'SE' });
-  const { _id: sequenceId } = await aSequence(company);
+async function inSequence(said: object = {}, steps = STEPS) {
+  const { _id } = await aCandidate(company, { email, country: 'SE', ...said });
+  const { _id: sequenceId } = await aSequence(company, steps);
   await app.post(`/api/sequences/${sequenceId}/people`, { as: company.token, body: { candidateIds: [_id] } });
 }
 const passed = async (ms: number) => {
@@ -37,6 +40,11 @@ const passed = async (ms: number) => {
   await sendDueSteps(new Date());
   await backgroundDone();
 };
+const sourceOf = async (address: string) => {
+  const [mail] = await mailsTo(address);
+  return readFile(join(env.DATA_DIR, 'mail', `${mail?.id}.eml`), 'utf8');
+};
+
 describe('an account that is suspended', () => {
   test('sends nothing more, not even what was planned, and continues once that ends', async () => {
     const root = await aSuperuser();
@@ -54,4 +62,17 @@ describe('an account that is suspended', () => {
     await passed(DAY);
     expect(await mailsTo(email)).toHaveLength(1);
   });
+});
+
+test('facts from a page add no header, no recipient and no other text direction to an email', async () => {
+  const step = { subject: 'Ferries in {city}', text: 'Hi {firstName}, you live in {city}.' };
+  await inSequence({ firstName: '\u202EAda', city: 'Malmö\u202E\r\nBcc: eve' }, [
+    { kind: 'email', afterDays: 0, ...step },
+  ]);
+  await passed(0);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('Ferries in Malmö Bcc: eve');
+  expect(mail?.text).toContain('Hi, you live in Malmö Bcc: eve.');
+  const source = await sourceOf(email);
+  expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
 });
