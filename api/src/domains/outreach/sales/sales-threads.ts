@@ -23,6 +23,11 @@ export async function passOnToSender({ enrolment, text }: { enrolment: StoredEnr
     'messagesForCompany',
     account,
     { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
-    { key: `answer ${_id} ${revision}`, replyTo: { name: developer, address: lead.email } },
+    {
+      key: `answer ${_id} ${revision}`,
+      replyTo: { name: developer, address: lead.email },
+      // It counts as automatic, so that no absence notice of the superuser answers the lead.
+      thread: { answers: [] },
+    },
   );
 }

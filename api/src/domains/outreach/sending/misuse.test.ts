@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
+import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -75,4 +76,15 @@ test('facts from a page add no header, no recipient and no other text direction 
   expect(mail?.text).toContain('Hi, you live in Malmö Bcc: eve.');
   const source = await sourceOf(email);
   expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+});
+
+test('what a colleague gets about an answer is automatic, so that an absence notice does not go to the person', async () => {
+  await inSequence();
+  await passed(0);
+  const source = `From: ${email}\r\nTo: hello@tandem.example\r\nSubject: Re: Ferries\r\n\r\nTell me more.`;
+  await receiveMail(Buffer.from(source), { sender: email, recipients: ['hello@tandem.example'] });
+  await backgroundDone();
+  const told = await sourceOf(company.email);
+  expect(told).toContain(`<${email}>`);
+  expect(told).toMatch(/^Auto-Submitted: auto-generated/m);
 });

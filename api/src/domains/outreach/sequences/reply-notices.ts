@@ -34,6 +34,11 @@ async function emailAnswer(enrolment: StoredEnrolment, text: string): Promise<vo
       path: `/company/candidates/${candidate._id}`,
       byEmail: 'directly',
     },
-    { key: `answer ${enrolment._id} ${enrolment.revision}`, replyTo: { name: developer, address: candidate.email } },
+    {
+      key: `answer ${enrolment._id} ${enrolment.revision}`,
+      replyTo: { name: developer, address: candidate.email },
+      // It counts as automatic, so that no absence notice of the colleague answers the person.
+      thread: { answers: [] },
+    },
   );
 }
