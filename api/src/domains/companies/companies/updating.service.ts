@@ -52,7 +52,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   const fields = named.filter((field) => differs(edited, change, field));
   if (isItself) await refuseNames(viewer, before, change, fields);
   const decided = decidedFields(before, change);
-  if (viewer) refuseStale(viewer, before, [...fields, ...decided], revision);
+  if (viewer) refuseStale(viewer, before, [...fields, ...decided], { change, revision });
   const after = { ...before, ...change };
   refuseWrong(before, after, fields);
   if (change.slug !== undefined && fields.includes('slug')) await claimSlug(change.slug, before);
@@ -161,10 +161,18 @@ export async function verifyNames(id: string | Types.ObjectId): Promise<void> {
 const checkedNow = ({ registrationChecked }: Partial<StoredCompany>) =>
   registrationChecked === undefined ? {} : { registrationChecked };
 
-function refuseStale(viewer: Viewer, before: StoredCompany, fields: readonly string[], revision: number | undefined) {
+interface Sent {
+  change: Normalised;
+  revision: number | undefined;
+}
+
+function refuseStale(viewer: Viewer, before: StoredCompany, fields: readonly string[], { change, revision }: Sent) {
   const stale = changedSince(before, fields, revision);
   if (stale.length === 0) return;
-  throw changedElsewhere(stale, { company: presentCompany(before, companyLevelFor(viewer, before)) });
+  throw changedElsewhere(stale, {
+    company: presentCompany(before, companyLevelFor(viewer, before)),
+    yours: change,
+  });
 }
 
 function refuseWrong(before: StoredCompany, after: StoredCompany, fields: readonly string[]) {

@@ -74,7 +74,7 @@ export async function answerRequest(
   const authorId = new Types.ObjectId(accountId);
   const answer = { kind: 'answer' as const, text, key, authorId, isDue: true };
   const answered = await requests.add(id, { revision }, answer, close ? 'closed' : 'answered');
-  if (!answered) throw await changed(id, 'text');
+  if (!answered) throw await changed(id, { text });
   await emailAnswersOf(answered);
   return requestThread(id);
 }
@@ -89,8 +89,9 @@ export async function changeRequest(
   if (before.status === status) return presentThread(before);
   const entry = { kind: status === 'open' ? ('reopened' as const) : ('closed' as const) };
   const after = await requests.add(id, { revision }, { ...entry, authorId: new Types.ObjectId(accountId) }, status);
-  if (!after) throw await changed(id, 'status');
+  if (!after) throw await changed(id, { status });
   return presentThread(after);
 }
 
-const changed = async (id: string, field: string) => changedElsewhere([field], { request: await requestThread(id) });
+const changed = async (id: string, yours: object) =>
+  changedElsewhere(Object.keys(yours), { request: await requestThread(id), yours });

@@ -82,7 +82,7 @@ export async function changeCandidateData(viewer: Viewer, id: string, body: Cand
 function refuseStale(viewer: Viewer, before: StoredDeveloper, facts: CandidateFacts, revision: number | undefined) {
   const fields = (Object.keys(facts) as (keyof CandidateFacts)[]).filter((field) => differs(before, facts, field));
   const stale = changedSince(before, fields, revision);
-  if (stale.length > 0) throw changedElsewhere(stale, { candidate: presentCandidate(viewer, before) });
+  if (stale.length > 0) throw changedElsewhere(stale, { candidate: presentCandidate(viewer, before), yours: facts });
 }
 
 const sourceOf = ({ sourceKind, sourceUrl }: Pick<CandidateChange, 'sourceKind' | 'sourceUrl'>): Source => ({

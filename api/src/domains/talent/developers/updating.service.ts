@@ -116,13 +116,13 @@ const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVid
 async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
   const changed = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   const stale = changedSince(before, changed, revision);
-  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, before._id));
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, before._id), change);
 }
 
-const staleProfile = (fields: readonly string[], user: VisibleDeveloper) =>
+const staleProfile = (fields: readonly string[], user: VisibleDeveloper, yours: Change) =>
   changedElsewhere(
     fields.map((field) => `user.${field}`),
-    { user },
+    { user, yours },
   );
 
 const actorOf = ({ view, impersonatedBy }: Viewer): ProfileChange['by'] => {
@@ -160,7 +160,7 @@ export async function revertChange(viewer: Viewer, id: string, revision: number)
   if (!entry || fields.length === 0) throw notFound();
   const { fieldRevisions = {} } = await developerById(id);
   const stale = fields.filter((field) => fieldRevisions[field] !== revision);
-  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, id));
-  const back = Object.fromEntries(fields.map((field) => [field, entry.before[field]]));
-  return updateDeveloper(viewer, id, back as Change, { reverts: revision });
+  const back = Object.fromEntries(fields.map((field) => [field, entry.before[field]])) as Change;
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, id), back);
+  return updateDeveloper(viewer, id, back, { reverts: revision });
 }

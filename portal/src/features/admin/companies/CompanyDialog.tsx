@@ -7,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -23,7 +25,10 @@ interface CompanyDialogProps {
 export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
+  const { base, conflicts, hasConflicts, renew, settle } = useBase<VisibleCompany>(company);
   const [typed, setTyped] = useState<CompanyReview>({});
+  /** Changes when another value was chosen, to reset controls with their own state. */
+  const [chosen, setChosen] = useState(0);
   const params = { id: company._id };
   const done = (message: string) => {
     toast.done(message);
@@ -31,8 +36,14 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     return Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
   const save = useMutation({
-    mutationFn: () => api.companies.update({ params, body: { ...typed, revision: company.revision } }),
+    mutationFn: () => api.companies.update({ params, body: { ...typed, revision: base.revision } }),
     onSuccess: ({ message }) => done(message),
+    onError(error) {
+      const stored = storedElsewhere<VisibleCompany>(error, 'company');
+      if (!stored) return;
+      renew(stored, typed as Partial<VisibleCompany>);
+      save.reset();
+    },
   });
   const restore = useMutation({
     mutationFn: () => api.companies.restore({ params }),
@@ -57,7 +68,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       submitLabel={company.deletedDate ? undefined : t('companies.edit.save')}
       onSubmit={() => save.mutate()}
       isPending={save.isPending}
-      isDisabled={Object.keys(typed).length === 0}
+      isDisabled={Object.keys(typed).length === 0 || hasConflicts}
       actions={
         company.deletedDate && (
           <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>
@@ -74,9 +85,25 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       }
     >
       <ColleagueNotice record="company" id={company._id} />
+      {hasConflicts && (
+        <Conflicts<keyof CompanyReview>
+          mine={typed}
+          theirs={conflicts as CompanyReview}
+          labelOf={(field) => t(`companies.edit.${field}`, { number: base.registrationNumber ?? '' })}
+          textOf={(field, value) =>
+            field === 'clutchVerificationStatus' ? t(`companies.edit.verifications.${value}`) : String(value)
+          }
+          onChoose={(field, mine) => {
+            settle(field as keyof VisibleCompany);
+            setChosen((now) => now + 1);
+            if (!mine) setTyped(({ [field]: _, ...rest }) => rest);
+          }}
+        />
+      )}
       <FormSummary title={t('companies.edit.failed')} errors={formErrors} />
       <CompanyFields
-        company={{ ...company, ...typed }}
+        key={chosen}
+        company={{ ...base, ...typed }}
         change={(part) => setTyped((now) => ({ ...now, ...part }))}
         errors={fieldErrorsOf(save.error)}
       />

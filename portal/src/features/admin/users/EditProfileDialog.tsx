@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { countryName } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
@@ -8,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../../../lib/code-options.ts';
 import { fullName } from '../../../lib/developer/developer-text.ts';
+import Conflicts from '../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -27,6 +30,10 @@ const LINES = [
 const TEXTS = ['description', 'additionalInfo', 'review'] as const;
 const FIELDS = [...LINES, ...TEXTS];
 type Name = (typeof FIELDS)[number];
+type Values = Record<Name, string>;
+
+const valuesOf = (developer: VisibleDeveloper) =>
+  Object.fromEntries(FIELDS.map((field) => [field, developer[field] ?? ''])) as Values;
 
 /** Edits a profile on behalf of its owner; sends only changed fields, with the revision to detect conflicts. */
 export default function EditProfileDialog({
@@ -36,11 +43,12 @@ export default function EditProfileDialog({
   developer: VisibleDeveloper;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const { change } = useUserActions();
-  const [values, setValues] = useState(
-    () => Object.fromEntries(FIELDS.map((field) => [field, developer[field] ?? ''])) as Record<Name, string>,
-  );
+  const { base, conflicts, hasConflicts, renew, settle } = useBase<Values>(valuesOf(developer));
+  const [revision, setRevision] = useState(developer.revision);
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const values: Values = { ...base, ...typed };
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(change.error, 'user');
   const formErrors = useMemo(
@@ -55,12 +63,24 @@ export default function EditProfileDialog({
     [change.error, t],
   );
   const submit = () => {
-    const changed = FIELDS.filter((field) => values[field] !== (developer[field] ?? ''));
+    const changed = FIELDS.filter((field) => values[field] !== base[field]);
     if (changed.length === 0) return onClose();
     const user = Object.fromEntries(changed.map((field) => [field, values[field]])) as AdminChange;
-    change.mutate({ id: developer._id, user, revision: developer.revision }, { onSuccess: onClose });
+    change.mutate(
+      { id: developer._id, user, revision },
+      {
+        onSuccess: onClose,
+        onError(error) {
+          const stored = storedElsewhere<VisibleDeveloper>(error, 'user');
+          if (!stored) return;
+          renew(valuesOf(stored), typed);
+          setRevision(stored.revision);
+          change.reset();
+        },
+      },
+    );
   };
-  const set = (field: Name, value: string) => setValues((now) => ({ ...now, [field]: value }));
+  const set = (field: Name, value: string) => setTyped((now) => ({ ...now, [field]: value }));
   return (
     <FormDialog
       onClose={onClose}
@@ -68,8 +88,21 @@ export default function EditProfileDialog({
       submitLabel={t('user.save')}
       onSubmit={submit}
       isPending={change.isPending}
+      isDisabled={hasConflicts}
     >
       <ColleagueNotice record="developer" id={developer._id} />
+      {hasConflicts && (
+        <Conflicts<Name>
+          mine={typed}
+          theirs={conflicts}
+          labelOf={(field) => t(`fields.${field}`)}
+          textOf={(field, value) => (field === 'country' ? countryName(String(value), i18n.language) : String(value))}
+          onChoose={(field, mine) => {
+            settle(field);
+            if (!mine) setTyped(({ [field]: _, ...rest }) => rest);
+          }}
+        />
+      )}
       <FormSummary title={t('user.check')} errors={formErrors} />
       {LINES.map((field) => (
         <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>

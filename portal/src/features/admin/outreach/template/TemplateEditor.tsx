@@ -7,14 +7,15 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../../../lib/editing/ConflictNotice.tsx';
+import Conflicts from '../../../../lib/editing/Conflicts.tsx';
+import { storedElsewhere } from '../../../../lib/editing/use-base.ts';
 import { fieldErrorsOf, formErrorsOf } from '../../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../../ColleagueNotice.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './template.module.css';
 import { useTemplateActions } from './use-sales-templates.ts';
-import { conflictOf, useTypedTexts } from './use-typed-texts.ts';
+import { useTypedTexts } from './use-typed-texts.ts';
 
 export const TEXT_FIELDS = [
   'title1A',
@@ -37,26 +38,38 @@ interface TemplateEditorProps {
 /** Edits the texts of a region, with a preview for real leads. */
 export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const { t } = useTranslation('sales');
-  const { typed, basedOn, change, clear } = useTypedTexts(region, saved);
+  const { typed, basedOn, conflicts, change, clear, follow, choose } = useTypedTexts(region, saved);
   const { save, remove, refresh } = useTemplateActions(region);
-  const conflict = conflictOf(save.error);
+  const hasConflicts = Object.keys(conflicts).length > 0;
   const texts = textsOf({ ...before, ...typed });
-  const errors = { ...(!conflict && fieldErrorsOf(save.error)), ...useErrorsIn(texts) };
+  const errors = { ...fieldErrorsOf(save.error), ...useErrorsIn(texts) };
   const formErrors = useMemo(
     () =>
-      save.error && !conflict
+      save.error
         ? formErrorsOf(
             save.error,
             TEXT_FIELDS.map((field) => [field, t(`template.fields.${field}`)] as const),
           )
         : [],
-    [save.error, conflict, t],
+    [save.error, t],
   );
   const isChanged = TEXT_FIELDS.some((field) => texts[field] !== before[field]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ ...texts, basedOn }, { onSuccess: clear });
+    saveFrom({ ...texts, basedOn });
   };
+  const saveFrom = (body: SalesTexts & { basedOn: string | null }) =>
+    save.mutate(body, {
+      onSuccess: clear,
+      onError(error) {
+        const theirs = storedElsewhere<SalesTemplate | null>(error, 'template');
+        if (theirs === undefined) return;
+        save.reset();
+        const merged = follow(theirs);
+        if (merged) saveFrom({ ...textsOf(merged), basedOn: merged.basedOn });
+        else void refresh();
+      },
+    });
   const removeTemplate = (id: string) =>
     remove.mutate(id, {
       onSuccess: ({ message }) =>
@@ -66,27 +79,19 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <ColleagueNotice record="sales-template" id={region} />
-        {conflict && (
-          <ConflictNotice
-            title={t('template.conflict')}
-            text={t('template.conflictText')}
-            keepLabel={t('template.continueMine')}
-            takeLabel={t('template.takeTheirs')}
-            onKeep={() => {
-              change({}, conflict.template?.updatedDate ?? null);
-              save.reset();
-            }}
-            onTake={() => {
-              clear();
-              save.reset();
-              void refresh();
-            }}
+        {hasConflicts && (
+          <Conflicts<keyof SalesTexts>
+            mine={texts}
+            theirs={conflicts}
+            labelOf={(field) => t(`template.fields.${field}`)}
+            textOf={(_, text) => String(text)}
+            onChoose={choose}
           />
         )}
         <FormSummary title={t('template.notSaved')} errors={formErrors} />
         <TemplateFields texts={texts} errors={errors} onChange={change} />
         <div className={classes.actions} data-fixed-bar>
-          <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+          <Button type="submit" loading={save.isPending} disabled={!isChanged || hasConflicts}>
             {t('template.save')}
           </Button>
           {saved && (

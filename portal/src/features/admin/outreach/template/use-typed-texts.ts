@@ -1,28 +1,48 @@
 import type { SalesRegion } from '@tandem/catalogue/outreach';
-import type { SalesTexts } from '@tandem/catalogue/sales-samples';
-import { ApiError } from '@tandem/client/client';
+import { SALES_SAMPLES, type SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { useLocalDraft } from '../../../../lib/use-local-draft.ts';
 
-/** Unsaved texts of the template of a region, stored on this device until they are saved. */
-export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
-  const { draft, change, clear } = useLocalDraft<Partial<SalesTexts> & { basedOn?: string | null }>(
-    `sales-template.${region}`,
-    {},
-  );
-  const { basedOn: before, ...typed } = draft;
+type Texts = Partial<SalesTexts>;
+interface Draft extends Texts {
   /** `updatedDate` of the template that the texts are based on; null for the built-in sample. */
-  const basedOn = before === undefined ? (saved?.updatedDate ?? null) : before;
-  return {
-    typed,
-    basedOn,
-    change: (part: Partial<SalesTexts>, on = basedOn) => change({ ...part, basedOn: on }),
-    clear,
-  };
+  basedOn?: string | null;
+  /** Of the texts that others have saved otherwise since, theirs, until one of both is chosen. */
+  conflicts?: Texts;
 }
 
-/** The version that someone else has saved in the meantime; its template is null if it was deleted. */
-export function conflictOf(error: unknown): { template: SalesTemplate | null } | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
-  return error.details as unknown as { template: SalesTemplate | null };
+/** Unsaved texts of the template of a region, stored on this device until they are saved. */
+export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
+  const { draft, change, clear, replace } = useLocalDraft<Draft>(`sales-template.${region}`, {});
+  const { basedOn: before, conflicts = {}, ...typed } = draft;
+  const current = saved?.updatedDate ?? null;
+  const basedOn = before === undefined ? current : before;
+  return {
+    typed: typed as Texts,
+    basedOn,
+    conflicts,
+    change: (part: Texts) => change({ ...part, basedOn }),
+    clear,
+    /**
+     * Continues from what someone else has saved meanwhile, or the sample if they deleted it. Returns all texts if no text
+     * was changed on both sides, so that they can be saved.
+     */
+    follow(template: SalesTemplate | null): (SalesTexts & { basedOn: string | null }) | undefined {
+      const theirs: SalesTexts = template ?? SALES_SAMPLES[region];
+      const base: SalesTexts | undefined = basedOn === current ? (saved ?? SALES_SAMPLES[region]) : undefined;
+      const fields = (Object.keys(typed) as (keyof SalesTexts)[]).filter(
+        (field) => theirs[field] !== typed[field] && theirs[field] !== base?.[field],
+      );
+      const next = template?.updatedDate ?? null;
+      change({ basedOn: next, conflicts: Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
+      return fields.length > 0 ? undefined : { ...theirs, ...typed, basedOn: next };
+    },
+    /** Of two versions of a text, the one that stays. */
+    choose: (field: keyof SalesTexts, mine: boolean) =>
+      replace(({ conflicts: open = {}, ...entered }) => {
+        const { [field]: _, ...left } = open;
+        const { [field]: __, ...others } = entered;
+        return { ...(mine ? entered : others), conflicts: left };
+      }),
+  };
 }
