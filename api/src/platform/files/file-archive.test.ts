@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { ZipFile } from 'yazl';
-import { addLazily, bytesOfArchive } from './file-archive.ts';
+import { addLazily, archiveOf } from './file-archive.ts';
 
-async function archiveOf(add: (zip: ZipFile) => void): Promise<Buffer> {
-  const zip = new ZipFile();
-  add(zip);
-  return buffer(bytesOfArchive(zip));
-}
 async function* broken() {
   yield 'begun';
   throw new Error('The database is away');
@@ -21,10 +16,11 @@ test('entries are read one after another, when their turn comes', async () => {
     opened.push(name);
     return Readable.from([name]);
   };
-  const archive = await archiveOf((zip) => {
+  const body = archiveOf((zip) => {
     for (const name of ['a', 'b', 'c']) addLazily(zip, name, entry(name));
     expect(opened).toEqual([]);
   });
+  const archive = await buffer(body);
   expect(opened).toEqual(['a', 'b', 'c']);
   expect((await fromBufferPromise(archive)).entryCount).toBe(3);
 });
@@ -39,10 +35,16 @@ test.each([
     },
   ],
 ])('an entry that %s ends the archive with an error, and nothing else', async (_, open) => {
-  const archive = archiveOf((zip) => {
+  const body = archiveOf((zip) => {
     addLazily(zip, 'first', () => Readable.from(['fine']));
     addLazily(zip, 'second', open);
     addLazily(zip, 'third', () => Readable.from(['never']));
   });
-  await expect(archive).rejects.toThrow('The database is away');
+  await expect(buffer(body)).rejects.toThrow('The database is away');
+});
+
+test('an entry that fails before anybody reads the archive stops nothing else', async () => {
+  const body = archiveOf((zip) => addLazily(zip, 'first', () => Promise.reject(new Error('The database is away'))));
+  await setImmediate();
+  expect(body.errored).toMatchObject({ message: 'The database is away' });
 });

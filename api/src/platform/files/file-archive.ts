@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { ZipFile } from 'yazl';
+import { ZipFile } from 'yazl';
 import { bytesOf, type StoredFile } from './files.service.ts';
 
 interface EntryOptions {
@@ -25,12 +25,18 @@ export function addLazily(
   });
 }
 
-/** The bytes of an archive to which everything was added; they end with an error if an entry cannot be read. */
-export function bytesOfArchive(zip: ZipFile): Readable {
-  zip.end();
-  const bytes = zip.outputStream.pipe(new PassThrough());
+/**
+ * The bytes of a new archive; they end with an error if an entry cannot be read. `add` is not asynchronous: the first entry
+ * is read at once, and a failure needs somebody who listens.
+ */
+export function archiveOf(add: (zip: ZipFile) => void): Readable {
+  const zip = new ZipFile();
+  const bytes = new PassThrough();
   zip.on('error', (error) => bytes.destroy(error as Error));
-  return bytes;
+  bytes.on('error', () => {}); // whoever sends the bytes may not listen yet
+  add(zip);
+  zip.end();
+  return zip.outputStream.pipe(bytes);
 }
 
 /** Adds a stored file to an archive; nothing is in it if the file is gone. */

@@ -63,7 +63,9 @@ function sendFile(ctx: Context, { name, type = 'application/octet-stream', isTag
   }
   ctx.body = body;
   // An aborted stream ends without its last chunk, so that clients do not take it for complete.
-  if (typeof body === 'object' && 'pipe' in body) body.once('error', () => ctx.res.destroy());
+  if (typeof body !== 'object' || !('pipe' in body)) return;
+  if (body.errored) ctx.res.destroy();
+  else body.once('error', () => ctx.res.destroy());
 }
 
 /** A response that its contract does not describe, or with additional fields, is an internal error. */

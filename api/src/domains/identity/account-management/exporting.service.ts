@@ -1,7 +1,6 @@
 import { translate } from '@tandem/i18n/server';
-import { ZipFile } from 'yazl';
 import { personalRecordsOf } from '../../../platform/domain/registry.ts';
-import { addStoredFile, bytesOfArchive } from '../../../platform/files/file-archive.ts';
+import { addStoredFile, archiveOf } from '../../../platform/files/file-archive.ts';
 import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -15,15 +14,16 @@ const limit = rateLimit('export', 10, 3600);
 export async function exportOf(accountId: string, { language }: CallInfo): Promise<Outgoing> {
   await limit.take(accountId);
   const subject = dataSubjectOf(await accountById(accountId), true);
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(`${translate(language, 'answers:exportReadme')}\n`), 'README.txt');
-  for (const { name, export: read } of personalRecordsOf(subject)) {
-    const records = await read?.(subject);
-    if (isNothing(records)) continue;
-    zip.addBuffer(Buffer.from(`${JSON.stringify(records, null, 2)}\n`), `${name}.json`);
-  }
-  for (const file of await filesOf(subject.accountId, subject.entityId)) addStoredFile(zip, file);
-  return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body: bytesOfArchive(zip) };
+  const parts: { name: string; records: unknown }[] = [];
+  for (const { name, export: read } of personalRecordsOf(subject)) parts.push({ name, records: await read?.(subject) });
+  const files = await filesOf(subject.accountId, subject.entityId);
+  const body = archiveOf((zip) => {
+    zip.addBuffer(Buffer.from(`${translate(language, 'answers:exportReadme')}\n`), 'README.txt');
+    for (const { name, records } of parts)
+      if (!isNothing(records)) zip.addBuffer(Buffer.from(`${JSON.stringify(records, null, 2)}\n`), `${name}.json`);
+    for (const file of files) addStoredFile(zip, file);
+  });
+  return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body };
 }
 
 const isNothing = (records: unknown) => records === undefined || (Array.isArray(records) && records.length === 0);

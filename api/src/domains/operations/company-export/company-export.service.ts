@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { ZipFile } from 'yazl';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { forbidden } from '../../../platform/errors/errors.ts';
-import { addLazily, addStoredFile, bytesOfArchive } from '../../../platform/files/file-archive.ts';
+import { addLazily, addStoredFile, archiveOf } from '../../../platform/files/file-archive.ts';
 import { filesOf } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -27,14 +26,16 @@ export async function exportCompany(viewer: Viewer, language: Language): Promise
   if (!account.mainAccount) throw forbidden();
   await limit.take(entityId);
   const parts = companyParts({ ...dataSubjectOf(account, false), viewer });
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
-  for (const { name, columns, records } of parts) {
-    addLazily(zip, `${name}.json`, () => Readable.from(jsonFile(records())));
-    if (columns) addLazily(zip, `${name}.csv`, () => Readable.from(csvFile(columns, records())));
-  }
-  for (const file of await filesOf(entityId)) addStoredFile(zip, file);
+  const files = await filesOf(entityId);
   const fields = parts.map(({ name }) => name);
   await recordAudit({ actorId: accountId, action: 'companyExports.download', subject: entityId, fields });
-  return { name: `tandem-company-${new Date().toISOString().slice(0, 10)}.zip`, body: bytesOfArchive(zip) };
+  const body = archiveOf((zip) => {
+    zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
+    for (const { name, columns, records } of parts) {
+      addLazily(zip, `${name}.json`, () => Readable.from(jsonFile(records())));
+      if (columns) addLazily(zip, `${name}.csv`, () => Readable.from(csvFile(columns, records())));
+    }
+    for (const file of files) addStoredFile(zip, file);
+  });
+  return { name: `tandem-company-${new Date().toISOString().slice(0, 10)}.zip`, body };
 }
