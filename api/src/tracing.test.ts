@@ -6,7 +6,6 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -16,6 +15,7 @@ import { traceOutgoing } from './platform/tracing/trace-outgoing.ts';
 import { aPicture } from './testing/files.ts';
 import { killAll, ready, startApi } from './testing/process.ts';
 import { signUpAt, uploadPictureAt } from './testing/process-members.ts';
+import { receiving } from './testing/receiving.ts';
 
 interface SentSpan {
   traceId: string;
@@ -38,12 +38,13 @@ const bucket = new S3rver({
 /** All that the receiver was sent. */
 let spans: SentSpan[] = [];
 let received = '';
-const receiver = createServer(async (request, response) => {
-  const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
+const receive = receiving((_, response, text) => {
+  const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
   received += JSON.stringify(body);
   spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)));
   response.setHeader('content-type', 'application/json').end('{}');
 });
+const receiver = createServer(receive);
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 let files = '';
 

@@ -2,8 +2,8 @@
 // receivers use, and has one effect for each id, as they do. `PUT /secret` sets the secret, `GET /seen` says what came.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { receiving } from './receiving.ts';
 
 export interface Seen {
   /** Calls by id. */
@@ -17,8 +17,7 @@ export interface Seen {
 let secret = '';
 const seen: Seen = { calls: {}, effects: {}, refused: 0 };
 
-async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request);
+function receive(request: IncomingMessage, response: ServerResponse, body: string): void {
   const id = String(request.headers['webhook-id']);
   try {
     const verified = new Webhook(secret).verify(body, request.headers as Record<string, string>);
@@ -31,11 +30,12 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-const server = createServer(async (request, response) => {
+const answer = receiving((request, response, body) => {
   if (request.url === '/secret') {
-    secret = await text(request);
+    secret = body;
     response.end();
   } else if (request.url === '/seen') response.end(JSON.stringify(seen));
-  else await receive(request, response);
+  else receive(request, response, body);
 });
+const server = createServer(answer);
 server.listen(0, '127.0.0.1', () => console.log(`ready ${(server.address() as AddressInfo).port}`));

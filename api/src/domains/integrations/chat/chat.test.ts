@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { CHAT_KINDS } from '@tandem/catalogue/chat';
 import { chatChannels as contract } from '@tandem/contracts/routes/chat-channels';
 import mongoose from 'mongoose';
@@ -11,6 +10,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation, aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { receiving } from '../../../testing/receiving.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { channels } from './channels.model.ts';
 import { localTime, storeDigests } from './digests.ts';
@@ -27,10 +27,11 @@ let status = 200;
 let posted: string[] = [];
 
 beforeAll(async () => {
-  chat = createServer(async (request, response) => {
-    posted.push(await text(request));
+  const post = receiving((_, response, body) => {
+    posted.push(body);
     response.writeHead(status).end('ok');
   });
+  chat = createServer(post);
   await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(chat.address() as AddressInfo).port}`;
 });

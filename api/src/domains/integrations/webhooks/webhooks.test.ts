@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { WEBHOOK_EVENTS, WEBHOOK_RETRIES } from '@tandem/catalogue/webhooks';
 import { WebhookPayload, webhookData } from '@tandem/contracts/webhook';
 import { Types } from 'mongoose';
@@ -19,6 +18,7 @@ import {
   anInterviewProposal,
 } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { receiving } from '../../../testing/receiving.ts';
 import { changeMatch } from '../../hiring/matches/matches.steps.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
@@ -54,11 +54,11 @@ const answerWith =
     response.writeHead(status, headers).end();
 
 beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    const body = await text(request);
+  const receive = receiving((request, response, body) => {
     calls.push({ path: request.url ?? '', headers: request.headers as Record<string, string>, body });
     answer(request, response);
   });
+  receiver = createServer(receive);
   inner = createServer((_, response) => response.end()).on('connection', () => reached++);
   const host = await listening(receiver);
   await listening(inner);
