@@ -94,6 +94,9 @@ export const FAULTS = {
   'the language model is slow by 1.5 s': slow('model', 750),
 } as const satisfies Record<string, Fault>;
 
+/** What a deployment does: no call fails meanwhile. */
+const DEPLOYMENTS = new Set<string>(['a process is replaced', 'every process is replaced, one after the other']);
+
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
@@ -106,6 +109,9 @@ export function plan(count: number, random: Random): FaultName[] {
   }
   return planned.slice(0, count);
 }
+
+/** Whether nothing happens but deployments. */
+export const areDeployments = (faults: readonly FaultName[]): boolean => faults.every((name) => DEPLOYMENTS.has(name));
 
 /** Whether every process answers that it is ready and lacks nothing, within so many milliseconds. */
 export async function settled({ apis }: System, milliseconds: number): Promise<boolean> {

@@ -141,9 +141,10 @@ export interface OpenPage {
   shown: { id: string; seq: number }[];
   /** How many of its own messages are not acknowledged. */
   waiting: number;
-  /** How many events arrived for messages that it showed already, and how often it was connected. */
+  /** How many events arrived for messages that it showed already, how often it was connected, and the longest milliseconds it was not. */
   repeated: number;
   connected: number;
+  longestAway: number;
 }
 
 /** The stored data once everything has settled. */

@@ -3,12 +3,12 @@ import { killAll } from '../../api/src/testing/process.ts';
 import { randomFrom } from '../../api/src/testing/random-numbers.ts';
 import { check } from './checker/check.ts';
 import { repeatedEmails } from './checker/emails.ts';
-import { FAULTS, type FaultName, plan, settled } from './faults.ts';
+import { areDeployments, FAULTS, type FaultName, plan, settled } from './faults.ts';
 import { finalState } from './final-state.ts';
 import { emptyHistory, type OpenPage, type Violation } from './history.ts';
 import { openLoop } from './load/arrivals.ts';
 import { Tally } from './load/caller.ts';
-import { type System, startSystem } from './system/system.ts';
+import { EXIT_MS, type System, startSystem } from './system/system.ts';
 import { openPages, type Page } from './users/pages.ts';
 import type { World } from './users/user.ts';
 import { someVisit } from './users/users.ts';
@@ -40,6 +40,8 @@ export interface Proof {
   /** Number of recorded responses, by kind. */
   recorded: Record<string, number>;
   repeatedEmails: number;
+  /** Milliseconds from being asked to stop to the end of a process, each time. */
+  exits: number[];
   /** Pages that were open during the run. */
   pages: OpenPage[];
   /** The output of the processes, for debugging. */
@@ -80,6 +82,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     const state = await finalState(system, world);
     for (const page of world.pages) world.history.messages.push(...page.sent());
     violations.push(...check(world.history, state));
+    violations.push(...brokenByDeployments(system, world, faults));
     for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
     return {
       seed: given.seed,
@@ -91,6 +94,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
       violations,
       recorded: Object.fromEntries(Object.entries(world.history).map(([kind, all]) => [kind, all.length])),
       repeatedEmails: repeatedEmails(state),
+      exits: system.apis.flatMap(({ exits }) => exits),
       pages: state.pages,
       logs: Object.fromEntries(system.apis.map(({ name, process }) => [name, process.output.text])),
     };
@@ -121,6 +125,17 @@ function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random
     nextSession: () => ++session,
     busy: new Set(),
   };
+}
+
+/** A process stops in time; and where nothing else happens, no call fails. */
+function brokenByDeployments({ apis }: System, { tally }: World, faults: readonly FaultName[]): Violation[] {
+  const late = apis
+    .filter(({ exits }) => exits.some((each) => each >= EXIT_MS))
+    .map(({ name }) => `${name} had to be killed ${EXIT_MS / 1000} s after it was asked to stop`);
+  const failed = [...tally.statuses]
+    .filter(([status]) => areDeployments(faults) && (status === 0 || status >= 500))
+    .map(([status, count]) => `${count} calls failed with ${status} although processes were only replaced`);
+  return [...late, ...failed].map((says) => ({ area: 'processes', says }));
 }
 
 async function load(world: World, { visits }: Plan, ended: AbortSignal, count: () => void): Promise<void> {

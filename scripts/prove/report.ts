@@ -8,6 +8,8 @@ const loadAtStart = loadavg()[0] ?? 0;
 
 const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((sum, one) => sum + value(one), 0);
 
+const secondsOf = (times: readonly number[]) => times.map((each) => (each / 1000).toFixed(1)).join(', ');
+
 /** The result of a run as Markdown. */
 export function summary(proof: Proof): string {
   const { tally, faults, violations, recorded, pages } = proof;
@@ -37,6 +39,13 @@ export function summary(proof: Proof): string {
         sumOf(pages, (page) => page.connected),
         sumOf(pages, (page) => page.repeated),
       ].join(', '),
+    ],
+    ...(proof.exits.length > 0
+      ? [['seconds from being asked to stop to the end of a process', secondsOf(proof.exits)]]
+      : []),
+    [
+      'seconds that pages were without a connection, at most',
+      secondsOf([Math.max(0, ...pages.map((page) => page.longestAway))]),
     ],
     ['emails that arrived twice under one Message-ID', `${proof.repeatedEmails}`],
   ];

@@ -16,8 +16,11 @@ export interface MessageClient {
   waiting: ReadonlySet<string>;
   /** What a page shows, in its order. */
   shown(): Shown[];
-  /** How often the connection was opened, and how many events arrived for a message that was shown already. */
-  counts: { connected: number; repeated: number };
+  /**
+   * How often the connection was opened, the longest time in milliseconds without one, and how many events arrived for a
+   * message that was shown already.
+   */
+  counts: { connected: number; longestAway: number; repeated: number };
   close(): void;
 }
 
@@ -46,7 +49,8 @@ export function startMessageClient({
   const messages = new Map<number, Shown>();
   const acknowledged = new Map<string, string>();
   const waiting = new Set<string>();
-  const counts = { connected: 0, repeated: 0 };
+  const counts = { connected: 0, longestAway: 0, repeated: 0 };
+  let awaySince: number | undefined;
   /** The last position up to which nothing is missing. */
   let complete = 0;
   let highest = 0;
@@ -120,10 +124,13 @@ export function startMessageClient({
 
   socket.on('connect', () => {
     counts.connected += 1;
+    if (awaySince !== undefined) counts.longestAway = Math.max(counts.longestAway, performance.now() - awaySince);
+    awaySince = undefined;
     void catchUp();
   });
   // socket.io does not reconnect by itself where the server has closed the connection.
   socket.on('disconnect', () => {
+    awaySince = performance.now();
     if (!socket.active && !isClosed) setTimeout(() => socket.connect(), AGAIN_MS);
   });
   socket.on('message', ({ message }: { message: Shown }) => {

@@ -88,6 +88,7 @@ const rightState = (): FinalState => ({
       waiting: 0,
       repeated: 1,
       connected: 2,
+      longestAway: 0,
     },
   ],
   charged: [{ company: 'volta', job: 'job1', invoices: 1 }],

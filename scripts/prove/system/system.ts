@@ -12,7 +12,7 @@ import { startBalancer } from './balancer.ts';
 import { type Dependencies, startDependencies } from './dependencies.ts';
 
 /** A process that takes longer to stop is killed, as by an orchestrator. */
-const EXIT_MS = 30_000;
+export const EXIT_MS = 30_000;
 /** The load balancer takes out a process that was not ready for six. */
 const DRAIN_SECONDS = '8';
 const JWT_SECRET = 'only for this test, and long enough';
@@ -26,6 +26,8 @@ export interface ApiProcess {
   restart: () => Promise<void>;
   /** Asks it to stop, and starts it again, as a deployment does. */
   replace: () => Promise<void>;
+  /** How many milliseconds it took to stop each time it was asked to. */
+  exits: number[];
   /** Stops it in the middle of whatever it does for so many milliseconds. */
   freeze: (milliseconds: number) => Promise<void>;
 }
@@ -108,8 +110,11 @@ async function startOne(name: string, port: number, env: Record<string, string>,
       api.process = startApi({ ...env, ...clock });
       await ready(api.process);
     },
+    exits: [],
     async replace() {
+      const asked = performance.now();
       await stopChild(api.process.child, EXIT_MS);
+      api.exits.push(performance.now() - asked);
       api.process = startApi({ ...env, ...clock });
       await ready(api.process);
     },

@@ -49,6 +49,7 @@ function openPage(name: string, url: string, conversation: string, token: string
       waiting: client.waiting.size,
       repeated: client.counts.repeated,
       connected: client.counts.connected,
+      longestAway: client.counts.longestAway,
     }),
     close: () => client.close(),
   };
