@@ -29,7 +29,8 @@ const PATIENCE_MS = 10_000;
 const REFUSED = 503;
 
 const { url, asked } = workerData as { url: string; asked: readonly Asked[] };
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+/** Connections are kept, as a load balancer does: a busy process accepts new ones one after the other. */
+const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
 const random = randomFrom(1);
 
 function call({ path, as, body }: Asked): Promise<{ status: number; isExplained: boolean }> {

@@ -14,6 +14,7 @@ import { printTables } from './table.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const TIMES = 5;
+const WARM_SECONDS = 3;
 const CAPACITY_SECONDS = 10;
 const BAR = { share: 0.8, answered: 1000, refused: 50, back: 5000 };
 const HEALTH = ['/healthz', '/readyz'];
@@ -23,6 +24,8 @@ const BACK = { calls: 10, within: 100 };
 
 interface Round {
   capacity: number;
+  /** Calls answered as wanted for each second of CPU that the API used, of those at capacity. */
+  ofCpu: number;
   flooded: Flooded;
   /** Milliseconds that health checks took, and how many of them failed. */
   health: number[];
@@ -66,10 +69,14 @@ async function backAfter({ url }: Server, { path, as }: Asked): Promise<number> 
 async function round(api: Server, asked: readonly Asked[]): Promise<Round> {
   const thread = new Worker(new URL('overload-caller.ts', import.meta.url), { workerData: { url: api.url, asked } });
   const flood = async (what: Flood) => {
+    const before = await api.cpu();
     thread.postMessage(what);
-    return ((await once(thread, 'message')) as [Flooded])[0];
+    const [flooded] = (await once(thread, 'message')) as [Flooded];
+    const perCpu = (flooded.perSecond * what.seconds * 1000) / ((await api.cpu()) - before);
+    return { ...flooded, perCpu };
   };
-  const { perSecond: capacity } = await flood({ seconds: CAPACITY_SECONDS });
+  await flood({ seconds: WARM_SECONDS });
+  const { perSecond: capacity, perCpu } = await flood({ seconds: CAPACITY_SECONDS });
   let isOver = false;
   const flooding = flood({ seconds: SECONDS, perSecond: TIMES * capacity }).finally(() => {
     isOver = true;
@@ -85,7 +92,7 @@ async function round(api: Server, asked: readonly Asked[]): Promise<Round> {
   const flooded = await flooding;
   const back = await backAfter(api, asked[0] as Asked);
   await thread.terminate();
-  return { capacity, flooded, health: sorted(health), unhealthy, back };
+  return { capacity, ofCpu: flooded.perCpu / perCpu, flooded, health: sorted(health), unhealthy, back };
 }
 
 const median = (values: readonly number[]) => at(0.5, sorted(values));
@@ -117,6 +124,12 @@ async function bench(api: Server) {
           ({ capacity, flooded }) => flooded.perSecond / capacity,
           (value) => value.toFixed(2),
           `≥ ${BAR.share}`,
+        ),
+        row(
+          'the same for each second of CPU of the API',
+          ({ ofCpu }) => ofCpu,
+          (value) => value.toFixed(2),
+          '',
         ),
         row('p50 of those', ({ flooded }) => flooded.answered[0], ms, ''),
         row('p99 of those', ({ flooded }) => flooded.answered[1], ms, `≤ ${BAR.answered}`),
