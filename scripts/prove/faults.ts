@@ -67,6 +67,11 @@ export const FAULTS = {
       await wait(300);
     }
   },
+  'most members of the database are away': async ({ confirmWrites }, random) => {
+    await confirmWrites(false);
+    await wait(seconds(1, 4, random));
+    await confirmWrites(true);
+  },
   'the database is killed': async ({ database }, random) => database.restart?.(seconds(0, 2, random)),
   'the disk of the database is full': async ({ database }, random) => {
     database.disk?.fill();

@@ -24,6 +24,8 @@ export interface Dependencies {
   database: Database;
   /** Makes the next commands of the database fail with a code, as when its primary steps down. */
   interruptDatabase: (errorCode: number, times: number) => Promise<void>;
+  /** Makes the database carry out writes without confirming them, as when most members of a replica set are away. */
+  confirmWrites: (isConfirming: boolean) => Promise<void>;
   /** Its servers are behind the proxy, its sentinels are not. */
   redis: ReplicatedRedis;
   stop: () => Promise<void>;
@@ -40,6 +42,9 @@ const INTERRUPTED = [
   'commitTransaction',
   'distinct',
 ];
+
+const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'commitTransaction'];
+const UNCONFIRMED = { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting for replication timed out' };
 
 const node = (script: string, args: readonly string[]) => startProcess(process.execPath, [inRoot(script), ...args]);
 
@@ -146,14 +151,9 @@ export async function startDependencies(folder: string, webhook: () => string): 
       OPENAI_TIMEOUT: '2',
       AI_RUNS_PER_ACCOUNT_AND_DAY: '10000',
     },
-    async interruptDatabase(errorCode, times) {
-      // An external server has fail points only if it was started for tests.
-      if (!database.restart) return;
-      const client = await MongoClient.connect(database.uri);
-      const data = { failCommands: INTERRUPTED, errorCode };
-      await client.db('admin').command({ configureFailPoint: 'failCommand', mode: { times }, data });
-      await client.close();
-    },
+    interruptDatabase: (errorCode, times) => failPoint(database, { times }, { failCommands: INTERRUPTED, errorCode }),
+    confirmWrites: (isConfirming) =>
+      failPoint(database, isConfirming ? 'off' : 'alwaysOn', { failCommands: WRITES, writeConcernError: UNCONFIRMED }),
     redis,
     async stop() {
       await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
@@ -165,6 +165,18 @@ export async function startDependencies(folder: string, webhook: () => string): 
       await database.stop();
     },
   };
+}
+
+async function failPoint(
+  database: Database,
+  mode: 'off' | 'alwaysOn' | { times: number },
+  data: object,
+): Promise<void> {
+  // An external server has fail points only if it was started for tests.
+  if (!database.restart) return;
+  const client = await MongoClient.connect(database.uri);
+  await client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
+  await client.close();
 }
 
 /** Proxies that fail at the same time. */
