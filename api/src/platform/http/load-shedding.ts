@@ -17,7 +17,7 @@ const WINDOWS = 4;
 const LESS = 0.7;
 const MORE = 1.5;
 /** As many requests wait as are answered in this time; or as many as pages may ask for at once, while there is time left. */
-const QUEUE = { seconds: 0.4, least: 24, first: 100 };
+const QUEUE = { seconds: 0.4, least: 50, first: 100 };
 /** After this time a waiting request is refused: what is handled may itself be waiting, for example for a database. */
 const PATIENCE_MS = 1000;
 /** A request that takes longer waits for something else than this process, and leaves its place to others. */
