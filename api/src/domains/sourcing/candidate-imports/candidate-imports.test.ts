@@ -182,6 +182,16 @@ describe('a file that is not a table', () => {
     expect([status, JSON.stringify(body).length < 2000]).toEqual([201, true]);
   });
 
+  test('is one of ten at most that are uploaded and not imported, also when four are uploaded at the same time', async () => {
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (let round = 0; round < 5; round++)
+      answers.push(...(await Promise.all(Array.from({ length: 4 }, () => send('Name\nAda')))));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const stored = await Promise.all(answers.map(({ body }) => app.get(`${base}/${body._id}`, { as: keeper.token })));
+    expect(stored.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(stored.filter(({ status }) => status === 404)).toHaveLength(10);
+  });
+
   test('S33 that is uploaded and not imported is stored only if it is among the latest ten', async () => {
     const first = await send('Name\nAda\n');
     for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
