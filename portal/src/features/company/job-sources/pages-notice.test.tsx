@@ -1,0 +1,53 @@
+import type { JobSource } from '@tandem/contracts/job-source';
+import { Provider } from '@tandem/ui/Provider';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import texts from '../../../../../packages/i18n/locales/en/job-sources.json' with { type: 'json' };
+import { PagesNotice } from './PagesNotice.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    interpolation: { escapeValue: false },
+    resources: { en: { 'job-sources': texts } },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  document.body.innerHTML = '<div id="page"></div>';
+  root = createRoot(document.getElementById('page') as HTMLElement);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = async (pages: Partial<NonNullable<JobSource['pages']>>, isReading = false) => {
+  const all = { read: 0, total: 0, failed: 0, left: 0, ...pages };
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <PagesNotice pages={all} isReading={isReading} />
+      </Provider>,
+    ),
+  );
+  return document.getElementById('page')?.textContent ?? '';
+};
+
+test('while pages are read, it says how many of them, to eyes and to screen readers', async () => {
+  expect(await show({ read: 24, total: 120 }, true)).toContain('24 of 120 pages');
+  const bar = document.querySelector('progress');
+  expect(bar).toMatchObject({ value: 24, max: 120 });
+  expect(bar?.getAttribute('aria-label')).toBe('Reading the pages of your jobs');
+  expect(document.querySelector('[role=status]')?.textContent).toBe('24 of 120 pages');
+});
+
+test('afterwards it says what could not be read, and nothing if everything could', async () => {
+  expect(await show({ read: 120, total: 120, failed: 1 })).toContain('We couldn’t read 1 job page. Its job');
+  expect(await show({ failed: 3, left: 20 })).toContain('We read up to 300 job pages. 20 more aren’t included.');
+  expect(await show({ read: 120, total: 120 })).not.toContain('pages');
+});
