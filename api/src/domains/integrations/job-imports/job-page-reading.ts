@@ -46,7 +46,8 @@ export async function readJobPages(
   for (const page of planned) {
     const stored = known.get(page.url);
     const kind = kinds.of(page.url);
-    if (Date.now() - began > LONGEST) break;
+    // Jobs of pages that were not read would look as if they were gone; the next reading goes on from here.
+    if (Date.now() - began > LONGEST) throw new FeedProblem('slow');
     if (stored || (!kind.isBarren() && others < MOST_OTHERS)) {
       const { found, problem = 'site-error' } = await visit(list, page, stored, now);
       kind.count(found);
