@@ -202,6 +202,12 @@ export const matches = {
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  idsOfEither: async (entity: Ref): Promise<Types.ObjectId[]> =>
+    (
+      await Matches.find({ $or: [{ user: entity }, { company: entity }] }, { _id: 1 })
+        .sort({ updatedDate: -1, _id: -1 })
+        .lean<StoredMatch[]>()
+    ).map(({ _id }) => _id),
   /** All matches in batches; the next batch is read when it is requested. */
   inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
   /** How the sides of a company's matches answered. */

@@ -33,10 +33,17 @@ export const matchIdsOf = matches.idsOfUsers;
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
   viewsOf(viewer, await storedMatches(entityId));
 
-/** The same in parts, of which one at a time is in memory as it is seen. */
+/** The same in parts, of which one at a time is in memory. */
 export async function* matchesInParts(viewer: Viewer, entityId: string, size: number): AsyncGenerator<MatchView[]> {
-  const found = await storedMatches(entityId);
-  for (let at = 0; at < found.length; at += size) yield viewsOf(viewer, found.slice(at, at + size));
+  const ids = (await matches.idsOfEither(entityId)).map(String);
+  for (let at = 0; at < ids.length; at += size) {
+    const part = ids.slice(at, at + size);
+    const found = new Map((await matches.ofIds(part)).map((match) => [String(match._id), match]));
+    yield viewsOf(
+      viewer,
+      part.flatMap((id) => found.get(id) ?? []),
+    );
+  }
 }
 
 async function storedMatches(entityId: string): Promise<StoredMatch[]> {

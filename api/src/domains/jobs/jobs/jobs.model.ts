@@ -153,4 +153,8 @@ export const jobs = {
     Jobs.find({ companyId, updatedDate: { $gte: moment } }).lean<StoredJob[]>(),
   ofCompany: (companyId: string) =>
     Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>(),
+  idsOfCompany: async (companyId: string): Promise<Types.ObjectId[]> =>
+    (
+      await Jobs.find({ companyId, deletion: null }, { _id: 1 }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>()
+    ).map(({ _id }) => _id),
 };

@@ -194,6 +194,16 @@ export const jobsById = jobs.findMany;
 /** All jobs of a company except deleted ones, in any status, latest first. */
 export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);
 
+/** The same as their boards show them, in parts, of which one at a time is in memory. */
+export async function* ownJobsInParts(companyId: string, size: number) {
+  const ids = await jobs.idsOfCompany(companyId);
+  for (let at = 0; at < ids.length; at += size) {
+    const part = ids.slice(at, at + size);
+    const postings = await postingsById(part);
+    yield part.flatMap((id) => postings.get(String(id))?.shown ?? []);
+  }
+}
+
 /** The company of a job, in any status; empty if the job does not exist. */
 export const companyOfJob = async (id: Ref): Promise<string> => String((await jobs.find(id))?.companyId ?? '');
 

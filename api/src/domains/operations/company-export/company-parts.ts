@@ -10,7 +10,7 @@ import { notesOf } from '../../hiring/notes/notes.service.ts';
 import { testsIn } from '../../hiring/tech-tests/tech-tests.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { allSourcesOf, listChanges } from '../../integrations/job-imports/job-imports.service.ts';
-import { listJobs } from '../../jobs/jobs/jobs.service.ts';
+import { ownJobsInParts } from '../../jobs/jobs/jobs.service.ts';
 import { messagesInOrder } from '../../messaging/conversations/conversations.personal-data.ts';
 import { emailsOfCandidates } from '../../outreach/candidate-letters/letters.service.ts';
 import { listPeople } from '../../outreach/sequences/people.service.ts';
@@ -28,8 +28,6 @@ export interface ExportedPart {
 }
 
 const CHUNK = 200;
-/** Lists that are read as a whole for each page are one page. */
-const allOf = (companyId: string) => ({ companyId, skip: 0, limit: 100_000 });
 
 /** Everything a company owns, page by page, as its own screens get it: no field is above the level of the company. */
 export function companyParts(subject: DataSubject): readonly ExportedPart[] {
@@ -58,7 +56,7 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
           'description',
         ],
       ],
-      records: () => whole(async () => (await listJobs(viewer, { ...allOf(entityId), sort: '-createdDate' })).items),
+      records: () => ownJobsInParts(entityId, CHUNK),
     },
     {
       name: 'candidates',
