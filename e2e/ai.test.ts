@@ -82,8 +82,8 @@ test('the form is edited next to the draft: the job changes with it, and facts a
   await hiring.page.reload();
   await hiring.sees('We pay 4 321');
   await hiring.page.waitForSelector('[data-ai-engine]');
-  expect(await labels(), 'after a reload before it was saved').toEqual(['Written by AI: stand-in']);
-  await hiring.press('Save changes');
+  expect(await labels(), 'after a reload before it was published').toEqual(['Written by AI: stand-in']);
+  await hiring.press('Publish changes');
   await hiring.sees('Job successfully updated');
   await hiring.page.evaluate(() => localStorage.clear());
 });

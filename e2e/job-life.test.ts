@@ -49,20 +49,20 @@ describe('a job', () => {
   test('1b. edited by two people at once shows both versions side by side and overwrites nothing', async () => {
     const colleague = await stage.person('company');
     await colleague.goTo(`${stage.tandem.url}/company/jobs/${jobId}`);
-    await colleague.sees('All changes saved');
+    await colleague.sees('All changes are published');
     await recruiter.fill('Maximum salary', '6300');
-    await recruiter.press('Save changes');
-    await recruiter.sees('Saved ');
+    await recruiter.press('Publish changes');
+    await recruiter.sees('Job successfully updated');
     await colleague.fill('Maximum salary', '6900');
     await colleague.write('Description', 'You steer ferries in fifty ports.');
-    await colleague.press('Save changes');
     await colleague.sees('One field was changed elsewhere');
     const both = (await colleague.part('region', 'Maximum salary')).replace(/\s/g, ' ');
     expect(both).toContain('6 900');
     expect(both).toContain('6 300');
     await colleague.press('Use the saved version: Maximum salary');
-    await colleague.press('Save changes');
-    await colleague.sees('Saved ');
+    await colleague.sees('Candidates see the last published version');
+    await colleague.press('Publish changes');
+    await colleague.sees('Job successfully updated');
     const stored = await (await fetch(`${stage.tandem.url}/api/jobs/${jobId}`)).json();
     expect(stored).toMatchObject({ salaryTo: 6300, description: expect.stringContaining('fifty ports') });
   });

@@ -1,4 +1,4 @@
-// No word of a job is lost.
+// No word of a job is lost, and candidates read changes once they are published.
 import { type Call, testThatNothingIsLost } from './harness/writing.ts';
 
 interface Job {
@@ -18,16 +18,16 @@ testThatNothingIsLost({
   },
   path: (id) => `/company/jobs/${id}`,
   async stored(call, id) {
-    const { headline, description } = await call<Job>('GET', `jobs/${id}`);
+    const { headline, description } = await call<Job>('GET', `companies/${await own(call)}/jobs/${id}/draft`);
     return { title: headline, body: description };
   },
   write: async (call, id, description) => call('PUT', `companies/${await own(call)}/jobs`, { _id: id, description }),
+  publishes: 'Publish job',
   async publish(call, id) {
     const change = { _id: id, status: 'published' };
     return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;
   },
   read: async (id, url) => ((await (await fetch(`${url}/api/jobs/${id}`)).json()) as Job).description,
-  savesPublicText: false,
   storageKey: 'tandem.job.',
   title: 'Job title',
   text: 'Description',
@@ -36,5 +36,6 @@ testThatNothingIsLost({
     offline: 'Offline. Your text is safe on this device.',
     failed: 'Couldn’t save. Your text is safe on this device.',
     conflict: 'One field was changed elsewhere',
+    unpublished: 'Candidates see the last published version',
   },
 });

@@ -24,7 +24,6 @@ testThatNothingIsLost({
   publishes: 'Publish article',
   publish: async (call, id) => (await call<{ blog: Article }>('PUT', `blogs/${id}`, { published: true })).blog.body,
   read: async (id, url) => ((await (await fetch(`${url}/api/blogs/${id}`)).json()) as Article).body,
-  savesPublicText: true,
   storageKey: 'tandem.article.',
   title: 'Title',
   text: 'Text',
@@ -33,5 +32,6 @@ testThatNothingIsLost({
     offline: 'Not saved on Tandem: offline',
     failed: 'Not saved on Tandem yet',
     conflict: 'Not saved: two versions',
+    unpublished: 'Readers see the last published version',
   },
 });

@@ -30,21 +30,19 @@ export interface Editor {
   stored: (call: Call, id: string) => Promise<Stored>;
   /** Saves another text elsewhere. */
   write: (call: Call, id: string, body: string) => Promise<unknown>;
-  /** The button that publishes, where the editor saves what is typed until then. */
-  publishes?: string;
+  /** The button that publishes it. */
+  publishes: string;
   /** Makes it public elsewhere; returns the public text. */
   publish: (call: Call, id: string) => Promise<string>;
   /** The text as a guest reads it. */
   read: (id: string, url: string) => Promise<string>;
-  /** Whether a text that is public is saved as a draft; otherwise it stays on the device until its writer saves it. */
-  savesPublicText: boolean;
   /** The beginning of its keys in local storage. */
   storageKey: string;
   /** The names of its fields. */
   title: string;
   text: string;
   /** How it says what is saved. */
-  says: { saved: string; offline: string; failed: string; conflict: string };
+  says: { saved: string; offline: string; failed: string; conflict: string; unpublished: string };
 }
 
 const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem('tandem.token'));
@@ -67,6 +65,7 @@ export function testThatNothingIsLost(editor: Editor) {
     return answer.json() as Promise<T>;
   };
   const stored = () => editor.stored(call, id);
+  const readByGuest = () => editor.read(id, stage.tandem.url);
 
   async function open(profile: BrowserContext): Promise<Person> {
     const person = new Person(await openPage(profile, []));
@@ -251,9 +250,8 @@ export function testThatNothingIsLost(editor: Editor) {
     expect(await editor.publish(call, id)).not.toContain('Written during it.');
     await writer.page.setOfflineMode(false);
     await shows(writer, 'Written during it.');
-    if (!editor.savesPublicText) return isOnDevice(writer, 'Written during it.');
     await isStored('Written during it.');
-    expect(await editor.read(id, stage.tandem.url)).not.toContain('Written during it.');
+    expect(await readByGuest()).not.toContain('Written during it.');
   });
 
   test('a text that was saved elsewhere is read again before one types on', async () => {
@@ -265,27 +263,51 @@ export function testThatNothingIsLost(editor: Editor) {
     await isStored('Elsewhere. And here.');
   });
 
-  const { publishes } = editor;
-  if (publishes)
-    test('what is typed while it is being published is saved afterwards', async () => {
-      await writer.page.setRequestInterception(true);
-      writer.page.on('request', (request) => {
-        const isSlow = request.postData()?.includes('"published":true');
-        setTimeout(() => void request.continue(), isSlow ? 2500 : 0);
-      });
-      await writer.press(publishes);
-      await type(writer, ' Meanwhile.');
-      await isStored('Meanwhile.');
-      await writer.sees(editor.says.saved);
-      await writer.page.reload();
-      await shows(writer, 'Meanwhile.');
+  test('what is typed while it is being published is saved afterwards', async () => {
+    await writer.page.setRequestInterception(true);
+    writer.page.on('request', (request) => {
+      const isSlow = /"published":true|"status":"published"/.test(request.postData() ?? '');
+      setTimeout(() => void request.continue(), isSlow ? 2500 : 0);
     });
+    await writer.press(editor.publishes);
+    await type(writer, ' Meanwhile.');
+    await isStored('Meanwhile.');
+    await writer.sees(editor.says.saved);
+    await writer.page.reload();
+    await shows(writer, 'Meanwhile.');
+    expect(await readByGuest()).not.toContain('Meanwhile.');
+  });
 
-  return {
-    stage,
-    call,
-    type,
-    /** The open editor and the id of its text. */
-    writing: () => ({ writer, id }),
-  };
+  test('a public text is edited as a draft, compared with an earlier version and published', async () => {
+    await editor.publish(call, id);
+    await writer.page.reload({ waitUntil: 'networkidle2' });
+    await type(writer, ' Only for me.');
+    await writer.sees(editor.says.unpublished);
+    await isStored('Only for me.');
+    expect(await readByGuest()).not.toContain('Only for me.');
+
+    await writer.press('Publish changes');
+    await expect.poll(readByGuest, { timeout: SOON }).toContain('Only for me.');
+    await type(writer, ' Too much.');
+    await writer.sees(editor.says.unpublished);
+    await writer.page.waitForFunction(() => {
+      const row = [...document.querySelectorAll('li:has(time)')].find((each) =>
+        each.textContent?.includes('Published'),
+      );
+      const button = row?.querySelector('button');
+      button?.click();
+      return button !== undefined && button !== null;
+    });
+    await writer.page.waitForFunction(() => document.querySelector('dialog ins')?.textContent?.includes('Too much.'), {
+      timeout: SOON,
+    });
+    await writer.press('Restore version');
+    await writer.page.waitForFunction(
+      (selector) => !document.querySelector(selector)?.textContent?.includes('Too much.'),
+      { timeout: SOON },
+      TEXT,
+    );
+    expect(await textOf(writer)).toContain('Only for me.');
+    expect((await stored()).body).not.toContain('Too much.');
+  });
 }

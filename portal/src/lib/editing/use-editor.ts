@@ -38,6 +38,12 @@ interface Edited<T, F extends string> {
   onStored?: (stored: T) => void;
   /** Fields of which the form has its own copy, and reads another one when `version` increases. */
   held?: readonly F[];
+  /** Fields that belong to another one: nothing is sent for them before a version of that is chosen. */
+  companions?: Partial<Record<F, F>>;
+  /** Whether what is typed is sent as one goes; otherwise it is stored on the device only. */
+  savesItself?: boolean;
+  /** Of a record, what others have published in fields that it has another version of. */
+  overtakenIn?: (stored: T) => Values<F>;
 }
 
 const NOTHING_HELD: readonly never[] = [];
@@ -49,13 +55,21 @@ const NOTHING_HELD: readonly never[] = [];
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft<F>>({ ...emptyDraft });
+  const [draft, showDraft] = useState<Draft<F>>({ ...emptyDraft });
+  const latest = useRef(draft);
+  const setDraft = useCallback((next: (current: Draft<F>) => Draft<F>) => {
+    latest.current = next(latest.current);
+    showDraft(latest.current);
+  }, []);
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
-  const sending = useRef(false);
+  const sending = useRef<Promise<unknown> | null>(null);
+  /** Increases when nothing is being sent any more. */
+  const [sent, setSent] = useState(0);
   const now = useRef(edited);
   now.current = edited;
+  const { savesItself = true } = edited;
 
   /** Increases when values come from elsewhere than the form, which then has to read them again. */
   const [version, setVersion] = useState(0);
@@ -66,7 +80,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const isIdle = Object.keys(draft.pending).length === 0;
   const reread = () => setVersion((current) => current + 1);
   useLeftDrafts(storageKey, draft, (both) => {
-    setDraft(both);
+    setDraft(() => both);
     reread();
   });
   const holds = useHeldFields(edited.held ?? NOTHING_HELD, query.data, draft.pending, reread);
@@ -83,37 +97,53 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const accepting = useRef(accept);
   accepting.current = accept;
 
-  const send = useCallback(async () => {
-    const values = toSend(draft);
-    if (sending.current || Object.keys(values).length === 0) return;
-    sending.current = true;
+  /** Sends one thing after another: a step that is taken while something is being saved follows it, with the next revision. */
+  const alone = useCallback(async <R>(act: () => Promise<R>): Promise<R> => {
+    while (sending.current) await sending.current.catch(() => {});
+    const sent = act();
+    sending.current = sent;
+    try {
+      return await sent;
+    } finally {
+      sending.current = null;
+      setSent((count) => count + 1);
+    }
+  }, []);
+
+  const save = useCallback(async () => {
+    const values = toSend(latest.current);
     setState('saving');
     const { queryKey, store, storedIn } = now.current;
     try {
-      accepting.current(values, await store(values, draft.revision));
+      accepting.current(values, await store(values, latest.current.revision));
     } catch (error) {
       const formErrors = faultsIn(error);
       setDraft((current) => refused(current, formErrors));
       const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
       if (isContest) {
         const stored = storedIn(error.details as Record<string, unknown>);
-        const fields = Object.keys(error.fields).map((path) => fieldOf(path) as F);
+        const fields = Object.keys(error.fields).flatMap((path) => {
+          const field = fieldOf(path) as F;
+          const companion = now.current.companions?.[field];
+          return companion && companion in values ? [field, companion] : [field];
+        });
         queries.setQueryData(queryKey, stored);
         setDraft((current) => contested(current, fields, stored as Values<F> & T));
       }
       // What was not to blame is sent at once, and not only with the next try.
       const isToldOf = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isToldOf ? 'none' : 'failed');
-    } finally {
-      sending.current = false;
     }
-  }, [draft, queries]);
+  }, [queries, setDraft]);
+  const send = useCallback(() => {
+    if (savesItself && !sending.current && Object.keys(toSend(latest.current)).length > 0) void alone(save);
+  }, [alone, save, savesItself]);
 
   useEffect(() => {
     if (Object.keys(toSend(draft)).length === 0) return;
     const timer = setTimeout(send, state === 'failed' ? RETRY : PAUSE);
     return () => clearTimeout(timer);
-  }, [draft, send, state]);
+  }, [draft, send, state, sent]);
 
   useEffect(() => {
     window.addEventListener('online', send);
@@ -130,6 +160,15 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     return () => window.removeEventListener('storage', learn);
   }, [storageKey, queries]);
 
+  useEffect(() => {
+    const stored = query.data;
+    const overtaken = stored && now.current.overtakenIn?.(stored);
+    // What is typed already is compared when it is sent.
+    const fields = Object.keys(overtaken ?? {}).filter((field) => !(field in latest.current.pending)) as F[];
+    if (fields.length > 0)
+      setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
+  }, [query.data, setDraft]);
+
   const change = useCallback(
     (field: F, value: unknown) => {
       setState((current) => (current === 'failed' ? 'none' : current));
@@ -137,22 +176,30 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         changed(current, field, value, valueIn(current, query.data, field), Date.now(), query.data?.revision),
       );
     },
-    [query.data],
+    [query.data, setDraft],
   );
   /** Fields that were written by another call: what was typed for them before is forgotten. */
-  const forget = useCallback((fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)), []);
+  const forget = useCallback(
+    (fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)),
+    [setDraft],
+  );
   /** The same where they were replaced: the form reads them again. */
   const renew = (fields: readonly F[]) => {
     forget(fields);
     setVersion((current) => current + 1);
   };
-  const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data]);
-  /** Resolves a conflict: with the user's value, or the other one. */
-  const decide = useCallback((field: F, mine: boolean) => {
+  const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data, setDraft]);
+  /** Resolves a conflict: with the user's value, or the other one. What is stored of both is the user's if it was overtaken. */
+  const decide = (field: F, mine: boolean) => {
     setState('none');
-    setDraft((current) => (mine ? insisted(current, field) : settled(current, field)));
-    if (!mine) setVersion((now) => now + 1);
-  }, []);
+    const isStoredMine = query.data !== undefined && field in (edited.overtakenIn?.(query.data) ?? {});
+    setDraft((current) => {
+      if (!isStoredMine) return mine ? insisted(current, field) : settled(current, field);
+      const chosen = mine ? valueIn(current, query.data, field) : current.conflicts[field];
+      return { ...insisted(current, field), pending: { ...current.pending, [field]: chosen } };
+    });
+    if (!mine) reread();
+  };
 
   return {
     query,
@@ -168,10 +215,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     state,
     savedAt,
     version,
-    /** The revision on which what is pending was written. */
-    revision: draft.revision,
     accept,
     renew,
+    alone,
+    /** What is typed and not saved at this moment, and the revision on which it was written. */
+    unsaved: () => ({
+      typed: latest.current.pending,
+      revision: latest.current.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
+    }),
     /** Whether something is not saved on the server yet. */
     isUnsaved: !isIdle,
     /** Whether the device has stored what was typed. */

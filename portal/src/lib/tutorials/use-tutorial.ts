@@ -10,6 +10,7 @@ export function useTutorial(id: string) {
   const queries = useQueryClient();
   const { text, ...editor } = useWriting<Tutorial, TutorialField, TutorialChange>({
     id,
+    body: 'body',
     storageKey: `tandem.tutorial.${id}`,
     queryKey: ['tutorial', id],
     read: () => api.tutorials.get({ params: { slug: id } }),

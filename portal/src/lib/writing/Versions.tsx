@@ -22,6 +22,8 @@ interface VersionsProps<C> {
   asText: (content: C) => string;
   list: () => Promise<{ revisions: Version[] }>;
   get: (revisionId: string) => Promise<{ content: C }>;
+  /** What a version says that has no writer; that it was published as scheduled unless given. */
+  unnamed?: string;
   /** Makes a version the draft; returns what the server says. */
   restore: (revisionId: string) => Promise<{ message: string }>;
 }
@@ -30,7 +32,7 @@ interface VersionsProps<C> {
 export const versionsKey = (id: string) => ['versions', id];
 
 /** The stored versions of a text: who wrote them when, what changed, and restoring one. */
-export function Versions<C>({ id, text, asText, list, get, restore }: VersionsProps<C>) {
+export function Versions<C>({ id, text, asText, list, get, unnamed, restore }: VersionsProps<C>) {
   const { t, i18n } = useTranslation('writing');
   const queries = useQueryClient();
   const [opened, setOpened] = useState<Version>();
@@ -45,7 +47,7 @@ export function Versions<C>({ id, text, asText, list, get, restore }: VersionsPr
     onError: (error) => toast.bad(error.message),
   });
   const whoOf = ({ by, impersonatedBy }: Version) =>
-    impersonatedBy ? t('versions.actedBy', { by, impersonatedBy }) : by || t('versions.onTime');
+    impersonatedBy ? t('versions.actedBy', { by, impersonatedBy }) : by || unnamed || t('versions.onTime');
   return (
     <Section small title={t('versions.title')} line="rule">
       {versions.isError && <LoadFailed title={t('versions.failed')} query={versions} />}

@@ -1,6 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import { toast } from '@tandem/ui/toast';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Values } from '../editing/draft.ts';
 import { useEditor } from '../editing/use-editor.ts';
 import { fieldErrorsOf } from '../form-errors.ts';
 import { versionsKey } from './Versions.tsx';
@@ -24,6 +25,14 @@ interface Written<T, B> {
   restore: (revisionId: string) => Promise<Saved<T>>;
   /** Called after every save. */
   onStored?: () => void;
+  /** Its formatted text. */
+  body: string;
+  /** Whether it exists on the server already. */
+  exists?: boolean;
+  /** Whether it is saved as one types. */
+  savesItself?: boolean;
+  overtakenIn?: (stored: T) => object;
+  companions?: Record<string, string>;
 }
 
 /** A text while it is written: saved as one types, and published when one says so. */
@@ -36,9 +45,14 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
   storedIn,
   restore,
   onStored,
+  body,
+  exists = true,
+  savesItself = true,
+  overtakenIn,
+  companions = {},
 }: Written<T, B>) {
   const queries = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: read, refetchOnWindowFocus: false });
+  const query = useQuery({ queryKey, queryFn: read, enabled: exists, refetchOnWindowFocus: false });
   const stored = () => {
     void queries.invalidateQueries({ queryKey: versionsKey(id) });
     onStored?.();
@@ -50,14 +64,17 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
     store: async (values, revision) => (await save({ ...(values as B), revision })).text,
     storedIn,
     onStored: stored,
-    held: ['body' as F],
+    held: [body as F],
+    savesItself,
+    companions: companions as Partial<Record<F, F>>,
+    ...(overtakenIn && { overtakenIn: (record: T) => overtakenIn(record) as Values<F> }),
   });
-  const revision = () => editor.revision ?? query.data?.revision;
   const step = useMutation({
-    mutationFn: async (change: B) => {
-      const sent = editor.typed;
-      return { sent, ...(await save({ ...(sent as B), ...change, revision: revision() })) };
-    },
+    mutationFn: (change: B) =>
+      editor.alone(async () => {
+        const { typed: sent, revision } = editor.unsaved();
+        return { sent, ...(await save({ ...(sent as B), ...change, revision })) };
+      }),
     onSuccess: ({ sent, text, message }) => {
       editor.accept(sent, text);
       toast.done(message);
@@ -72,15 +89,17 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
     text: record,
     step,
     stepErrors: fieldErrorsOf(step.error),
-    async restore(revisionId: string): Promise<{ message: string }> {
-      const sent = editor.typed;
-      // What is not saved yet is a version before the other one replaces it.
-      if (editor.isUnsaved) await save({ ...(sent as B), revision: revision() });
-      const { text, message } = await restore(revisionId);
-      editor.renew(Object.keys(sent) as F[]);
-      queries.setQueryData(queryKey, text);
-      onStored?.();
-      return { message };
-    },
+    restore: (revisionId: string): Promise<{ message: string }> =>
+      editor.alone(async () => {
+        const { typed: sent, revision } = editor.unsaved();
+        const fields = Object.keys(sent) as F[];
+        // What is not saved yet is a version before the other one replaces it.
+        if (fields.length > 0) await save({ ...(sent as B), revision });
+        const { text, message } = await restore(revisionId);
+        editor.renew(fields);
+        queries.setQueryData(queryKey, text);
+        onStored?.();
+        return { message };
+      }),
   };
 }

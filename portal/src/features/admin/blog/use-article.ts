@@ -17,6 +17,7 @@ export type ArticleField =
 export function useArticle(id: string) {
   const { text, ...editor } = useWriting<Blog, ArticleField, BlogChange>({
     id,
+    body: 'body',
     storageKey: `tandem.article.${id}`,
     queryKey: ['blog', id],
     read: () => api.blogs.get({ params: { id } }),

@@ -12,10 +12,12 @@ interface JobConflictsProps {
 /** Fields of a job that were changed elsewhere while it was written. */
 export default function JobConflicts({ editor, labelOf }: JobConflictsProps) {
   const { i18n } = useTranslation(['catalogue', 'fit']);
+  // The label of a drafted description goes with the description.
+  const { draftedBy, ...theirs } = editor.conflicts;
   return (
     <Conflicts<JobField>
-      mine={editor.pending}
-      theirs={editor.conflicts}
+      mine={editor.values}
+      theirs={theirs}
       labelOf={labelOf}
       textOf={(field, value) => jobFieldText(field, value, i18n)}
       onChoose={editor.choose}

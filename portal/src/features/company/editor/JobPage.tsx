@@ -31,6 +31,7 @@ const Preview = preload(() => import('./Preview.tsx'));
 const Parts = preload(() => import('./Parts.tsx'));
 const PublishPart = preload(() => import('./PublishPart.tsx'));
 const RunPart = preload(() => import('./RunPart.tsx'));
+const JobVersions = preload(() => import('./JobVersions.tsx'));
 const JobConflicts = lazyPart(() => import('./JobConflicts.tsx'));
 const SourceNotice = lazyPart(() => import('./SourceNotice.tsx'));
 const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
@@ -81,7 +82,8 @@ function JobEditor({ id }: { id: string }) {
     );
 
   const save = async () => {
-    if (await editor.save()) toast.done(t(editor.isNew ? 'editor.created' : 'editor.updated'));
+    const done = editor.isNew ? 'editor.created' : 'editor.updated';
+    if (await editor.save()) toast.done(t(done));
   };
   const publish = async (on: JobPackageKey) => {
     if (await editor.save(on)) toast.done(t('editor.publish.done'));
@@ -162,6 +164,11 @@ function JobEditor({ id }: { id: string }) {
           {editor.status === 'created' && (
             <Suspense fallback={<span />}>
               <PublishPart editor={editor} onPublish={publish} />
+            </Suspense>
+          )}
+          {query.data && editor.status !== 'closed' && (
+            <Suspense fallback={<RowsSkeleton label={t('editor.loading')} />}>
+              <JobVersions editor={editor} labels={labels(t)} />
             </Suspense>
           )}
         </div>

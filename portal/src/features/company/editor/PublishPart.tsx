@@ -40,7 +40,7 @@ export default function PublishPart({ editor, onPublish }: PublishPartProps) {
         currency={editor.values.salaryCurrency}
         onChoose={setWanted}
       />
-      <Button size="lg" loading={editor.state === 'saving'} onClick={() => onPublish(chosen)}>
+      <Button size="lg" loading={editor.isActing} disabled={editor.hasConflicts} onClick={() => onPublish(chosen)}>
         {t('editor.publish.act')}
       </Button>
     </Section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { JobStatus } from '@tandem/catalogue/statuses';
 import { formatTime } from '@tandem/i18n/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,9 @@ interface SaveStatusProps {
   isPreviewing: boolean;
   onPreview: () => void;
 }
+
+/** What its button does, by the status of the job. */
+const SAVES: Partial<Record<JobStatus, string>> = { published: 'publishChanges', paused: 'saveChanges' };
 
 /** At the bottom of the editor: what is saved, and the acts that are always at hand. */
 export function SaveStatus({ editor, onSave, isPreviewing, onPreview }: SaveStatusProps) {
@@ -33,19 +37,19 @@ export function SaveStatus({ editor, onSave, isPreviewing, onPreview }: SaveStat
         >
           {t(isPreviewing ? 'editor.write' : 'editor.preview')}
         </Button>
-        {!isDraft && editor.isDirty && (
-          <Button size="xs" variant="default" onClick={editor.discard}>
+        {!isDraft && editor.hasUnpublished && (
+          <Button size="xs" variant="default" disabled={editor.isActing} onClick={() => void editor.discard()}>
             {t('editor.discard')}
           </Button>
         )}
         <Button
           size="xs"
           variant={isDraft ? 'default' : 'filled'}
-          disabled={!editor.isDirty}
-          loading={editor.state === 'saving'}
+          disabled={!(isDraft ? editor.isDirty : editor.hasUnpublished) || editor.hasConflicts}
+          loading={editor.isActing}
           onClick={onSave}
         >
-          {t(isDraft ? 'editor.saveDraft' : 'editor.saveChanges')}
+          {t(`editor.${SAVES[editor.status] ?? 'saveDraft'}`)}
         </Button>
       </span>
     </div>
@@ -57,7 +61,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
   const isOnline = useConnected();
   if (editor.isDirty && !editor.isStored) return <Warning>{t('editor.notStored')}</Warning>;
   if (editor.isDirty && !isOnline) return <Warning>{t('editor.offline')}</Warning>;
-  if (editor.state === 'saving') return t('editor.saving');
+  if (editor.isDirty && editor.state === 'saving') return t('editor.saving');
   if (editor.hasConflicts)
     return (
       <a href="#conflicts" data-bad>
@@ -65,19 +69,25 @@ function SaveText({ editor }: { editor: JobEditor }) {
         {t('editing:conflict.title', { count: Object.keys(editor.conflicts).length })}
       </a>
     );
-  if (editor.isFailing)
-    return (
-      <Warning>{t(editor.status === 'created' && !editor.isNew ? 'editor.notSavedRetry' : 'editor.notSaved')}</Warning>
-    );
+  if (editor.isFailing) return <Warning>{t(editor.isNew ? 'editor.notSaved' : 'editor.notSavedRetry')}</Warning>;
   if (editor.isNew) return t(editor.isDirty ? 'editor.onDevice' : 'editor.newHint');
-  if (editor.isDirty) return t(editor.status === 'created' ? 'editor.savesSoon' : 'editor.unsaved');
-  if (!editor.savedAt) return t(editor.status === 'created' ? 'editor.draftHint' : 'editor.upToDate');
+  if (editor.isDirty) return t('editor.savesSoon');
+  const standing = t(`editor.${standingOf(editor)}`);
+  if (!editor.savedAt) return standing;
   return (
     <span>
       <IconCheck size={15} stroke={1.75} aria-hidden="true" />
       {t('editor.savedAt', { time: formatTime(editor.savedAt, i18n.language) })}
+      {editor.status !== 'created' && ` · ${standing}`}
     </span>
   );
+}
+
+/** What candidates read of what is saved. */
+function standingOf({ status, hasUnpublished }: JobEditor) {
+  if (status === 'created') return 'draftHint';
+  if (!hasUnpublished) return 'upToDate';
+  return status === 'paused' ? 'unpublishedPaused' : 'unpublished';
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -1,20 +1,8 @@
 import { DEFAULT_PLACE } from '@tandem/catalogue/places';
-import type { Job } from '@tandem/contracts/job';
+import type { JobContent } from '@tandem/contracts/job';
 
 /** What a company writes of a job. */
-export type JobValues = Omit<
-  Job,
-  | '_id'
-  | 'companyId'
-  | 'createdDate'
-  | 'updatedDate'
-  | 'publishDate'
-  | 'reviewedDate'
-  | 'status'
-  | 'slug'
-  | 'package'
-  | 'revision'
->;
+export type JobValues = JobContent;
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
 
@@ -54,24 +42,6 @@ export function valuesOf(job: JobValues | undefined, pending: Pending): JobValue
   return { ...emptyJob, ...stored, ...pending };
 }
 
-/** What is still to be sent after `sent` was stored: what was typed meanwhile stays. */
-export const leftAfter = (pending: Pending, sent: Pending): Pending =>
-  Object.fromEntries(Object.entries(pending).filter(([field, value]) => sent[field as JobField] !== value));
-
-/** The label of a drafted description is part of the description: it is sent, selected and discarded with it. */
-const isOf = (field: JobField, each: string) => each === field || (field === 'description' && each === 'draftedBy');
-
-/** What can be sent: everything that was typed, except fields of which the reader has yet to choose a version. */
-export const sendable = (pending: Pending, conflicts: Pending): Pending =>
-  Object.fromEntries(
-    Object.entries(pending).filter(
-      ([each]) => !(Object.keys(conflicts) as JobField[]).some((field) => isOf(field, each)),
-    ),
-  );
-
-/** What another person has stored in the fields of a refused change. */
-export const conflictsIn = (stored: JobValues, fields: readonly string[]): Pending =>
-  Object.fromEntries(fields.map((field) => [field, stored[field as JobField]]));
-
-export const withoutField = (values: Pending, field: JobField): Pending =>
-  Object.fromEntries(Object.entries(values).filter(([each]) => !isOf(field, each)));
+/** Some fields of a job. */
+export const valuesIn = (values: JobValues, fields: readonly JobField[]): Pending =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
