@@ -61,6 +61,7 @@ export const CLAIM_KINDS = [
   'visa',
   'seniority',
   'jobType',
+  'contact',
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 

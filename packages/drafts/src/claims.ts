@@ -2,7 +2,7 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { LANGUAGES } from '@tandem/catalogue/languages';
 import { skillNamed } from '@tandem/catalogue/skills';
 import type { ClaimKind } from '@tandem/contracts/ai';
-import { DIGITS, NUMBER_WORD, numberOf } from './numbers.ts';
+import { DIGITS, NUMBER_WORD, numberOf, SPOKEN_NUMBER, spokenNumber } from './numbers.ts';
 import { PERK_PHRASES } from './perk-phrases.ts';
 import { citiesIn, countriesIn } from './places.ts';
 import { skillClaimPatterns, wholeWords } from './skill-patterns.ts';
@@ -17,8 +17,14 @@ export interface Claim {
   value: string;
 }
 
+const CODES = 'EUR|USD|GBP|SEK|CHF|NOK|DKK|PLN|CZK|JPY|INR|CAD|AUD';
+const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:${CODES}|euros?|dollars?|pounds?|francs?|franken|kronor|kronen|kr)(?!\p{L}))`;
+const SPOKEN_AMOUNT = new RegExp(String.raw`(?<![\p{L}\d])(?<number>${SPOKEN_NUMBER})\s?${CURRENCY}`, 'giu');
+/** A number in thousands without a currency: `75k`. */
+const THOUSANDS = /(?<![\p{L}\d.,])(?<number>\d{1,4})\s?k(?![\p{L}\d])/giu;
+const DECADE = /(?<!\p{L})(?:a|one|ein(?:em)?|ett|une) (?:decade|jahrzehnt|årtionde|décennie)(?!\p{L})/giu;
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:€|\$|£|EUR|USD|GBP|SEK)\s?(?<after>${DIGITS})\s?(?<kilo>k(?!\p{L}))?|(?<before>(?:${DIGITS})\s?k?)\s?(?:€|\$|£|(?:EUR|USD|GBP|SEK|euros?|dollars?|pounds?|kronor|kr|tkr)(?!\p{L})))`,
+  String.raw`(?<![\p{L}\d])(?:(?:€|\$|£|¥|₹|${CODES})\s?(?<after>${DIGITS})\s?(?<kilo>k(?!\p{L}))?|(?<before>(?:${DIGITS})\s?k?)\s?(?:${CURRENCY}|tkr(?!\p{L})))`,
   'giu',
 );
 /** The first of two amounts with one currency: `4 800–6 200 €`. */
@@ -30,9 +36,13 @@ const YEARS = new RegExp(
   String.raw`(?<![\p{L}\d])(?<number>\d{1,2}|${NUMBER_WORD})(?:\s?\+)?(?:\s?(?:–|-|to|till|bis|à)\s?(?<upper>\d{1,2}))?[\s\u00a0-]*(?:or more |oder mehr |eller fler |ou plus )?(?:full )?(?:years?|yrs?|år(?:s)?|jahren?|jahre|ans?|années?)(?!\p{L})`,
   'giu',
 );
+const DOZEN = 12;
 const UNITS =
   'days?|weeks?|hours?|months?|people|employees|colleagues|engineers|developers|offices|countries|customers|users|dagar|veckor|timmar|månader|personer|anställda|kollegor|ingenjörer|utvecklare|kontor|länder|kunder|tagen?|wochen?|stunden|monate?n?|personen|mitarbeiter\\S*|kolleg\\S*|entwickler\\S*|büros|ländern?|kunden|jours?|semaines?|heures?|mois|personnes|salariés|collègues|développeurs|bureaux|pays|clients';
-const COUNTED = new RegExp(String.raw`(?<![\p{L}\d])(?<number>${NUMBER_WORD})\s(?:${UNITS})(?!\p{L})`, 'giu');
+const COUNTED = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<number>${SPOKEN_NUMBER}|a dozen|ett dussin|ein dutzend|une douzaine)\s(?:(?:de |d['’])?(?:${UNITS}))(?!\p{L})`,
+  'giu',
+);
 /** Numbers that are part of a name, as in `HTML5`, are not found. */
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.#/+-])(?<number>${DIGITS})(?:\s?%)?(?![\p{L}\d])`, 'giu');
 
@@ -43,6 +53,8 @@ const WORKPLACE: readonly (readonly [value: string, names: RegExp])[] = [
   ],
   ['hybrid', /(?<!\p{L})hybrid(?:e|es|arbete)?(?!\p{L})/giu],
 ];
+/** Links and email addresses, to which a draft could send applicants. */
+const CONTACT = /(?:https?:\/\/|www\.)[^\s<>"”)]+[^\s<>"”).,;:!?]|(?<![\p{L}\d])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 const VISA =
   /(?<!\p{L})(?:visa sponsorship|sponsor (?:your |a )?visas?|visa support|visumsponsring|sponsrar visum|hjälp(?:er)? (?:dig )?med visum|visum-?sponsoring|visum(?:s)?unterstützung|unterstützung beim visum|parrainage de visa|aide au visa|prise en charge du visa)(?!\p{L})/giu;
 const LEVELS: readonly (readonly [value: string, names: RegExp])[] = [
@@ -71,7 +83,7 @@ const LANGUAGE = wholeWords(
 );
 /** A language counts where something is said of speaking it, not in `a Swedish company`. */
 const SPOKEN =
-  /(?:speak|fluent|fluency|native|proficien|written|spoken|level of|knowledge of|command of|talar|flytande|kunskaper i|modersmål|sprich|fließend|kenntnisse|muttersprach|parl|courant|maîtrise|maternelle|niveau)[\p{L}\s,]{0,24}$|^[\p{L}\s,]{0,12}(?:speak|skills|kenntnisse|kunskaper|fließend|courant|flytande|spoken|is required|krävs|erforderlich|exigé)/iu;
+  /(?:^|[\s(])[abc][12]\+?[\s:,-]{0,3}$|^[\s:(,-]{0,4}[abc][12](?![\p{L}\d])|(?:speak|fluent|fluency|native|proficien|written|spoken|level of|knowledge of|command of|talar|flytande|kunskaper i|modersmål|sprich|fließend|kenntnisse|muttersprach|parl|courant|maîtrise|maternelle|niveau)[\p{L}\s,]{0,24}$|^[\p{L}\s,]{0,12}(?:speak|skills|kenntnisse|kunskaper|fließend|courant|flytande|spoken|is required|krävs|erforderlich|exigé)/iu;
 
 /** Texts are checked again with each word of a draft; those that stay the same are not read again. */
 const MOST_CACHED = 500;
@@ -87,7 +99,14 @@ export function claimsIn(text: string): readonly Claim[] {
   return found;
 }
 
-function findClaims(text: string): Claim[] {
+/** Digits of other scripts as ASCII, each at its place. */
+const inAscii = (text: string) =>
+  text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) - (digit < '۰' ? 0x660 : digit < '０' ? 0x6f0 : 0xff10)) % 10),
+  );
+
+function findClaims(written: string): Claim[] {
+  const text = inAscii(written);
   const found: Claim[] = [];
   /** 1 for each character that belongs to a fact. */
   const taken = new Uint8Array(text.length);
@@ -95,17 +114,21 @@ function findClaims(text: string): Claim[] {
     const end = start + said.length;
     if (taken.subarray(start, end).includes(1)) return;
     taken.fill(1, start, end);
-    found.push({ kind, text: said, start, value });
+    found.push({ kind, text: written.slice(start, end), start, value });
   };
   const every = (pattern: RegExp, take: (match: RegExpExecArray) => void) => {
     for (const match of text.matchAll(pattern)) take(match);
   };
 
+  every(CONTACT, ({ index, 0: said }) => add('contact', index, said, said.toLowerCase()));
   every(AMOUNT, (match) => {
     const { after, before, kilo = '' } = match.groups ?? {};
     const number = numberOf(`${after ?? before}${kilo}`) * (/tkr$/i.test(match[0]) ? 1000 : 1);
     add('amount', match.index, match[0], String(number));
   });
+  every(SPOKEN_AMOUNT, (match) =>
+    add('amount', match.index, match[0], String(spokenNumber(match.groups?.number ?? ''))),
+  );
   every(RANGE, (match) => {
     const { from = '' } = match.groups ?? {};
     add('amount', match.index, from.trimEnd(), String(numberOf(from)));
@@ -114,6 +137,7 @@ function findClaims(text: string): Claim[] {
     const { number = '', upper } = match.groups ?? {};
     add('years', match.index, match[0], [number, upper].flatMap((each) => (each ? numberOf(each) : [])).join('-'));
   });
+  every(DECADE, ({ index, 0: said }) => add('years', index, said, '10'));
   for (const [value, names] of WORKPLACE) every(names, ({ index, 0: said }) => add('workplace', index, said, value));
   every(VISA, ({ index, 0: said }) => add('visa', index, said, 'visa'));
   for (const [perk, names] of PERK_PHRASES) every(names, ({ index, 0: said }) => add('perk', index, said, perk));
@@ -134,7 +158,11 @@ function findClaims(text: string): Claim[] {
   });
   for (const [value, names] of LEVELS) every(names, ({ index, 0: said }) => add('seniority', index, said, value));
   for (const [value, names] of JOB_TYPES) every(names, ({ index, 0: said }) => add('jobType', index, said, value));
-  every(COUNTED, (match) => add('number', match.index, match[0], String(numberOf(match.groups?.number ?? ''))));
+  every(COUNTED, ({ index, 0: said, groups }) => {
+    const number = spokenNumber(groups?.number ?? '') || DOZEN;
+    add('number', index, said, String(number));
+  });
+  every(THOUSANDS, (match) => add('number', match.index, match[0], String(Number(match.groups?.number) * 1000)));
   every(NUMBER, (match) => add('number', match.index, match[0], String(numberOf(match.groups?.number ?? ''))));
   return found.toSorted((one, other) => one.start - other.start);
 }

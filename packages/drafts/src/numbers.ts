@@ -15,6 +15,48 @@ const WORDS: readonly (readonly string[])[] = [
   ['twelve', 'tolv', 'zwölf', 'douze'],
 ];
 const byWord = new Map(WORDS.flatMap((words, number) => words.map((word) => [word, number] as const)));
+
+/** Further parts of numbers in words, with their values; German and Swedish join them. */
+const PARTS: readonly (readonly [number, readonly string[]])[] = [
+  [13, ['thirteen', 'tretton', 'dreizehn', 'treize']],
+  [14, ['fourteen', 'fjorton', 'vierzehn', 'quatorze']],
+  [15, ['fifteen', 'femton', 'fünfzehn', 'quinze']],
+  [16, ['sixteen', 'sexton', 'sechzehn', 'seize']],
+  [17, ['seventeen', 'sjutton', 'siebzehn', 'dix-sept']],
+  [18, ['eighteen', 'arton', 'achtzehn', 'dix-huit']],
+  [19, ['nineteen', 'nitton', 'neunzehn', 'dix-neuf']],
+  [20, ['twenty', 'tjugo', 'zwanzig', 'vingt']],
+  [30, ['thirty', 'trettio', 'dreißig', 'trente']],
+  [40, ['forty', 'fyrtio', 'vierzig', 'quarante']],
+  [50, ['fifty', 'femtio', 'fünfzig', 'cinquante']],
+  [60, ['sixty', 'sextio', 'sechzig', 'soixante']],
+  [70, ['seventy', 'sjuttio', 'siebzig']],
+  [80, ['eighty', 'åttio', 'achtzig', 'quatre-vingts', 'quatre-vingt']],
+  [90, ['ninety', 'nittio', 'neunzig']],
+  [100, ['hundred', 'hundra', 'hundert', 'cents', 'cent']],
+  [1000, ['thousand', 'tusen', 'tausend', 'mille', 'tsd.', 'tsd']],
+  [1_000_000, ['millions', 'million', 'millionen', 'miljoner', 'miljon', 'mio.', 'mio']],
+];
+const byPart = new Map([...byWord, ...PARTS.flatMap(([value, words]) => words.map((word) => [word, value] as const))]);
+const PART = [...byPart.keys()]
+  .toSorted((one, other) => other.length - one.length)
+  .map((word) => word.replaceAll('.', String.raw`\.`))
+  .join('|');
+const JOINED = String.raw`(?:[\s\u00a0-]|und|and|och|et|de|d['’])*`;
+/** A number in words, such as `nine thousand`, `fünfundzwanzig` or `2 million`. */
+export const SPOKEN_NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?[\s\u00a0]?)?(?:(?:${PART})${JOINED}){1,8}?`;
+
+/** The value of a number in words. */
+export function spokenNumber(text: string): number {
+  let [whole, part] = [0, 0];
+  for (const [said] of text.toLowerCase().matchAll(new RegExp(String.raw`${PART}|\d+(?:[.,]\d+)?`, 'gu'))) {
+    const value = byPart.get(said) ?? Number(said.replace(',', '.'));
+    if (value >= 1000) [whole, part] = [whole + (part || 1) * value, 0];
+    else if (value === 100) part = (part || 1) * value;
+    else part += value;
+  }
+  return whole + part;
+}
 export const NUMBER_WORD = [...byWord.keys()].toSorted((one, other) => other.length - one.length).join('|');
 /**
  * Digits with separators between thousands: `5 400`, `5,400`, `5.400`, `5400.50`. Up to five groups: without a limit, the

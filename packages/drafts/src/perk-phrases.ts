@@ -35,7 +35,7 @@ export const PERK_PHRASES: readonly (readonly [Perk | OtherPerk, RegExp])[] = (
     ],
     [
       'equity',
-      "equity|stock options?|share options?|shares in the company|delägarskap|aktieoptioner|personaloptioner|unternehmensanteile|aktienoptionen|beteiligung am unternehmen|participation au capital|stock-options|bspce|actions de l['’]entreprise",
+      "equity|esop|vsop|stock options?|share options?|shares in the company|delägarskap|aktieoptioner|personaloptioner|unternehmensanteile|aktienoptionen|beteiligung am unternehmen|participation au capital|stock-options|bspce|actions de l['’]entreprise",
     ],
     [
       'tech',
@@ -74,19 +74,19 @@ export const PERK_PHRASES: readonly (readonly [Perk | OtherPerk, RegExp])[] = (
     ['impact', String.raw`social impact|samhällsnytta|gesellschaftliche\w* nutzen|impact social`],
     [
       'pension',
-      String.raw`(?:occupational |company )?pension(?: plan| scheme)?|401\(?k\)?|tjänstepension|betriebliche altersvorsorge|altersvorsorge|plan d['’]épargne retraite`,
+      String.raw`(?:occupational |company )?pension(?: plan| scheme)?|itp ?[12]|401\(?k\)?|tjänstepension|betriebliche altersvorsorge|altersvorsorge|plan d['’]épargne retraite`,
     ],
     [
       'insurance',
-      "(?:private )?(?:health|dental|medical|life) insurance|dental care|sjuk(?:vårds)?försäkring|privatvårdsförsäkring|(?:private )?(?:kranken|zusatz)versicherung|mutuelle(?: d['’]entreprise)?",
+      "(?:private )?(?:health|dental|medical|life) insurance|private health ?care|privat sjukvård|dental care|sjuk(?:vårds)?försäkring|privatvårdsförsäkring|(?:private )?(?:kranken|zusatz)versicherung|mutuelle(?: d['’]entreprise)?",
     ],
     [
       'holiday',
-      String.raw`(?:\d+ )?(?:days? of )?(?:annual |paid )?(?:holidays?|vacation)(?: days?)?|paid time off|pto|(?:\d+ )?semesterdagar|(?:\d+ )?urlaubstage|(?:\d+ )?tage urlaub|congés payés|(?:\d+ )?jours de congés?(?: payés)?|rtt`,
+      String.raw`(?:\d+ )?(?:days? of )?(?:annual |paid )?(?:holidays?|vacation)(?: days?)?|paid time off|pto|(?:\d+ )?semesterdagar|veckors semester|(?:\d+ )?urlaubstage|(?:\d+ )?tage urlaub|wochen urlaub|congés payés|semaines de congés?|(?:\d+ )?jours de congés?(?: payés)?|rtt`,
     ],
     [
       'bonus',
-      String.raw`(?:annual |signing |performance |yearly )?bonus(?:es)?|(?:års)?bonus|prämien?|13\. monatsgehalt|weihnachtsgeld|prime annuelle|primes?|13e mois|treizième mois`,
+      String.raw`(?:annual |signing |performance |yearly )?bonus(?:es)?|(?:års)?bonus|prämien?|13th salary|profit[- ]sharing|vinstdelning|gewinnbeteiligung|intéressement|13\. monatsgehalt|weihnachtsgeld|prime annuelle|primes?|13e mois|treizième mois`,
     ],
     [
       'parental',

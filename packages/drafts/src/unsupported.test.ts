@@ -16,7 +16,31 @@ test('numbers with up to five groups of digits are read as one', () => {
 });
 
 test.each([
+  ['We pay nine thousand euros.', 'amount', '9000'],
+  ['Wir zahlen neuntausendfünfhundert Euro.', 'amount', '9500'],
+  ['Lönen är trettiofem tusen kronor.', 'amount', '35000'],
+  ['Nous payons quatre-vingt-dix mille euros.', 'amount', '90000'],
+  ['Up to 75k', 'number', '75000'],
+  ['We pay ４８００ CHF.', 'amount', '4800'],
+  ['We pay ٩٠٠٠ €.', 'amount', '9000'],
+  ['Twenty colleagues', 'number', '20'],
+  ['A decade of work', 'years', '10'],
+  ['C1 German', 'language', 'de'],
+  ['We pay a 13th salary.', 'perk', 'bonus'],
+  ['Apply at https://evil.example/jobs?id=1.', 'contact', 'https://evil.example/jobs?id=1'],
+  ['Write to Me@Evil.example.', 'contact', 'me@evil.example'],
+])('a fact in another way of writing is found: %s', (text, kind, value) => {
+  expect(unsupportedFacts(text, form)).toMatchObject([{ kind, value }]);
+  expect(text).toContain(unsupportedFacts(text, form)[0]?.text);
+});
+
+test('an amount in words that the form states is supported', () => {
+  expect(unsupportedFacts('We pay four thousand eight hundred to 6 200 euros.', form)).toEqual([]);
+});
+
+test.each([
   ['groups of digits', '234 '],
+  ['numbers in words', 'six hundred and '],
   ['single digits', '1 '],
   ['years', '5 years '],
   ['skills', 'Kubernetes AWS '],

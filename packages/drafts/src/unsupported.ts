@@ -35,7 +35,7 @@ export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) 
     if (kind === 'visa') return form.visaSponsorship ?? false;
     if (kind === 'language') return isLanguage(form, value);
     if (kind === 'seniority') return (form.seniorities as readonly string[] | undefined)?.includes(value) ?? false;
-    return isJobType(form, value);
+    return kind === 'jobType' && isJobType(form, value);
   };
 }
 
@@ -62,7 +62,10 @@ const SIGNS: Record<string, RegExp> = {
   gbp: /£|gbp|pound/i,
   sek: /sek|kr/i,
 };
+/** Currencies in which no job is paid. */
+const OTHERS = /chf|nok|dkk|pln|czk|jpy|inr|cad|aud|¥|₹|zł|fran/i;
 const isCurrency = (text: string, currency = 'eur') => {
+  if (OTHERS.test(text)) return false;
   const named = Object.entries(SIGNS).find(([, sign]) => sign.test(text))?.[0];
   return !named || named === currency;
 };
