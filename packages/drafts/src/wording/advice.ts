@@ -15,29 +15,53 @@ export interface WordingAdvice {
   start: number;
   alternative: string;
   source: WordingSource;
+  /** Of the text. */
+  language: DraftLanguage;
 }
 
 /** Advice on the wording of a text, in its order; phrases of two rules count for the first one. */
 export function wordingAdvice(text: string, language: DraftLanguage): WordingAdvice[] {
   const found: WordingAdvice[] = [];
   for (const { kind, pattern, alternative, source } of rules[language]) {
-    for (const { index, 0: said } of text.matchAll(pattern)) {
+    for (const { index, 0: said, ...groups } of text.matchAll(pattern)) {
       const isTaken = found.some(
         ({ start, text: other }) => index < start + other.length && index + said.length > start,
       );
-      if (!isTaken) found.push({ kind, text: said, start: index, alternative, source });
+      if (isTaken) continue;
+      const instead = alternative.replaceAll(/\$(\d)/g, (_, nth: '1') => groups[nth] ?? '');
+      found.push({ kind, text: said, start: index, alternative: instead, source, language });
     }
   }
   return found.toSorted((one, other) => one.start - other.start);
 }
 
-/** A text with one piece of advice followed; what is left out leaves no double space. */
-export function withAdvice(text: string, { start, text: said, alternative }: WordingAdvice): string {
+/**
+ * A text with one piece of advice followed. What is left out leaves no double space, and no sentence without an end: of
+ * `We are young.` nothing is left.
+ */
+export function withAdvice(text: string, { start, text: said, alternative, language }: WordingAdvice): string {
+  const beforeWord = (head: string, word: string) => (language === 'en' ? withArticle(head, word) : head);
   const isCapital = /^\p{Lu}/u.test(said) && alternative !== '';
   const instead = isCapital ? alternative.charAt(0).toUpperCase() + alternative.slice(1) : alternative;
   const [before, behind] = [text.slice(0, start), text.slice(start + said.length)];
-  if (instead) return before + instead + behind;
-  return before.trimEnd() ? `${before.trimEnd()}${behind}` : behind.trimStart();
+  if (instead) return beforeWord(before, instead) + instead + behind;
+  if (LEFT_OPEN.test(before) && /^\s*(?:[.!?\n]|$)/.test(behind)) {
+    const others = before.slice(0, before.search(/[^.!?\n]*$/)).trimEnd();
+    const rest = behind.replace(/^\s*[.!?]/, '');
+    return others ? others + rest : rest.trimStart();
+  }
+  const [head, tail] = [before.trimEnd(), behind.trimStart()];
+  return head && !head.endsWith('\n') ? `${beforeWord(`${head} `, tail).trimEnd()}${behind}` : before + tail;
+}
+
+/** Words after which a sentence cannot end. */
+const LEFT_OPEN =
+  /(?<!\p{L})(?:are|is|be|you['’]re|we['’]re|a|an|the|in|with|of|or|and|at|have|bist|sind|ist|seid|sein|ein|eine[nrms]?|der|die|das|mit|von|und|oder|är|har|en|ett|med|av|och|eller|vara|êtes|est|sommes|es|un|une|des|de|avec|dans|et|ou)\s*$/iu;
+
+/** English text before a word, with the article that it takes: `an` before a vowel. */
+function withArticle(before: string, word: string): string {
+  const fitting = /^(?!uni|us[ei]|eu|one)[aeiou]/i.test(word) ? 'an' : 'a';
+  return before.replace(/(?<!\p{L})an?(?= $)/iu, (article) => article.charAt(0) + fitting.slice(1));
 }
 
 const WORDS: Record<DraftLanguage, RegExp> = {

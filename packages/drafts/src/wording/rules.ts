@@ -7,7 +7,10 @@ export interface WordingSource {
   url: string;
 }
 
-/** A phrase to avoid, with what to write instead; an empty alternative means to leave it out. */
+/**
+ * A phrase to avoid, with what to write instead; an empty alternative means to leave it out. `$1` is what the first
+ * group of the pattern found, such as the ending of an adjective.
+ */
 export interface WordingRule {
   kind: WordingKind;
   pattern: RegExp;

@@ -72,14 +72,14 @@ const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[
   de: [
     [/(?<!\p{L})aufgrund der tatsache, dass(?!\p{L})/giu, 'weil'],
     [/(?<!\p{L})zum jetzigen zeitpunkt(?!\p{L})/giu, 'jetzt'],
-    [/(?<!\p{L})eine vielzahl von(?!\p{L})/giu, 'viele'],
+    [/(?<!\p{L})(mit|in) einer vielzahl von(?!\p{L})/giu, '$1 vielen'],
     [/(?<!\p{L})(?:äußerst|extrem|überaus) (?=\p{L})/giu, ''],
   ],
   fr: [
     [/(?<!\p{L})dans le but de(?!\p{L})/giu, 'pour'],
     [/(?<!\p{L})en raison du fait que(?!\p{L})/giu, 'parce que'],
     [/(?<!\p{L})à l[’']heure actuelle(?!\p{L})/giu, 'maintenant'],
-    [/(?<!\p{L})un grand nombre de(?!\p{L})/giu, 'beaucoup de'],
+    [/(?<![\p{L}’'])un grand nombre de(?!\p{L})/giu, 'beaucoup de'],
   ],
 };
 
@@ -90,16 +90,18 @@ function improved(text: string, language: TextAsk['language']): string {
     .reduce((now, advice) => withAdvice(now, advice), text);
   const short = PHRASES[language].reduce(
     (now, [phrase, instead]) =>
-      now.replace(phrase, (said) =>
-        /^\p{Lu}/u.test(said) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead,
-      ),
+      now.replace(phrase, (said, word: unknown) => {
+        const meant = typeof word === 'string' ? instead.replace('$1', word) : instead;
+        return /^\p{Lu}/u.test(said) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
+      }),
     fair,
   );
-  return short
+  const tidy = short
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ +([.,;])/g, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/!{2,}/g, '!')
     .replaceAll(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     .trim();
+  return tidy || text; // a text of nothing but such phrases is for the person to rewrite
 }
