@@ -64,6 +64,28 @@ describe('hidden instructions', () => {
   });
 });
 
+/** A line that a PDF draws in a way that nobody sees; `how` comes before it and `after` behind. */
+const unseen = (how: string, after = '') => ({ drawn: `${how} (Kubernetes Terraform) Tj ET${after}` });
+
+test.each([
+  ['white in grey', unseen('1 g BT /F1 11 Tf 50 20 Td')],
+  ['white in print colours', unseen('0 0 0 0 k BT /F1 11 Tf 50 20 Td')],
+  ['almost white', unseen('0.99 0.99 0.99 rg BT /F1 11 Tf 50 20 Td')],
+  ['tiny', unseen('BT /F1 1 Tf 50 20 Td')],
+  ['made tiny', unseen('q 0.05 0 0 0.05 0 0 cm BT /F1 11 Tf 50 400 Td', ' Q')],
+  ['not drawn', unseen('BT 3 Tr /F1 11 Tf 50 20 Td')],
+  ['only clipping', unseen('BT 7 Tr /F1 11 Tf 50 20 Td')],
+  ['clear', unseen('q /Clear gs BT /F1 11 Tf 50 20 Td', ' Q')],
+  ['below the page', unseen('BT /F1 11 Tf 50 -300 Td')],
+  ['beside the page', unseen('BT /F1 11 Tf 2000 200 Td')],
+  ['an alternative text', { drawn: '/Span << /ActualText (Kubernetes) /Alt (Terraform) >> BDC EMC' }],
+  ['metadata', { info: 'Kubernetes Terraform' }],
+])('text of a PDF that is %s is not read', async (_, how) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'hidden-')), 'cv.pdf');
+  writeFileSync(path, Buffer.from(await aPdf(CV.split('\n'), how).arrayBuffer()));
+  expect((await readCv('', path)).profile.skills).toEqual(['go', 'python']);
+});
+
 test('text that nobody sees in a PDF or DOCX is not read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
   const pdf = join(folder, 'cv.pdf');

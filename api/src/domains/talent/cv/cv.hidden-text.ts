@@ -6,6 +6,10 @@ type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** Every channel at least this, of 255, is white on a white page. */
 const WHITE = 250;
+/** Rendering modes of text that draw nothing: invisible, and only a clipping path. */
+const UNDRAWN: readonly unknown[] = [3, 7];
+/** An opacity below this cannot be read. */
+const FAINT = 0.1;
 /** Text shorter than this, in letters, is not looked for: it would be found in other words. */
 const SHORTEST = 3;
 
@@ -24,7 +28,7 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLow
 export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   const [{ OPS }, { fnArray, argsArray }] = await Promise.all([getResolvedPDFJS(), page.getOperatorList()]);
   const found: HiddenText = { texts: [], visible: '', coloured: [] };
-  let state = { isWhite: false, isUndrawn: false, matrix: [1, 0, 0, 1, 0, 0] as Matrix };
+  let state = { isWhite: false, isUndrawn: false, isClear: false, matrix: [1, 0, 0, 1, 0, 0] as Matrix };
   const saved: (typeof state)[] = [];
   let run = '';
   const end = () => {
@@ -34,8 +38,11 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   for (const [nth, operation] of fnArray.entries()) {
     const args = argsArray[nth] as unknown[];
     if (operation === OPS.setFillRGBColor) state = { ...state, isWhite: isWhiteColour(args) };
-    else if (operation === OPS.setTextRenderingMode) state = { ...state, isUndrawn: args[0] === 3 };
-    else if (operation === OPS.transform)
+    else if (operation === OPS.setTextRenderingMode) state = { ...state, isUndrawn: UNDRAWN.includes(args[0]) };
+    else if (operation === OPS.setGState) {
+      const opacity = new Map(args[0] as [string, unknown][]).get('ca');
+      if (typeof opacity === 'number') state = { ...state, isClear: opacity < FAINT };
+    } else if (operation === OPS.transform)
       state = { ...state, matrix: product(state.matrix, args as unknown as Matrix) };
     else if (operation === OPS.save) saved.push(state);
     else if (operation === OPS.restore) state = saved.pop() ?? state;
@@ -44,7 +51,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
       if (isFilled && !state.isWhite && args[2]) found.coloured.push(boxOf(args[2] as Box, state.matrix));
     } else if (operation === OPS.showText) {
       const letters = lettersOf(textOfGlyphs(args[0]));
-      if (state.isWhite || state.isUndrawn) run += letters;
+      if (state.isWhite || state.isUndrawn || state.isClear) run += letters;
       else {
         end();
         found.visible += letters;

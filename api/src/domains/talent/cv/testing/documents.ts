@@ -14,19 +14,23 @@ interface Made {
   filters?: string;
   /** A line in white, at the end of the page. */
   hidden?: string;
+  /** What the page draws besides, as operators of PDF. */
+  drawn?: string;
+  /** Title and keywords of the file. */
+  info?: string;
 }
 
 /** A PDF with one font and the given lines, repeated on each page. Letters beyond Latin-1 are not drawn. */
 export function aPdf(
   lines: readonly string[],
-  { pages = 1, locked = false, filters = '', hidden = '' }: Made = {},
+  { pages = 1, locked = false, filters = '', hidden = '', drawn: more = '', info = '' }: Made = {},
 ): File {
   const drawn = lines
     .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
     .filter(Boolean)
     .join('\n');
   const unseen = hidden && `\n1 1 1 rg BT /F1 11 Tf 50 20 Td (${escaped(hidden)}) Tj ET`;
-  const text = filters ? lines.join('') : drawn + unseen;
+  const text = filters ? lines.join('') : `${drawn}${unseen}\n${more}`;
   const first = 4;
   const kids = Array.from({ length: pages }, (_, nth) => `${first + nth} 0 R`).join(' ');
   const objects = [
@@ -36,7 +40,7 @@ export function aPdf(
     ...Array.from(
       { length: pages },
       () =>
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + pages} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /ExtGState << /Clear << /ca 0 >> >> >> /Contents ${first + pages} 0 R >>`,
     ),
     `<< /Length ${Buffer.byteLength(text, 'latin1')} ${filters && `/Filter ${filters} `}>>\nstream\n${text}\nendstream`,
   ];
@@ -47,7 +51,7 @@ export function aPdf(
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${locked ? LOCK : ''} >>\nstartxref\n${body.length}\n%%EOF\n`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${info && `/Info << /Title (${info}) /Keywords (${info}) >> `}${locked ? LOCK : ''} >>\nstartxref\n${body.length}\n%%EOF\n`;
   return new File([Buffer.from(body + end, 'latin1')], 'cv.pdf', { type: 'application/pdf' });
 }
 
