@@ -1,30 +1,69 @@
+import { redis } from '../database/redis.ts';
+
 /** Failures in a row after which the model is left alone. */
 const MOST_FAILURES = 5;
 /** Milliseconds until it is tried again. */
 const PAUSE = 60_000;
+/** Milliseconds after which a failure no longer counts. */
+const REMEMBERED = 60 * PAUSE;
 
-let failures = 0;
-let openUntil = 0;
+const FAILURES = 'tandem:model:failures';
+const PAUSED = 'tandem:model:paused-until';
 
-/** The circuit breaker of the model: after several failures in a row, nobody waits for it for a minute. */
+interface State {
+  failures: number;
+  /** Milliseconds since 1970. */
+  openUntil: number;
+}
+
+/** What this process knows, which counts where there is no Redis. */
+let own: State = { failures: 0, openUntil: 0 };
+
+async function current(): Promise<State> {
+  if (!redis) return own;
+  try {
+    const [failures, until] = await redis.mget(FAILURES, PAUSED);
+    return { failures: Number(failures ?? 0), openUntil: Number(until ?? 0) };
+  } catch {
+    return own;
+  }
+}
+
+/**
+ * The circuit breaker of the model: after several failures in a row, nobody waits for it for a minute. Processes count
+ * together in Redis, and each for itself if there is none.
+ */
 export const breaker = {
-  isOpen: () => Date.now() < openUntil,
-  state: () => ({
-    isOpen: breaker.isOpen(),
-    until: breaker.isOpen() ? new Date(openUntil).toISOString() : null,
-    failures,
-  }),
-  succeeded() {
-    failures = 0;
-    openUntil = 0;
+  isOpen: async (): Promise<boolean> => Date.now() < (await current()).openUntil,
+  async state() {
+    const { failures, openUntil } = await current();
+    const isOpen = Date.now() < openUntil;
+    return { isOpen, until: isOpen ? new Date(openUntil).toISOString() : null, failures };
+  },
+  async succeeded(): Promise<void> {
+    own = { failures: 0, openUntil: 0 };
+    await redis?.del(FAILURES, PAUSED).catch(() => {});
   },
   /** After the pause one failure is enough to open it again. */
-  failed() {
-    failures += 1;
-    if (failures >= MOST_FAILURES) openUntil = Date.now() + PAUSE;
+  async failed(): Promise<void> {
+    own.failures += 1;
+    const failures = (await counted()) ?? own.failures;
+    if (failures < MOST_FAILURES) return;
+    own.openUntil = Date.now() + PAUSE;
+    await redis?.set(PAUSED, own.openUntil, 'PX', PAUSE).catch(() => {});
   },
-  /** Also used by tests, which share a process. */
-  reset() {
-    breaker.succeeded();
+  /** Forgets what this process knows; for tests, which share one. */
+  reset(): void {
+    own = { failures: 0, openUntil: 0 };
   },
 };
+
+/** The failures of all processes with this one; undefined without Redis. */
+async function counted(): Promise<number | undefined> {
+  try {
+    const [failures] = (await redis?.multi().incr(FAILURES).pexpire(FAILURES, REMEMBERED).exec()) ?? [];
+    return failures?.[0] ? undefined : Number(failures?.[1]) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -110,7 +110,7 @@ export class ModelSession {
 
   /** Runs a call until it is done, the deadline has passed or the caller has left, and tells the breaker. */
   async #guarded<T>(call: () => Promise<T>): Promise<T> {
-    if (breaker.isOpen()) throw new ModelFailure('paused');
+    if (await breaker.isOpen()) throw new ModelFailure('paused');
     const signal = this.#signal;
     const ended = Promise.withResolvers<never>();
     const end = () => ended.reject(signal.reason);
@@ -118,11 +118,11 @@ export class ModelSession {
     if (signal.aborted) end();
     try {
       const answer = await Promise.race([call(), ended.promise]);
-      breaker.succeeded();
+      await breaker.succeeded();
       return answer;
     } catch (error) {
       const failure = await this.#failureOf(error);
-      if (failure.reason !== 'stopped' && failure.reason !== 'refused') breaker.failed();
+      if (failure.reason !== 'stopped' && failure.reason !== 'refused') await breaker.failed();
       throw failure;
     } finally {
       signal.removeEventListener('abort', end);

@@ -14,9 +14,10 @@ export async function aiSummary(): Promise<AiSummary> {
   const [today, month] = [startOf('day'), startOf('month')];
   const first = new Date(today.getTime() - (DAYS - 1) * DAY);
   const since = first < month ? first : month;
-  const [sums, contested] = await Promise.all([
+  const [sums, contested, state] = await Promise.all([
     runs.sums(since),
     runs.count({ contestedDate: { $ne: null }, contestDecision: null }),
+    breaker.state(),
   ]);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   const recent = sums.filter(({ _id }) => _id.day >= dayOf(first));
@@ -39,7 +40,7 @@ export async function aiSummary(): Promise<AiSummary> {
   return {
     model: modelName() ?? null,
     mode: modelMode(),
-    breaker: breaker.state(),
+    breaker: state,
     caps: {
       accountDay: env.AI_RUNS_PER_ACCOUNT_AND_DAY,
       companyMonth: env.AI_RUNS_PER_COMPANY_AND_MONTH,
