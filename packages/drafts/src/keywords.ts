@@ -107,6 +107,10 @@ function rolesIn(title: string, text: string, isShort: boolean): Role[] {
   return [...found];
 }
 
+/** Whether a text contains a word of a role and of no other one, also where it may mean something else. */
+export const namesRole = (text: string, role: Role): boolean =>
+  roleWords.some(([word, of]) => of === role && wholeWords([word], 'iu').test(text));
+
 const levelPatterns = LEVELS.map((level) => [level, wholeWords(LEVEL_WORDS[level], 'iu')] as const);
 /** The level that a text names first. */
 function levelIn(text: string): SeniorityLevel | null {

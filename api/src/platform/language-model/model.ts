@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutHiddenCharacters } from '@tandem/drafts/hidden-characters';
 import type OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import * as z from 'zod';
@@ -94,8 +95,10 @@ export class ModelSession {
         if (usage) this.#count(usage);
         const [choice] = choices ?? [];
         if (choice?.delta?.refusal) throw new ModelFailure('refused');
-        const part = choice?.delta?.content ?? '';
-        if (part.includes('\uFFFD')) throw new ModelFailure('invalid');
+        const received = choice?.delta?.content ?? '';
+        if (received.includes('\uFFFD')) throw new ModelFailure('invalid');
+        // An amount with a zero-width character in it would not be found in a check of its facts.
+        const part = withoutHiddenCharacters(received);
         if (part) onText(part);
         text += part;
         if (text.length > LONGEST_TEXT) throw new ModelFailure('invalid');

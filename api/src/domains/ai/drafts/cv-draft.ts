@@ -1,15 +1,16 @@
-import { LANGUAGE_LEVELS, LANGUAGES } from '@tandem/catalogue/languages';
+import { LANGUAGES } from '@tandem/catalogue/languages';
 import { skillValue } from '@tandem/catalogue/skills';
 import type { CvProfile, CvRead } from '@tandem/contracts/cv';
+import { wholeWords } from '@tandem/drafts/skill-patterns';
 import * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import type { ModelSession } from '../../../platform/language-model/model.ts';
-import { type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
+import { folded, type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
 import { readProfile } from '../../talent/profile-files/profile-files.service.ts';
 import { recorded } from '../runs/runs.recording.ts';
-import { CV_INSTRUCTIONS } from './instructions.ts';
+import { CV_INSTRUCTIONS, NAME_MARK } from './instructions.ts';
+import { type SaidText, textSaidIn } from './said-text.ts';
 
-const MONTH = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
 const Line = z.string().max(200).nullable();
 const Dates = { from: z.string().nullable(), to: z.string().nullable() };
 
@@ -21,7 +22,7 @@ const Answer = z.object({
   description: z.string().max(5000).nullable(),
   telephone: Line,
   skills: z.array(z.string()),
-  languages: z.array(z.object({ code: z.string(), level: z.enum(LANGUAGE_LEVELS).nullable() })),
+  languages: z.array(z.string()),
   workExperience: z.array(
     z.object({ title: Line, organisation: Line, location: Line, description: z.string().nullable(), ...Dates }),
   ),
@@ -61,12 +62,20 @@ export async function draftFromCv(
 
 /** What the parser found, completed by the model. Throws a `ModelFailure`. */
 export async function withModel(parsed: ParsedCv, session: ModelSession) {
-  const cv = parsed.lines
-    .map((line) => line.text)
-    .join('\n')
-    .slice(0, LONGEST);
-  return merged(parsed, profileOf(await session.json(Answer, { instructions: CV_INSTRUCTIONS, data: { cv } })));
+  const lines = parsed.lines.map((line) => line.text);
+  const cv = withoutIdentity(lines.join('\n'), parsed.profile).slice(0, LONGEST);
+  const answer = await session.json(Answer, { instructions: CV_INSTRUCTIONS, data: { cv } });
+  return merged(parsed, profileOf(answer, textSaidIn(lines)));
 }
+
+/** A CV as the model reads it: it cannot treat a person by a name that it does not know. */
+function withoutIdentity(text: string, { firstName = '', lastName = '' }: CvProfile): string {
+  const names = `${firstName} ${lastName}`.split(/\s+/).filter((name) => name.length > 1);
+  const nameless = names.length > 0 ? text.replaceAll(wholeWords(names, 'giu'), NAME_MARK) : text;
+  return nameless.replaceAll(EMAIL, '');
+}
+const TELEPHONE = /^\+?(?:[\s()./-]*\d){6,15}$/;
+const EMAIL = /[^\s@<>()]+@[^\s@<>()]+/gu;
 
 /** The parser's profile with what only the model found and the document says. */
 function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile) {
@@ -75,9 +84,8 @@ function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile
     {
       ...theirs,
       ...ours,
-      ...listOf('skills', ours.skills, theirs.skills),
+      ...listOf('skills', ours.skills, theirs.skills?.filter(isNoName(ours))),
       ...listOf('languages', ours.languages, theirs.languages),
-      languageLevels: { ...theirs.languageLevels, ...ours.languageLevels },
     },
     lines,
   );
@@ -87,39 +95,54 @@ function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile
   return { ...whole, fromModel, characters };
 }
 
+/** A model may take an employer or a school for a skill. */
+function isNoName({ workExperience = [], education = [] }: CvProfile): (skill: string) => boolean {
+  const names = new Set([...workExperience, ...education].map(({ organisation }) => folded(organisation)));
+  return (skill) => !names.has(folded(skill));
+}
+
 const listOf = (field: 'skills' | 'languages', ours: readonly string[] = [], theirs: readonly string[] = []) => {
   const all = [...new Set([...ours, ...theirs])];
   return all.length > 0 ? { [field]: all } : {};
 };
 
-function profileOf(answer: Answer): CvProfile {
-  const { firstName, lastName, headline, description, telephone } = answer;
-  const languages = answer.languages.filter(({ code }) => LANGUAGES.includes(code));
-  const levels = languages.flatMap(({ code, level }) => (level ? [[code, level] as const] : []));
+/** An answer as a profile, with only those texts that the document contains word for word. */
+function profileOf(answer: Answer, said: SaidText): CvProfile {
+  const { whole, sentences, month } = said;
+  const firstName = whole(answer.firstName);
+  const lastName = whole(answer.lastName);
+  const headline = whole(answer.headline);
+  const description = sentences(answer.description);
+  const telephone = TELEPHONE.test(answer.telephone ?? '') ? answer.telephone : null;
+  const datesOf = ({ from, to }: { from: string | null; to: string | null }) => ({
+    from: month(from),
+    to: to === 'present' ? ('present' as const) : month(to),
+  });
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     ...(headline && { headline }),
     ...(description && { description }),
     ...(telephone && { telephone }),
-    skills: answer.skills.map(skillValue).filter((value) => value.length > 1),
-    languages: languages.map(({ code }) => code),
-    languageLevels: Object.fromEntries(levels),
-    workExperience: answer.workExperience.map(({ title, organisation, location, description: text, ...dates }) => ({
-      title: title ?? '',
-      organisation: organisation ?? '',
-      ...(location && { location }),
-      ...(text && { description: text.slice(0, 5000) }),
-      ...datesOf(dates),
-    })),
-    education: answer.education.flatMap(({ organisation, degree, ...dates }) =>
-      organisation ? [{ organisation, ...(degree && { degree }), ...datesOf(dates) }] : [],
-    ),
+    skills: answer.skills
+      .flatMap((skill) => (whole(skill) ? skillValue(skill) : []))
+      .filter(({ length }) => length > 1),
+    languages: answer.languages.filter((code) => LANGUAGES.includes(code)),
+    workExperience: answer.workExperience.map((entry) => {
+      const location = whole(entry.location);
+      const text = sentences(entry.description);
+      return {
+        title: whole(entry.title) ?? '',
+        organisation: whole(entry.organisation) ?? '',
+        ...(location && { location }),
+        ...(text && { description: text }),
+        ...datesOf(entry),
+      };
+    }),
+    education: answer.education.flatMap((entry) => {
+      const organisation = whole(entry.organisation);
+      const degree = whole(entry.degree);
+      return organisation ? [{ organisation, ...(degree && { degree }), ...datesOf(entry) }] : [];
+    }),
   };
 }
-
-const monthOf = (date: string | null) => (date && MONTH.test(date) ? date : null);
-const datesOf = ({ from, to }: { from: string | null; to: string | null }) => ({
-  from: monthOf(from),
-  to: to === 'present' ? ('present' as const) : monthOf(to),
-});

@@ -56,13 +56,16 @@ export const messageInstructions = (language: DraftLanguage, tone: Tone): string
 
 export const KEYWORDS_INSTRUCTIONS = [
   'You find what a text about a job, a profile or a search asks for.',
-  'skills: technologies and methods, as written. roles and seniority: only values of the schema. place: the city and its ISO 3166-1 alpha-2 country code.',
-  'remote: remote, hybrid or house (on-site), or null if the text does not say.',
+  'skills: technologies and methods, as written. roles: only values of the schema. place: the city and its ISO 3166-1 alpha-2 country code.',
   'other: further requirements in at most three words each. Only report what the text says.',
 ].join('\n');
+
+/** What a model reads in place of a person's name. */
+export const NAME_MARK = '[name]';
 
 export const CV_INSTRUCTIONS = [
   'You extract the fields of a profile from the text of a CV.',
   'Copy values exactly as they are in the text. Leave out what the text does not say: use null or an empty list.',
   'Dates: YYYY-MM or YYYY; "present" for a job that goes on. languages: ISO 639-1 codes.',
+  `The person's name is replaced by ${NAME_MARK} and email addresses are left out.`,
 ].join('\n');

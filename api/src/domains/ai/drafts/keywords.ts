@@ -1,20 +1,24 @@
 import { canonicalCity } from '@tandem/catalogue/city-names';
+import { COUNTRIES } from '@tandem/catalogue/countries';
 import { isBuiltInSkill, KNOWN_SKILLS, skillValue } from '@tandem/catalogue/skills';
 import { FoundKeywords, type Keywords } from '@tandem/contracts/ai';
 import { withoutInstructions } from '@tandem/drafts/instructions-in-text';
-import { keywordsOf } from '@tandem/drafts/keywords';
-import * as z from 'zod';
+import { keywordsOf, namesRole } from '@tandem/drafts/keywords';
+import { wholeWords } from '@tandem/drafts/skill-patterns';
+import type * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { recorded } from '../runs/runs.recording.ts';
 import { KEYWORDS_INSTRUCTIONS } from './instructions.ts';
 
 /** What the model returns: skills are sorted into known and other ones afterwards. */
-const Answer = FoundKeywords.extend({
-  place: z.object({ city: z.string(), country: z.string() }).nullable(),
-});
+const Answer = FoundKeywords.omit({ seniority: true, remote: true });
+type Answer = z.infer<typeof Answer>;
 const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 
-/** Finds what a text asks for. What the model adds must be in the text; nothing that the built-in engine found is lost. */
+/**
+ * Finds what a text asks for. What the model adds must be in the text; nothing that the built-in engine found is lost.
+ * Level and workplace have a fixed list of words, which the built-in engine knows: the model is not asked to guess them.
+ */
 export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Promise<Keywords> {
   const text = withoutInstructions(whole);
   const builtIn = () => keywordsOf(text);
@@ -31,21 +35,25 @@ export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Pro
   });
 }
 
-function merged(ours: FoundKeywords, model: FoundKeywords, text: string): FoundKeywords {
-  const lower = text.toLowerCase();
-  const isSaid = (word: string) => word.trim() !== '' && lower.includes(word.trim().toLowerCase());
+function merged(ours: FoundKeywords, model: Answer, text: string): FoundKeywords {
+  const isSaid = (word: string) => word.trim() !== '' && wholeWords([word.trim()], 'iu').test(text);
   const said = [...model.skills, ...model.other].filter(isSaid);
   const values = said.map((word) => [word, skillValue(word)] as const);
   const isKnown = (value: string) => isBuiltInSkill(value) || known.has(value);
   const skills = values.flatMap(([, value]) => (isKnown(value) ? [value] : []));
   const other = values.flatMap(([word, value]) => (isKnown(value) ? [] : [word.trim().slice(0, 40)]));
-  const place = model.place && isSaid(model.place.city) ? model.place : null;
   return {
+    ...ours,
     skills: [...new Set([...ours.skills, ...skills])],
-    roles: ours.roles.length > 0 ? ours.roles : model.roles,
-    seniority: ours.seniority ?? model.seniority,
-    place: ours.place ?? (place && { city: canonicalCity(place.city, place.country), country: place.country }),
-    remote: ours.remote ?? model.remote,
+    roles: ours.roles.length > 0 ? ours.roles : model.roles.filter((role) => namesRole(text, role)),
+    place: ours.place ?? placeOf(model, text),
     other: [...new Set([...ours.other, ...other])].slice(0, 20),
   };
+}
+
+/** A place that the text names as one: in capitals, and in a country that exists. */
+function placeOf({ place }: Answer, text: string): FoundKeywords['place'] {
+  if (!place?.city.trim() || !COUNTRIES.includes(place.country)) return null;
+  if (!wholeWords([place.city.trim()], 'u').test(text)) return null;
+  return { city: canonicalCity(place.city.trim(), place.country), country: place.country };
 }

@@ -3,6 +3,7 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import { JobForm, type MessageAsk, type MessageDraft, type MessageFact } from '@tandem/contracts/ai';
 import type { FitKey } from '@tandem/contracts/fit';
 import type { MatchView } from '@tandem/contracts/match';
+import { withoutInstructions } from '@tandem/drafts/instructions-in-text';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
@@ -16,7 +17,8 @@ import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
 export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
   const { language, tone } = ask;
   const match = await matchForDraft.ask({ viewer, match: ask.match });
-  const message = await messageToAnswer.ask({ viewer, developer: match.user });
+  const written = await messageToAnswer.ask({ viewer, developer: match.user });
+  const message = written === null ? null : withoutInstructions(written);
   const facts = factsOf(match, message, language);
   const { jobOnBoard: job } = match;
   const form = JobForm.parse({ ...formOf(match), about: '' });
@@ -26,7 +28,7 @@ export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallIn
     unsupported: unsupportedFacts(text, form, [...facts.map(({ fact }) => fact), message ?? '', job.headline]),
   });
   const instructions = messageInstructions(language, tone);
-  const name = match.developer.firstName ?? '';
+  const name = withoutInstructions(match.developer.firstName ?? '');
   return recorded({
     purpose: 'message',
     viewer,

@@ -10,6 +10,8 @@ import { located, type SourceLine } from './cv.sources.ts';
 import { type DocumentText, textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
+export { folded } from './cv.sources.ts';
+
 /** Time limit of the parser in milliseconds, including its start; real CVs take a few milliseconds. */
 const PATIENCE = 10_000;
 

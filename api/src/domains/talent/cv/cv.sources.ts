@@ -22,7 +22,8 @@ const LONGEST_LINE = 2000;
 
 const furtherCity = (name: string) => FURTHER_CITIES.find(({ city }) => city.toLowerCase() === name.toLowerCase());
 const aliases = new Map(KNOWN_SKILLS.map(({ value, label, aliases: others }) => [value, [label, value, ...others]]));
-const folded = (text: string) =>
+/** A text in lower case with nothing but words, to compare it with another one. */
+export const folded = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -1,0 +1,54 @@
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { folded } from '../../talent/cv/cv.service.ts';
+
+/** What of a model's answer a document says. */
+export interface SaidText {
+  /** A text if the document contains it word for word. */
+  whole: (text: string | null) => string | undefined;
+  /** The sentences and lines of a text that it contains. */
+  sentences: (text: string | null) => string | undefined;
+  /** A month as `YYYY-MM`; the year alone if the document has no such month. */
+  month: (date: string | null) => string | null;
+}
+
+const DATE = /^(?<year>\d{4})(?:-(?<month>0[1-9]|1[0-2]))?$/;
+const LONGEST = 5000;
+
+/** Checks texts against the lines of a document. A model may invent words between those that it read. */
+export function textSaidIn(lines: readonly string[]): SaidText {
+  const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
+  const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
+  return {
+    whole: (text) => (text && isSaid(text) ? text : undefined),
+    sentences: (text) => {
+      const said = (text ?? '')
+        .split('\n')
+        .map((line) =>
+          isSaid(line)
+            ? line
+            : line
+                .split(/(?<=[.!?])\s+/)
+                .filter(isSaid)
+                .join(' '),
+        )
+        .filter(Boolean);
+      return said.length > 0 ? said.join('\n').slice(0, LONGEST) : undefined;
+    },
+    month: (date) => {
+      const { year, month } = DATE.exec(date ?? '')?.groups ?? {};
+      if (!year) return null;
+      return month && namesOf(Number(month)).some(isSaid) ? `${year}-${month}` : year;
+    },
+  };
+}
+
+/** How documents write a month: in digits, and its name in the four languages, also abbreviated. */
+const namesOf = (month: number): string[] => [
+  String(month),
+  String(month).padStart(2, '0'),
+  ...LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).map((length) =>
+      new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, month - 1)),
+    ),
+  ),
+];
