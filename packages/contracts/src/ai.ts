@@ -205,6 +205,8 @@ export type AiRun = z.infer<typeof AiRun>;
 export const OwnRun = AiRun.extend({
   /** Whether the viewer caused it; otherwise a company did, for a draft about the viewer. */
   isMine: z.boolean(),
+  /** Whether it is about the viewer and not contested yet. A company cannot contest a draft for a developer in their place. */
+  canContest: z.boolean(),
   /** The company that caused it. */
   company: z.string().nullable(),
 });

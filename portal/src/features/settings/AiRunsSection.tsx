@@ -19,7 +19,7 @@ import classes from './settings.module.css';
 const PAGE = 10;
 const KEY = ['ai-runs', 'own'];
 
-/** Every run of an AI helper that the person caused or that is about them; each can be contested. */
+/** Every run of an AI helper that the person caused or that is about them; the latter can be contested. */
 export function AiRunsSection() {
   const { t } = useTranslation('ai');
   const [contesting, setContesting] = useState<OwnRun>();
@@ -57,7 +57,8 @@ export function AiRunsSection() {
 
 function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
   const { t, i18n } = useTranslation('ai');
-  const { purpose, engine, company, isMine, createdDate, contestedDate, contestReason, contestDecision, outcome } = run;
+  const { purpose, engine, company, isMine, canContest, createdDate, outcome } = run;
+  const { contestedDate, contestReason, contestDecision } = run;
   const when = formatWhen(createdDate, i18n.language);
   return (
     <li>
@@ -75,19 +76,24 @@ function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
         <time dateTime={createdDate} className={classes.quiet}>
           {when}
         </time>
-        {contestedDate && <p className="td-read">{contestReason}</p>}
+        {contestedDate && (
+          <p dir="auto" className="td-read">
+            {contestReason}
+          </p>
+        )}
         {contestDecision && (
           <div className={classes.answer}>
             <b>
               {t(`runs.decision.${contestDecision.kind}`, { date: formatDate(contestDecision.date, i18n.language) })}
             </b>
-            <p className="td-read">{contestDecision.text}</p>
+            <p dir="auto" className="td-read">
+              {contestDecision.text}
+            </p>
           </div>
         )}
       </div>
-      {contestedDate ? (
-        <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
-      ) : (
+      {contestedDate && <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>}
+      {canContest && (
         <Button
           size="xs"
           variant="default"

@@ -5,14 +5,12 @@ import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
-import { withNames } from './runs.service.ts';
+import { concerns, withNames } from './runs.service.ts';
 
-/** Whether a run is about the developer of an account, or was caused by it. */
+/** Whether a run is about the person of an account. */
 export async function isAbout(viewer: Viewer, id: string): Promise<boolean> {
   const run = await runs.one(id);
-  if (!run) return false;
-  const isSubject = viewer.view === 'USER' && String(run.developer) === viewer.entityId;
-  return isSubject || String(run.account) === viewer.accountId;
+  return run !== null && concerns(viewer, run);
 }
 
 /** Marks a run as contested, once. Throws 409 if it already is. */

@@ -96,11 +96,16 @@ const concerning = ({ accountId, entityId, view }: Viewer): RunCondition => ({
   ],
 });
 
-async function asOwn({ accountId }: Viewer, found: readonly StoredRun[]): Promise<OwnRun[]> {
+/** Whether a run is about a person: the developer of its result, otherwise the account that caused it. */
+export const concerns = ({ accountId, entityId, view }: Viewer, { account, developer }: StoredRun): boolean =>
+  developer ? view === 'USER' && String(developer) === entityId : String(account) === accountId;
+
+async function asOwn(viewer: Viewer, found: readonly StoredRun[]): Promise<OwnRun[]> {
   const companies = await companyNamesOf(found.flatMap(({ companyId }) => companyId ?? []));
   return found.map((run) => ({
     ...presented(run),
-    isMine: String(run.account) === accountId,
+    isMine: String(run.account) === viewer.accountId,
+    canContest: run.contestedDate === null && concerns(viewer, run),
     company: companies.get(String(run.companyId)) ?? null,
   }));
 }

@@ -61,6 +61,37 @@ test.each([
   },
 );
 
+test('a run about a developer is seen and contested by nobody else', async () => {
+  const company = await aCompany();
+  const match = await aMatch(await aJob(company), ada);
+  const { body: draft } = await app.post('/api/edenai/message', {
+    as: company.token,
+    body: { match: match._id, language: 'en' },
+  });
+  expect((await contest(draft.runId, company)).status, 'in the place of the developer').toBeGreaterThanOrEqual(403);
+  for (const other of [await aDeveloper(), await aCompany(), boss]) {
+    expect((await contest(draft.runId, other)).status, other.email).toBeGreaterThanOrEqual(403);
+    const { body: runs } = await app.get('/api/edenai/runs', { as: other.token });
+    expect(runs, other.email).toEqual([]);
+    const { status } = await app.put(`/api/edenai/runs/${draft.runId}`, {
+      as: other.token,
+      body: { outcome: 'accepted' },
+    });
+    expect(status, other.email).toBeGreaterThanOrEqual(403);
+  }
+  expect((await listed()).map(({ _id }) => _id)).not.toContain(draft.runId);
+  expect((await contest(draft.runId)).status).toBe(200);
+});
+
+test('a run is deleted after six months, with what was contested', async () => {
+  const indexes = await mongoose.connection.collection('ai-runs').indexes();
+  const [days] = indexes.flatMap(({ key, expireAfterSeconds = 0 }) =>
+    'createdDate' in key ? expireAfterSeconds / 86_400 : [],
+  );
+  expect(days).toBeGreaterThanOrEqual(181);
+  expect(days).toBeLessThanOrEqual(184);
+});
+
 test('a run is answered once, with a text, by a superuser, and only if it is contested', async () => {
   const id = await aRun(ada);
   expect((await answer(id, 'upheld')).status).toBe(404);
