@@ -47,6 +47,29 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   expect(text).not.toContain('Haskell');
 });
 
+test('half a draft is there again after its page was left, which ended the request, and Escape only stops the writing', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}${job}`);
+  model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 30 };
+  await hiring.press('Draft with AI');
+  await hiring.press('Write draft');
+  await hiring.sees('We build chargers for ferries. We build');
+  const cancelled = model.cancelled.length;
+  await hiring.goTo(`${stage.tandem.url}/company/jobs`);
+  await until(() => model.cancelled.length > cancelled);
+
+  await hiring.goTo(`${stage.tandem.url}${job}`);
+  await hiring.press('Draft with AI');
+  await hiring.sees('Stopped after');
+  await hiring.sees('We build chargers for ferries. We build');
+  await hiring.press('Write it again');
+  await hiring.sees('Writing…');
+  await hiring.page.keyboard.press('Escape');
+  await hiring.sees('Stopped after');
+  await until(() => model.cancelled.length > cancelled + 1);
+  await hiring.page.evaluate(() => sessionStorage.clear());
+});
+
 test('the form is edited next to the draft: the job changes with it, and facts are checked against what it says now', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
@@ -92,13 +115,17 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   model.script = {
-    answer: ({ text }) => (text ? 'Ferries charge with what we build.' : 'We build chargers for ferries.'),
+    answer: ({ text }) =>
+      text ? 'Ferries charge with what we build.' : 'We build chargers for ferries.\n\n- You know Haskell',
+    pace: 100,
   };
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
-  await hiring.sees('Everything the draft states is in your form.');
+  await hiring.sees('1 fact to check');
   await hiring.press('Improve this paragraph (1)');
+  await hiring.press('Remove from draft');
   await hiring.sees('Ferries charge with what we build.');
+  expect(await hiring.part('region', 'Draft'), 'removed while it was improved').not.toContain('Haskell');
   await hiring.press('Undo the change of paragraph 1');
   await hiring.sees('We build chargers for ferries.');
   await hiring.press('Improve this paragraph (1)');
@@ -124,6 +151,22 @@ test('a description that a person wrote is translated as a suggestion, and stays
   const html = await hiring.page.$eval('#description', (element) => element.innerHTML);
   expect(html).toMatch(/<h\d[^>]*>Jobbet/);
   expect(html).toContain('<li>');
+});
+
+test('a translation that was stopped is checked and labelled like a complete one', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}${job}`);
+  await hiring.page.waitForSelector('#description');
+  model.script = { answer: () => `Du kan Haskell. ${'Vi bygger laddare. '.repeat(100)}`, pace: 30 };
+  await hiring.choose('Translate text', 'Swedish');
+  await hiring.sees('Vi bygger laddare.');
+  await hiring.press('Stop writing');
+  await hiring.sees('Check these facts before you use the text: Haskell');
+  await hiring.press('Use suggestion');
+  await hiring.sees('Draft inserted');
+  expect(await hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent))).toEqual([
+    'Written by AI: stand-in',
+  ]);
 });
 
 const OWN_WORDS = 'In your own words';

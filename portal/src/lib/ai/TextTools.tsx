@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconSparkles } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage } from '@tandem/catalogue/ai';
 import type { JobForm, TextAsk, TextDraft } from '@tandem/contracts/ai';
+import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { languageOf } from '@tandem/drafts/wording/advice';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { AiLabel } from './AiLabel.tsx';
@@ -24,6 +25,8 @@ interface TextToolsProps {
   onUse: (text: string, by: { engine: string; runId: string } | undefined) => void;
 }
 
+const NO_FORM: JobForm = { about: '', perks: [] };
+
 type Ask = Pick<TextAsk, 'action' | 'language'>;
 
 /** Suggests a better wording of a text or a translation, to be used or discarded as a whole. */
@@ -33,11 +36,19 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
   const { draft, write, stop, reset } = useDraft<TextDraft>();
   const [asked, setAsked] = useState<Ask>();
   const begin = (ask: Ask) => {
+    recordOutcome(draft.runId, { outcome: 'discarded' });
     setAsked(ask);
     void write((options) => api.ai.text({ body: { ...ask, text, ...(form && { form }) } }, options));
   };
-  const unsupported = draft.result?.unsupported ?? [];
+  // A text that was stopped has not been checked by the server.
+  const unsupported = useMemo(
+    () =>
+      draft.result?.unsupported ??
+      (draft.status === 'stopped' ? unsupportedFacts(draft.text, form ?? NO_FORM, [text]) : []),
+    [draft, form, text],
+  );
   const own = languageOf(text);
+  const isUnchanged = draft.result?.text.trim() === text.trim();
   const lost = draft.result ? (lostLinks?.(draft.text) ?? []) : [];
 
   if (!text.trim()) return null;
@@ -89,14 +100,24 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
           {draft.error.message}
         </Notice>
       )}
-      {!draft.error && (
-        <p className={`td-read ${classes.suggested}`} aria-busy={draft.status === 'writing'} lang={asked?.language}>
+      {!draft.error && !isUnchanged && (
+        <p
+          dir="auto"
+          className={`td-read ${classes.suggested}`}
+          aria-busy={draft.status === 'writing'}
+          lang={asked?.language}
+        >
           {draft.text}
         </p>
       )}
+      {isUnchanged && (
+        <Notice tone="info" role="status">
+          {t('rewrite.nothing')}
+        </Notice>
+      )}
       {unsupported.length > 0 && (
         <Notice tone="warn" role="status">
-          {t('message.check', { list: unsupported.map(({ text: said }) => said).join(', ') })}
+          {t('rewrite.check', { list: unsupported.map(({ text: said }) => said).join(', ') })}
         </Notice>
       )}
       {lost.length > 0 && (
@@ -106,13 +127,16 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
       )}
       {draft.status !== 'writing' && (
         <div className={classes.acts}>
-          {!draft.error && (
+          {!draft.error && !isUnchanged && (
             <Button
               size="xs"
               disabled={!draft.text.trim()}
               onClick={() => {
                 recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
-                onUse(draft.text, draft.result);
+                onUse(
+                  draft.text,
+                  draft.engine && draft.runId ? { engine: draft.engine, runId: draft.runId } : undefined,
+                );
                 reset();
               }}
             >
@@ -127,7 +151,7 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
               reset();
             }}
           >
-            {t(draft.error ? 'rewrite.closeAct' : 'rewrite.discardAct')}
+            {t(draft.error || isUnchanged ? 'rewrite.closeAct' : 'rewrite.discardAct')}
           </Button>
         </div>
       )}

@@ -17,10 +17,10 @@ export interface DraftState<Result> {
 
 /**
  * Writes a draft part by part. Stopping ends the request, which ends that to the model; what is written stays. Leaving
- * the page stops it too.
+ * the page stops it too. `left` is a draft that was left earlier.
  */
-export function useDraft<Result extends Made>() {
-  const [draft, setDraft] = useState<DraftState<Result>>({ status: 'none', text: '' });
+export function useDraft<Result extends Made>(left: DraftState<Result> = { status: 'none', text: '' }) {
+  const [draft, setDraft] = useState(left);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetInserted, recordEdits } from '../ai/inserted-drafts.ts';
 import { queries } from '../queries.ts';
 import { reportTyping } from '../realtime/signals.ts';
 import { AttachmentDrafts } from './AttachmentDrafts.tsx';
@@ -73,6 +74,8 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
       attachments: [...draft.attachments],
       jobId: conversation.needsJob ? job : undefined,
     });
+    recordEdits(conversation._id, text);
+    forgetInserted(conversation._id);
     draft.clear();
     box.current?.focus();
   };

@@ -1,4 +1,5 @@
 import { AI_PURPOSES } from '@tandem/catalogue/ai';
+import { RUN_OUTCOMES } from '@tandem/contracts/ai';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { Choices } from '@tandem/ui/Choices';
@@ -20,14 +21,15 @@ const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFall
 /** All runs of AI helpers, newest first, below the contested ones, their numbers and limits. */
 export default function AiRunsPage() {
   const { t, i18n } = useTranslation('ai');
-  const { values, skip, set, isFiltered, view } = useAddress('ai', ['purpose', 'by', 'contested']);
+  const { values, skip, set, isFiltered, view } = useAddress('ai', ['purpose', 'by', 'outcome', 'contested']);
   const columns = useRunColumns();
   const purpose = AI_PURPOSES.find((each) => each === values.purpose);
   const by = BY.find((each) => each === values.by);
+  const outcome = RUN_OUTCOMES.find((each) => each === values.outcome);
   const contested = values.contested ? ('true' as const) : undefined;
   const list = useQuery({
     queryKey: ['ai-runs', 'all', values, skip],
-    queryFn: () => api.ai.allRuns({ query: { purpose, by, contested, skip, limit: PAGE } }),
+    queryFn: () => api.ai.allRuns({ query: { purpose, by, outcome, contested, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
   const total = list.data?.total;
@@ -60,6 +62,15 @@ export default function AiRunsPage() {
             <Chip pressed={values.contested !== ''} onToggle={() => set({ contested: values.contested ? '' : '1' })}>
               {t('admin.onlyContested')}
             </Chip>
+          </fieldset>
+          <fieldset className={classes.filters} aria-label={t('admin.head.outcome')}>
+            <Choices
+              single
+              options={['all', ...RUN_OUTCOMES] as const}
+              labelOf={(key) => t(key === 'all' ? 'admin.all' : `outcome.${key}`)}
+              chosen={[outcome ?? 'all']}
+              onChange={([next]) => set({ outcome: next === 'all' ? undefined : next })}
+            />
           </fieldset>
         </>
       }

@@ -35,14 +35,20 @@ export function ContestReview({ run }: { run: ContestedRun }) {
             run.contestedDate ? formatWhen(run.contestedDate, i18n.language) : '',
           ])}
         </p>
-        {contestReason && <blockquote className={classes.said}>{contestReason}</blockquote>}
+        {contestReason && (
+          <blockquote dir="auto" className={classes.said}>
+            {contestReason}
+          </blockquote>
+        )}
       </div>
       {contestDecision ? (
         <div>
           <p className={classes.meta}>
             {t(`contests.decision.${contestDecision.kind}`, { date: formatDate(contestDecision.date, i18n.language) })}
           </p>
-          <blockquote className={classes.said}>{contestDecision.text}</blockquote>
+          <blockquote dir="auto" className={classes.said}>
+            {contestDecision.text}
+          </blockquote>
         </div>
       ) : (
         <AnswerForm id={run._id} />

@@ -1,6 +1,6 @@
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { RunOfAll } from '@tandem/contracts/ai';
-import { formatNumber, formatWhen } from '@tandem/i18n/format';
+import { formatNumber, formatPercent, formatWhen } from '@tandem/i18n/format';
 import { Outline } from '@tandem/ui/Outline';
 import { useTranslation } from 'react-i18next';
 import admin from '../admin.module.css';
@@ -19,7 +19,9 @@ export function useRunColumns() {
           {contestedDate && (
             <>
               <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
-              <p className="td-read">{contestReason}</p>
+              <p dir="auto" className="td-read">
+                {contestReason}
+              </p>
             </>
           )}
         </>
@@ -41,7 +43,14 @@ export function useRunColumns() {
     },
     {
       head: t('admin.head.outcome'),
-      cell: ({ outcome }) => t(`outcome.${outcome}`),
+      cell: ({ outcome, distance = 0 }) => (
+        <>
+          {t(`outcome.${outcome}`)}
+          {distance > 0 && (
+            <span className={admin.under}>{t('admin.changed', { share: formatPercent(distance, i18n.language) })}</span>
+          )}
+        </>
+      ),
     },
     {
       head: t('admin.head.tokens'),

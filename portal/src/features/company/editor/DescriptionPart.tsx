@@ -6,11 +6,12 @@ import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { lazyPart } from '../../../lib/preload.ts';
 import text from '../../../lib/rich-text/rich-text.module.css';
 import type { Wrote } from './draft/use-job-draft.ts';
-import type { Pending } from './job-draft.ts';
+import { NEW, type Pending } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
 const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
@@ -22,6 +23,7 @@ const WrittenWording = lazyPart(() => import('./draft/WrittenWording.tsx'));
 /** The job in the company's own words, or as a draft from the form that a person has checked. */
 export function DescriptionPart({ values, change, errors, version }: PartProps) {
   const { t } = useTranslation(['company', 'ai', 'common']);
+  const { id = NEW } = useParams();
   const [isDrafting, setDrafting] = useState(false);
   /** Changes when the text was set from outside, to reset the editor. */
   const [set, setSet] = useState(0);
@@ -76,7 +78,7 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
       )}
       {isDrafting && (
         <Suspense>
-          <DraftDialog {...{ values, change, errors }} onInsert={insert} onClose={() => setDrafting(false)} />
+          <DraftDialog {...{ id, values, change, errors }} onInsert={insert} onClose={() => setDrafting(false)} />
         </Suspense>
       )}
     </Section>

@@ -3,6 +3,7 @@ import { IconPlayerStopFilled, IconSparkles } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage, TONES, type Tone } from '@tandem/catalogue/ai';
 import type { MessageDraft } from '@tandem/contracts/ai';
 import type { Conversation } from '@tandem/contracts/conversation';
+import { claimsIn } from '@tandem/drafts/claims';
 import { Choices } from '@tandem/ui/Choices';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
@@ -10,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
+import { rememberInserted } from '../../../lib/ai/inserted-drafts.ts';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { useDraft } from '../../../lib/ai/use-draft.ts';
 import { api } from '../../../lib/api.ts';
@@ -39,14 +41,23 @@ export default function MessageDraftMenu({ conversation, onInsert }: MessageDraf
       >
         <IconSparkles size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      {isOpen && <DraftDialog match={match._id} onInsert={onInsert} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <DraftDialog
+          match={match._id}
+          onInsert={(draft, runId) => {
+            rememberInserted(conversation._id, { runId, draft });
+            onInsert(draft);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
 interface DraftDialogProps {
   match: string;
-  onInsert: (text: string) => void;
+  onInsert: (text: string, runId: string | undefined) => void;
   onClose: () => void;
 }
 
@@ -61,14 +72,19 @@ function DraftDialog({ match, onInsert, onClose }: DraftDialogProps) {
     void write((options) => api.ai.message({ body: { match, language, tone } }, options));
   }, [write, match, language, tone]);
   const isWriting = draft.status === 'writing';
-  const unsupported = draft.result?.unsupported ?? [];
+  // The facts of a draft that was stopped have not been compared with anything.
+  const unsupported = draft.result?.unsupported ?? (draft.status === 'stopped' ? claimsIn(draft.text) : []);
+  const again = () => {
+    recordOutcome(draft.runId, { outcome: 'discarded' });
+    void write((options) => api.ai.message({ body: { match, language, tone } }, options));
+  };
   const leave = () => {
     recordOutcome(draft.runId, { outcome: 'discarded' });
     onClose();
   };
   const insert = () => {
     recordOutcome(draft.runId, { outcome: 'accepted', distance: 0 });
-    onInsert(draft.text);
+    onInsert(draft.text, draft.runId);
     onClose();
   };
 
@@ -94,18 +110,14 @@ function DraftDialog({ match, onInsert, onClose }: DraftDialogProps) {
         />
       </div>
       {draft.fallback && (
-        <FallbackNotice
-          fallback={draft.fallback}
-          made={draft.error ? null : 'message'}
-          onAgain={() => void write((options) => api.ai.message({ body: { match, language, tone } }, options))}
-        />
+        <FallbackNotice fallback={draft.fallback} made={draft.error ? null : 'message'} onAgain={again} />
       )}
       {draft.error && (
         <Notice tone="bad" role="alert">
           {draft.error.message}
         </Notice>
       )}
-      <p className={`td-read ${classes.text}`} aria-busy={isWriting}>
+      <p dir="auto" className={`td-read ${classes.text}`} aria-busy={isWriting}>
         {draft.text}
       </p>
       {unsupported.length > 0 && (
@@ -135,10 +147,7 @@ function DraftDialog({ match, onInsert, onClose }: DraftDialogProps) {
             <Button disabled={!draft.text.trim()} onClick={insert}>
               {t('message.insertAct')}
             </Button>
-            <Button
-              variant="default"
-              onClick={() => void write((options) => api.ai.message({ body: { match, language, tone } }, options))}
-            >
+            <Button variant="default" onClick={again}>
               {t('message.again')}
             </Button>
           </>

@@ -59,7 +59,8 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
       queries.setQueryData(profileKey(profile._id), stored);
       const { revision } = stored;
       const back = revision ? { label: t('common:undo'), run: () => void revert(revision) } : undefined;
-      recordOutcome(cv.runId, { outcome: taking.count === fields.length ? 'accepted' : 'edited' });
+      const distance = taking.changedShare();
+      recordOutcome(cv.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
       toast.done(t('cv:taken', { count: taking.count }), back);
       await navigate(paths.me.profile);
     },

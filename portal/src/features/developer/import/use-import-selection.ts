@@ -52,6 +52,21 @@ export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
     return { ...values, ...followed(read, values, profile) };
   };
 
+  /** How many values of a field were found, and how many of them are taken as they were read. */
+  const unchanged = (field: (typeof fields)[number]): [all: number, same: number] => {
+    const offers: readonly Offered<unknown>[] = isList(field) ? lists[field] : [{ entry: lines[field], isTaken: true }];
+    const before: readonly unknown[] = isList(field) ? (found[field] ?? []) : [found[field]];
+    const isSame = ({ entry, isTaken }: Offered<unknown>, nth: number) =>
+      isTaken && JSON.stringify(entry) === JSON.stringify(before[nth]);
+    return [before.length, chosen.has(field) ? offers.filter(isSame).length : 0];
+  };
+  /** The share of what was found that was corrected or is not taken, 0 to 1. */
+  const changedShare = () => {
+    const counts = fields.map(unchanged);
+    const [all, same] = [0, 1].map((nth) => counts.reduce((sum, each) => sum + (each[nth] ?? 0), 0));
+    return all ? Math.round((1 - (same ?? 0) / all) * 100) / 100 : 0;
+  };
+
   return {
     found,
     fields,
@@ -76,5 +91,6 @@ export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
     /** How many fields are taken, and what they hold then. */
     count: wanted.length,
     taken,
+    changedShare,
   };
 }

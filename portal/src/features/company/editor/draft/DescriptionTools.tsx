@@ -1,11 +1,15 @@
 import { draftOf } from '@tandem/drafts/blocks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { blocksOfHtml } from '../../../../lib/ai/html-blocks.ts';
 import { htmlOfSuggestion, lostLinks } from '../../../../lib/ai/html-suggestion.ts';
+import { recordEdits } from '../../../../lib/ai/inserted-drafts.ts';
 import TextTools from '../../../../lib/ai/TextTools.tsx';
 import type { JobValues } from '../job-draft.ts';
 import { draftFormOf } from './draft-form.ts';
 import type { Wrote } from './use-job-draft.ts';
+
+/** Milliseconds without typing after which it is recorded how much of a draft was changed. */
+const PAUSE = 2000;
 
 interface DescriptionToolsProps {
   values: JobValues;
@@ -15,6 +19,12 @@ interface DescriptionToolsProps {
 /** Suggests a better wording or a translation of the description of a job that a person has written. */
 export default function DescriptionTools({ values, onUse }: DescriptionToolsProps) {
   const text = useMemo(() => draftOf(blocksOfHtml(values.description)), [values.description]);
+  const draftedBy = values.draftedBy?.runId;
+  useEffect(() => {
+    if (!draftedBy) return undefined;
+    const timer = setTimeout(() => recordEdits(draftedBy, text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [draftedBy, text]);
   const form = useMemo(() => draftFormOf(values, '', []), [values]);
   return (
     <TextTools

@@ -14,6 +14,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../../lib/ai/FallbackNotice.tsx';
+import { rememberInserted } from '../../../../lib/ai/inserted-drafts.ts';
 import { changedShare, recordOutcome } from '../../../../lib/ai/outcome.ts';
 import { api } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../lib/Dialog.tsx';
@@ -25,27 +26,33 @@ import { DraftForm, NARROW } from './DraftForm.tsx';
 import { DraftText } from './DraftText.tsx';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
+import { forgetDraft } from './left-drafts.ts';
 import { type Style, useJobDraft, type Wrote } from './use-job-draft.ts';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
+  /** Of the job. */
+  id: string;
   onClose: () => void;
   /** Puts the finished text into the editor. */
   onInsert: (description: string, by: Wrote | undefined) => void;
 }
 
 /** Writes the text of a job from its form, streamed, with every fact beyond the form to be decided before it is inserted. */
-export default function DraftDialog({ values, change, errors, onClose, onInsert }: DraftDialogProps) {
+export default function DraftDialog({ id, values, change, errors, onClose, onInsert }: DraftDialogProps) {
   const { t, i18n } = useTranslation('ai');
-  const id = useEntityId();
-  const company = useQuery({ queryKey: ['company-perks', id], queryFn: () => api.companies.get({ params: { id } }) });
+  const companyId = useEntityId();
+  const company = useQuery({
+    queryKey: ['company-perks', companyId],
+    queryFn: () => api.companies.get({ params: { id: companyId } }),
+  });
   const [about, setAbout] = useState('');
   const [chosenPerks, setPerks] = useState<readonly Perk[]>();
   const perks = useMemo(() => chosenPerks ?? company.data?.perks ?? [], [chosenPerks, company.data?.perks]);
   const form: JobForm = useMemo(() => draftFormOf(values, about, perks), [values, about, perks]);
-  const editor = useJobDraft(form);
+  const editor = useJobDraft(form, `${companyId}.${id}`);
   const { draft, style, blocks, facts, isWriting, begin, stop, checked } = editor;
   const language = DRAFT_LANGUAGES.find((each) => each === i18n.language) ?? 'en';
-  const [wanted, setWanted] = useState<Style>({ ...style, language });
+  const [wanted, setWanted] = useState<Style>(draft.status === 'none' ? { ...style, language } : style);
   const words = draftOf(blocks).split(/\s+/).filter(Boolean).length;
   const hasDraft = blocks.length > 0 && !isWriting;
   const isOpen = draft.status !== 'none';
@@ -79,6 +86,8 @@ export default function DraftDialog({ values, change, errors, onClose, onInsert 
     const used = draftOf(blocks);
     const distance = changedShare(draft.text, used);
     recordOutcome(draft.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
+    if (editor.wroteIt) rememberInserted(editor.wroteIt.runId, { runId: draft.runId, draft: draft.text });
+    forgetDraft(`${companyId}.${id}`);
     onInsert(htmlOf(blocks), editor.wroteIt);
     onClose();
   };
@@ -144,6 +153,11 @@ export default function DraftDialog({ values, change, errors, onClose, onInsert 
           {editor.isOutdated && (
             <Notice tone="info" role="status">
               {t('draft.outdated')} <TextButton onClick={() => write(wanted)}>{t('draft.againAct')}</TextButton>
+            </Notice>
+          )}
+          {editor.isUnchanged && (
+            <Notice tone="info" role="status">
+              {t('rewrite.nothing')}
             </Notice>
           )}
           {editor.improvement.error && (

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { recordOutcome } from '../../../../lib/ai/outcome.ts';
 import { useDraft } from '../../../../lib/ai/use-draft.ts';
 import { api } from '../../../../lib/api.ts';
+import { leaveDraft, leftDraft } from './left-drafts.ts';
 
 /** A fact or phrase in a block of a draft. */
 export interface Marked<T> {
@@ -41,17 +42,20 @@ export interface Style {
 const factKey = ({ kind, text }: Claim) => `${kind} ${text.toLowerCase()}`;
 
 /** The draft of a job with its open questions: facts that the form does not state, and advice on wording. */
-export function useJobDraft(form: JobForm) {
-  const { draft, write, stop } = useDraft<JobDraft>();
+export function useJobDraft(form: JobForm, name: string) {
+  const [left] = useState(() => leftDraft(name));
+  const { draft, write, stop } = useDraft<JobDraft>(left?.draft);
   const rewriting = useDraft<TextDraft>();
+  const [isUnchanged, setUnchanged] = useState(false);
   const [improvedBlock, setImprovedBlock] = useState<number>();
-  const [style, setStyle] = useState<Style>({ language: 'en', tone: 'plain', length: 'medium' });
+  const [style, setStyle] = useState<Style>(left?.style ?? { language: 'en', tone: 'plain', length: 'medium' });
   /** The blocks as a person changed them; before that they follow the text. */
-  const [edited, setEdited] = useState<DraftBlock[]>();
+  const [edited, setEdited] = useState(left?.edited);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
-  const [writtenFrom, setWrittenFrom] = useState(form);
+  const [writtenFrom, setWrittenFrom] = useState(left?.writtenFrom ?? form);
+  useEffect(() => leaveDraft(name, { draft, style, writtenFrom, edited }), [name, draft, style, writtenFrom, edited]);
 
   const blocks: DraftBlock[] = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
   const isWriting = draft.status === 'writing';
@@ -100,17 +104,31 @@ export function useJobDraft(form: JobForm) {
   const improveBlock = async (nth: number) => {
     const text = blocks[nth]?.text ?? '';
     setImprovedBlock(nth);
+    setUnchanged(false);
     const { language, tone } = style;
     const result = await rewriting.write((options) =>
       api.ai.text({ body: { action: 'improve', text, language, tone, form } }, options),
     );
     if (!result) return;
+    if (result.text.trim() === text.trim()) {
+      recordOutcome(result.runId, { outcome: 'discarded' });
+      setUnchanged(true);
+      return;
+    }
     recordOutcome(result.runId, { outcome: 'accepted', distance: 0 });
     const { engine, runId } = result;
-    putBlock(nth, (block) => ({ ...block, text: result.text, improved: { engine, runId, before: text } }));
+    // Other blocks may have been changed or removed meanwhile, and this one too.
+    setEdited((now = blocks) => {
+      const at = now[nth]?.text === text ? nth : now.findIndex((block) => block.text === text);
+      const improved = { text: result.text, improved: { engine, runId, before: text } };
+      return now.map((block, each) => (each === at ? { ...block, ...improved } : block));
+    });
   };
 
   const begin = (next: Style) => {
+    recordOutcome(draft.runId, { outcome: 'discarded' });
+    rewriting.reset();
+    setUnchanged(false);
     setStyle(next);
     setWrittenFrom(form);
     setDecided(new Set());
@@ -148,8 +166,12 @@ export function useJobDraft(form: JobForm) {
     improveBlock,
     /** Why the last paragraph could not be improved, or not by the model. */
     improvement: rewriting.draft,
-    undoImprovement: (nth: number) =>
-      putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text })),
+    /** Whether there was nothing to improve in that paragraph. */
+    isUnchanged,
+    undoImprovement: (nth: number) => {
+      recordOutcome(blocks[nth]?.improved?.runId, { outcome: 'discarded' });
+      putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text }));
+    },
     /** What wrote the draft; the model if it wrote any part. */
     wroteIt: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved ?? wroteWhole,
     /** Whether the form now says something else than when the draft was written; skills that the draft names do not count. */

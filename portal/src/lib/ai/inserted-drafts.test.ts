@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetInserted, recordEdits, rememberInserted } from './inserted-drafts.ts';
+
+let recorded: unknown[];
+beforeEach(() => {
+  recorded = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    recorded.push([url.split('/').at(-1), JSON.parse(body)]);
+    return Response.json({ ok: true });
+  });
+});
+afterEach(() => {
+  forgetInserted('chat');
+  vi.unstubAllGlobals();
+});
+const done = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('of an inserted draft it is recorded how much of it the person changed, each time that is another share', async () => {
+  rememberInserted('chat', { runId: 'abc', draft: 'We build good chargers' });
+  recordEdits('chat', 'We build good chargers');
+  recordEdits('chat', 'We build chargers');
+  recordEdits('chat', 'We build chargers');
+  recordEdits('chat', 'We build good chargers');
+  await done();
+  expect(recorded).toEqual([
+    ['abc', { outcome: 'edited', distance: 0.25 }],
+    ['abc', { outcome: 'accepted', distance: 0 }],
+  ]);
+});
+
+test('nothing is recorded of a text without a draft, or after it was sent', async () => {
+  recordEdits('chat', 'Hello');
+  rememberInserted('chat', { runId: 'abc', draft: 'We build' });
+  forgetInserted('chat');
+  recordEdits('chat', 'Hello');
+  await done();
+  expect(recorded).toEqual([]);
+});
