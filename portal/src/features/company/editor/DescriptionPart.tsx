@@ -11,6 +11,7 @@ import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { lazyPart } from '../../../lib/preload.ts';
 import text from '../../../lib/rich-text/rich-text.module.css';
 import type { Wrote } from './draft/use-job-draft.ts';
+import classes from './editor.module.css';
 import { NEW, type Pending } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
@@ -70,7 +71,11 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
       </Field>
       {description && (
         <Suspense>
-          {draftedBy && <AiLabel engine={draftedBy.engine} />}
+          {draftedBy && (
+            <div className={classes.drafted}>
+              <AiLabel engine={draftedBy.engine} />
+            </div>
+          )}
           <DescriptionTools values={values} onUse={insert} />
           <WrittenFacts values={values} />
           <WrittenWording description={description} onChange={(text) => put({ description: text })} />
