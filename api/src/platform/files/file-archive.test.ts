@@ -43,7 +43,7 @@ test.each([
   await expect(buffer(body)).rejects.toThrow('The database is away');
 });
 
-test('an entry that fails before anybody reads the archive stops nothing else', async () => {
+test('an entry that fails before the archive is read does not end the process', async () => {
   const body = archiveOf((zip) => addLazily(zip, 'first', () => Promise.reject(new Error('The database is away'))));
   await setImmediate();
   expect(body.errored).toMatchObject({ message: 'The database is away' });

@@ -27,13 +27,13 @@ export function addLazily(
 
 /**
  * The bytes of a new archive; they end with an error if an entry cannot be read. `add` is not asynchronous: the first entry
- * is read at once, and a failure needs somebody who listens.
+ * is read at once, and an error without a listener ends the process.
  */
 export function archiveOf(add: (zip: ZipFile) => void): Readable {
   const zip = new ZipFile();
   const bytes = new PassThrough();
   zip.on('error', (error) => bytes.destroy(error as Error));
-  bytes.on('error', () => {}); // whoever sends the bytes may not listen yet
+  bytes.on('error', () => {}); // the response may not listen yet
   add(zip);
   zip.end();
   return zip.outputStream.pipe(bytes);
