@@ -182,7 +182,9 @@ function JobEditor({ id }: { id: string }) {
         )}
       </div>
       <aside className={classes.preview} aria-label={t('editor.previewTitle')}>
-        <p className={classes.previewNote}>{t('editor.previewNote')}</p>
+        <p className={classes.previewNote}>
+          {t(editor.status === 'created' || editor.hasUnpublished ? 'editor.previewNext' : 'editor.previewNote')}
+        </p>
         <Suspense>
           <Preview values={values} job={query.data} />
         </Suspense>

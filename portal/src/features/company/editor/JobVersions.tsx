@@ -24,6 +24,8 @@ export default function JobVersions({ editor, labels }: JobVersionsProps) {
         const value = content[field as JobField];
         if (typeof value === 'boolean')
           return labelled(label, t(`editing:conflict.${value ? 'yes' : 'no'}`), i18n.language);
+        // Without spaces between thousands, which would be compared as words of their own.
+        if (typeof value === 'number') return labelled(label, String(value), i18n.language);
         const text = value === null || value === undefined ? '' : jobFieldText(field as JobField, value, i18n);
         return text ? [labelled(label, text, i18n.language)] : [];
       })
