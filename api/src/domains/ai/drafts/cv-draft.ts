@@ -75,7 +75,8 @@ function withoutIdentity(text: string, { firstName = '', lastName = '' }: CvProf
   return nameless.replaceAll(EMAIL, '');
 }
 const TELEPHONE = /^\+?(?:[\s()./-]*\d){6,15}$/;
-const EMAIL = /[^\s@<>()]+@[^\s@<>()]+/gu;
+/** Begins where a word does, so that a long word is searched once. */
+const EMAIL = /(?<![^\s@<>()])[^\s@<>()]{1,64}@[^\s@<>()]+/gu;
 
 /** The parser's profile with what only the model found and the document says. */
 function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile) {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { INJECTIONS } from '../../../../bench/ai/injections.ts';
 import { NAMES } from '../../../../bench/ai/names.ts';
 import { env } from '../../../platform/config/env.ts';
-import { resetModel } from '../../../platform/language-model/model.ts';
+import { ModelSession, resetModel } from '../../../platform/language-model/model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation, aJob, aMatch, aMessage } from '../../../testing/factories.ts';
 import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { withModel } from './cv-draft.ts';
 
 const app = useTestApp();
 let server: ModelServer;
@@ -185,6 +186,17 @@ test('the model does not get the name and the address of a person, wherever thei
     for (const part of name.split(' ')) expect(sent.toLowerCase(), name).not.toContain(part.toLowerCase());
   }
   expect(JSON.stringify(server.requests)).not.toMatch(/lindqvist|ada\.example/i);
+});
+
+test('a CV of one long word is prepared for the model in no time', async () => {
+  const lines = [{ text: 'a'.repeat(150_000), page: 1, line: 1 }];
+  const started = performance.now();
+  server.script = { answer: () => EMPTY };
+  await withModel(
+    { profile: { firstName: 'Ada' }, sources: {}, anachronisms: [], characters: 150_000, lines },
+    new ModelSession(),
+  );
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('an answer to a developer follows no instructions of their message, and states nothing that they hid in it', async () => {
