@@ -108,7 +108,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
     setAsking(true);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <ColleagueNotice record="terms" id={kind} />
       {hasConflicts && (
         <Conflicts<InterfaceLanguage>
