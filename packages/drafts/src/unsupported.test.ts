@@ -34,6 +34,13 @@ test.each([
   expect(text).toContain(unsupportedFacts(text, form)[0]?.text);
 });
 
+test('the workplace of the job counts, not what the company offers elsewhere', () => {
+  const of = (said: object) => unsupportedFacts('You work remotely.', JobForm.parse({ perks: ['remote'], ...said }));
+  expect(of({ remote: 'house' })).toMatchObject([{ kind: 'workplace', value: 'remote' }]);
+  expect(of({ remote: 'remote' })).toEqual([]);
+  expect(of({})).toEqual([]);
+});
+
 test('an amount in words that the form states is supported', () => {
   expect(unsupportedFacts('We pay four thousand eight hundred to 6 200 euros.', form)).toEqual([]);
 });

@@ -31,7 +31,8 @@ export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) 
     if (kind === 'place') return value === country || cityKey(value) === cityKey(canonicalCity(city, country));
     if (kind === 'skill') return form.skills?.includes(value) ?? false;
     if (kind === 'perk') return (form.perks as readonly string[]).includes(value);
-    if (kind === 'workplace') return form.remote === value || (form.perks as readonly string[]).includes(value);
+    // A company that offers remote work may have a job on site.
+    if (kind === 'workplace') return (form.remote ?? form.perks.find((perk) => perk === value)) === value;
     if (kind === 'visa') return form.visaSponsorship ?? false;
     if (kind === 'language') return isLanguage(form, value);
     if (kind === 'seniority') return (form.seniorities as readonly string[] | undefined)?.includes(value) ?? false;

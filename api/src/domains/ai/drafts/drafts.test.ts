@@ -59,6 +59,12 @@ test('a longer length says more, and each tone speaks differently', async () => 
   expect(new Set(tones).size).toBe(3);
 });
 
+test('perks of the company that contradict the workplace of the job are left out', async () => {
+  const { body } = await job({ remote: 'house', perks: ['hybrid', 'remote', 'flexible'] });
+  expect(body.description).toContain('Flexible hours');
+  expect(body.description).not.toMatch(/hybrid|remote/i);
+});
+
 test('an empty form gives no error and invents nothing', async () => {
   const { status, body } = await app.post('/api/edenai/job', { as: company.token, body: {} });
   expect(status).toBe(200);

@@ -2,6 +2,7 @@ import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { cityName } from '@tandem/catalogue/city-names';
 import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { skillLabel } from '@tandem/catalogue/skills';
+import { REMOTE_TYPES } from '@tandem/catalogue/work';
 import type { JobDraftAsk } from '@tandem/contracts/ai';
 import { type Block, draftOf } from '@tandem/drafts/blocks';
 import { knownLanguageOf } from '@tandem/drafts/wording/advice';
@@ -108,14 +109,20 @@ function yearsOf({
   return from > 0 ? [translate(language, 'drafts:yearsFrom', { count: from })] : [];
 }
 
-function offered({ language, perks, visaSponsorship, jobType, ...pay }: JobDraftAsk): string[] {
+/** A company that offers hybrid work may have a job that is not hybrid. */
+const fitsWorkplace =
+  (workplace: JobDraftAsk['remote']) =>
+  (perk: string): boolean =>
+    !workplace || !(REMOTE_TYPES as readonly string[]).includes(perk) || perk === workplace;
+
+function offered({ language, perks, visaSponsorship, jobType, remote, ...pay }: JobDraftAsk): string[] {
   const { salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salaryFrequency = 'monthly' } = pay;
   const salary = formatSalary(salaryFrom || salaryTo, salaryTo || salaryFrom, salaryCurrency, language);
   const type = jobType && translate(language, `catalogue:jobTypes.${jobType}`);
   return [
     ...(salaryFrom > 0 ? [translate(language, `drafts:pay.${salaryFrequency}`, { salary })] : []),
     ...(type ? [translate(language, 'drafts:type', { type }).replace(/\.$/, '')] : []),
-    ...[...new Set(perks)].map((perk) => translate(language, `catalogue:perks.${perk}`)),
+    ...[...new Set(perks)].filter(fitsWorkplace(remote)).map((perk) => translate(language, `catalogue:perks.${perk}`)),
     ...(visaSponsorship ? [translate(language, 'drafts:visa')] : []),
   ];
 }

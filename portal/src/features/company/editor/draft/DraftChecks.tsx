@@ -15,8 +15,8 @@ interface DraftChecksProps {
 /** What to decide before a draft can be inserted, and advice on its wording. */
 export function DraftChecks({ editor, onAddSkill }: DraftChecksProps) {
   const { t } = useTranslation('ai');
-  const { facts, advice, removed, keep, remove, undo, replace, ignore, draft } = editor;
-  if (draft.status === 'none') return null;
+  const { blocks, facts, advice, removed, keep, remove, undo, replace, ignore } = editor;
+  if (blocks.length === 0 && removed.length === 0) return null;
   const adviceOf = (each: (typeof advice)[number]['found']) => advice.find(({ found }) => found === each);
   return (
     <>
