@@ -18,6 +18,8 @@ const API_ISOLATED = [
   'api/src/platform/http/{http,hostile-input,public.security}.test.ts',
   'api/src/platform/mail/send.test.ts',
   'api/src/domains/integrations/job-imports/hostile-feeds.test.ts',
+  'api/src/domains/operations/company-export/company-export.memory.test.ts',
+  'api/src/domains/operations/company-export/company-export.memory.test.ts',
   'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];

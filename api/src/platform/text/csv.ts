@@ -36,5 +36,6 @@ export async function csvStream(
     yield csvOf([head]);
     for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield csvOf(chunk.value).replace(/^\ufeff/, '');
   }
-  return Readable.from(lines());
+  // Ahead of its reader by bytes: sixteen chunks of rows can be large.
+  return Readable.from(lines(), { objectMode: false });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
@@ -11,7 +10,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { dataSubjectOf } from '../../identity/account-management/data-subject.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { companyParts } from './company-parts.ts';
-import { csvFile, jsonFile } from './record-files.ts';
+import { csvFile, jsonFile, streamOf } from './record-files.ts';
 
 const limit = rateLimit('company-export', 10, 3600);
 
@@ -32,8 +31,8 @@ export async function exportCompany(viewer: Viewer, language: Language): Promise
   const body = archiveOf((zip) => {
     zip.addBuffer(Buffer.from(`${translate(language, 'answers:companyExportReadme')}\n`), 'README.txt');
     for (const { name, columns, records } of parts) {
-      addLazily(zip, `${name}.json`, () => Readable.from(jsonFile(records())));
-      if (columns) addLazily(zip, `${name}.csv`, () => Readable.from(csvFile(columns, records())));
+      addLazily(zip, `${name}.json`, () => streamOf(jsonFile(records())));
+      if (columns) addLazily(zip, `${name}.csv`, () => streamOf(csvFile(columns, records())));
     }
     for (const file of files) addStoredFile(zip, file);
   });

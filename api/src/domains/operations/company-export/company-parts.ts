@@ -28,6 +28,8 @@ export interface ExportedPart {
 }
 
 const CHUNK = 200;
+/** Texts of jobs can have 50,000 characters. */
+const JOBS = 50;
 
 /** Everything a company owns, page by page, as its own screens get it: no field is above the level of the company. */
 export function companyParts(subject: DataSubject): readonly ExportedPart[] {
@@ -56,7 +58,7 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
           'description',
         ],
       ],
-      records: () => ownJobsInParts(entityId, CHUNK),
+      records: () => ownJobsInParts(entityId, JOBS),
     },
     {
       name: 'candidates',

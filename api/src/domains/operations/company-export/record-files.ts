@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Cell, csvOf } from '../../../platform/text/csv.ts';
 
 type Records = AsyncIterable<readonly object[]>;
@@ -17,11 +18,12 @@ export async function* jsonFile(records: Records): AsyncGenerator<string> {
 export async function* csvFile(columns: readonly string[], records: Records): AsyncGenerator<string> {
   yield csvOf([columns]);
   for await (const some of records)
-    if (some.length > 0)
-      yield csvOf(
-        some.map((record) => columns.map((column) => cellOf((record as Record<string, unknown>)[column]))),
-      ).slice(1);
+    for (const record of some)
+      yield csvOf([columns.map((column) => cellOf((record as Record<string, unknown>)[column]))]).slice(1);
 }
+
+/** A file as a stream that is ahead of its reader by bytes, not by a number of pieces, which can be large. */
+export const streamOf = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
 
 function cellOf(value: unknown): Cell {
   if (value === undefined || value === null) return '';
