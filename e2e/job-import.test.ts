@@ -71,6 +71,6 @@ test('a careers page with a page for each job shows how far it has been read, an
   await karin.sees('You can leave this page and come back later.');
   await karin.sees('already in Tandem');
   await karin.sees('Account manager');
-  await karin.sees('Careers page with job pages: localhost');
+  await karin.sees('Careers page: localhost');
   expect(stage.faults).toEqual([]);
 });

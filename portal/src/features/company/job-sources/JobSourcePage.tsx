@@ -60,7 +60,9 @@ function Source({ source }: { source: JobSource }) {
           address,
         ])}
       </p>
-      <SourceNotices source={source} />
+      <div className={classes.notices}>
+        <SourceNotices source={source} />
+      </div>
       {isRead && (
         <>
           <RulesForm key={_id} source={source} />
