@@ -22,7 +22,6 @@ export interface DraftState<Result> {
 export function useDraft<Result extends Made>(left: DraftState<Result> = { status: 'none', text: '' }) {
   const [draft, setDraft] = useState(left);
   const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
 
   const write = useCallback(async (call: (options: CallOptions) => Promise<Result>): Promise<Result | undefined> => {
     stopping.current?.abort();
@@ -54,6 +53,15 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = { statu
     stopping.current?.abort();
     setDraft((now) => (now.status === 'writing' ? { ...now, status: 'stopped' } : now));
   }, []);
+
+  useEffect(() => {
+    // A browser may keep a page that was left, with its requests, to show it again at once.
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stopping.current?.abort();
+    };
+  }, [stop]);
 
   const reset = useCallback(() => {
     stopping.current?.abort();
