@@ -50,7 +50,7 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
 test('half a draft is there again after its page was left, which ended the request, and Escape only stops the writing', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
-  model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 30 };
+  model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
   await hiring.sees('We build chargers for ferries. We build');
@@ -116,7 +116,7 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.goTo(`${stage.tandem.url}${job}`);
   model.script = {
     answer: ({ text }) =>
-      text ? 'Ferries charge with what we build.' : 'We build chargers for ferries.\n\n- You know Haskell',
+      text ? 'Ferries charge with what we build.' : 'We build chargers for ferries.\n\n- You know Fortran',
     pace: 100,
   };
   await hiring.press('Draft with AI');
@@ -125,7 +125,7 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.press('Improve this paragraph (1)');
   await hiring.press('Remove from draft');
   await hiring.sees('Ferries charge with what we build.');
-  expect(await hiring.part('region', 'Draft'), 'removed while it was improved').not.toContain('Haskell');
+  expect(await hiring.part('region', 'Draft'), 'removed while it was improved').not.toContain('Fortran');
   await hiring.press('Undo the change of paragraph 1');
   await hiring.sees('We build chargers for ferries.');
   await hiring.press('Improve this paragraph (1)');
@@ -151,22 +151,6 @@ test('a description that a person wrote is translated as a suggestion, and stays
   const html = await hiring.page.$eval('#description', (element) => element.innerHTML);
   expect(html).toMatch(/<h\d[^>]*>Jobbet/);
   expect(html).toContain('<li>');
-});
-
-test('a translation that was stopped is checked and labelled like a complete one', async () => {
-  const hiring = await stage.person('company');
-  await hiring.goTo(`${stage.tandem.url}${job}`);
-  await hiring.page.waitForSelector('#description');
-  model.script = { answer: () => `Du kan Haskell. ${'Vi bygger laddare. '.repeat(100)}`, pace: 30 };
-  await hiring.choose('Translate text', 'Swedish');
-  await hiring.sees('Vi bygger laddare.');
-  await hiring.press('Stop writing');
-  await hiring.sees('Check these facts before you use the text: Haskell');
-  await hiring.press('Use suggestion');
-  await hiring.sees('Draft inserted');
-  expect(await hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent))).toEqual([
-    'Written by AI: stand-in',
-  ]);
 });
 
 const OWN_WORDS = 'In your own words';

@@ -18,7 +18,9 @@ await i18next.use(initReactI18next).init({
 
 let root: Root;
 let model: string | null = null;
+let used: unknown[] = [];
 beforeEach(() => {
+  used = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async () => Response.json({ engine: model ?? 'built-in', translates: model !== null }));
 });
@@ -34,7 +36,7 @@ async function render() {
     root.render(
       <Provider labels={{ close: 'Close', messages: 'Messages' }}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <TextTools text="I build services." onUse={() => {}} />
+          <TextTools text="I build services." onUse={(...all) => void used.push(all)} />
         </QueryClientProvider>
       </Provider>,
     ),
@@ -58,4 +60,55 @@ test('with a model it offers the other languages', async () => {
   expect(document.body.textContent).not.toContain('can’t be translated');
   const options = [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Translate text', 'Swedish', 'German', 'French']);
+});
+
+const pause = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+const press = async (name: string) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await act(async () => button?.click());
+  await pause();
+};
+/** The server streams the events, and ends the stream only if they are complete. */
+function streaming(events: readonly (readonly [name: string, data: object])[]) {
+  const engine = { engine: 'stand-in', translates: true };
+  const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+    if (!url.endsWith('/text') || method !== 'POST') return Response.json(engine);
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(body));
+        if (events.at(-1)?.[0] === 'done') controller.close();
+      },
+    });
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+  });
+}
+const RUN = { engine: 'stand-in', runId: 'abc' };
+
+test('half a text that was stopped is checked and labelled like a complete one', async () => {
+  model = 'stand-in';
+  streaming([
+    ['start', RUN],
+    ['text', { text: 'I build services in Haskell. And' }],
+  ]);
+  await render();
+  await press('Improve text');
+  await press('Stop writing');
+  expect(document.body.textContent).toContain('Check these facts before you use the text: Haskell');
+  await press('Use suggestion');
+  expect(used).toEqual([['I build services in Haskell. And', RUN]]);
+});
+
+test('it says so if there is nothing to improve', async () => {
+  model = 'stand-in';
+  const text = 'I build services.';
+  streaming([
+    ['start', RUN],
+    ['text', { text }],
+    ['done', { ...RUN, text, unsupported: [], advice: [] }],
+  ]);
+  await render();
+  await press('Improve text');
+  expect(document.body.textContent).toContain('We found nothing to improve.');
+  expect(document.body.textContent).not.toContain('Use suggestion');
 });

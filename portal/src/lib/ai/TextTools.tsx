@@ -91,7 +91,7 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
       {draft.fallback && (
         <FallbackNotice
           fallback={draft.fallback}
-          made={draft.error ? null : 'text'}
+          made={draft.error || isUnchanged ? null : 'text'}
           onAgain={() => asked && begin(asked)}
         />
       )}
