@@ -1,5 +1,5 @@
 import { AI_PURPOSES } from '@tandem/catalogue/ai';
-import { RUN_OUTCOMES } from '@tandem/contracts/ai';
+import type { RunOutcome } from '@tandem/contracts/ai';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { Choices } from '@tandem/ui/Choices';
@@ -16,6 +16,7 @@ import { useRunColumns } from './use-run-columns.tsx';
 
 const PAGE = 50;
 const BY = ['model', 'built-in', 'fallback'] as const;
+const OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const satisfies readonly RunOutcome[];
 const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFallback' } as const;
 
 /** All runs of AI helpers, newest first, below the contested ones, their numbers and limits. */
@@ -25,7 +26,7 @@ export default function AiRunsPage() {
   const columns = useRunColumns();
   const purpose = AI_PURPOSES.find((each) => each === values.purpose);
   const by = BY.find((each) => each === values.by);
-  const outcome = RUN_OUTCOMES.find((each) => each === values.outcome);
+  const outcome = OUTCOMES.find((each) => each === values.outcome);
   const contested = values.contested ? ('true' as const) : undefined;
   const list = useQuery({
     queryKey: ['ai-runs', 'all', values, skip],
@@ -66,7 +67,7 @@ export default function AiRunsPage() {
           <fieldset className={classes.filters} aria-label={t('admin.head.outcome')}>
             <Choices
               single
-              options={['all', ...RUN_OUTCOMES] as const}
+              options={['all', ...OUTCOMES] as const}
               labelOf={(key) => t(key === 'all' ? 'admin.all' : `outcome.${key}`)}
               chosen={[outcome ?? 'all']}
               onChange={([next]) => set({ outcome: next === 'all' ? undefined : next })}
