@@ -46,8 +46,11 @@ export async function detectFeed(
   if (embedded) return readInTurn(embedded, isKnown, now);
   if (here) return here;
   for (const feed of feedsOnOwnDomain(page.url)) {
-    const found = await readInTurn(feed, isKnown, now).catch(passOver);
-    if (found) return found;
+    if (isKnown(feed)) return { feed, read: null };
+    // A guess that was tried within the hour, for another page of the site, says nothing about this one.
+    if (!(await reserveReading(feed.url, now))) continue;
+    const read = await readFeed(feed, NOTHING, now).catch(passOver);
+    if (read) return { feed, read };
   }
   const pages = await findJobPages(page, now);
   if (pages) return pagesLater(pages, now);

@@ -390,6 +390,12 @@ test('a reading without changes writes nothing to jobs, sources or the log', asy
   expect(JSON.stringify(await source(_id))).toBe(before);
 });
 
+test('another page of a site can be tried right after one without jobs', async () => {
+  aSite(3);
+  expect((await connect(`https://${host}/about`)).status).toBe(400);
+  expect((await connected()).system).toBe('job-pages');
+});
+
 test('pages that another company connects are not read again', async () => {
   aSite(5);
   await connected();
