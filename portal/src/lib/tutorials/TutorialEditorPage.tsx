@@ -1,21 +1,22 @@
-import type { Tutorial, TutorialVersion } from '@tandem/contracts/tutorial';
+import type { Tutorial } from '@tandem/contracts/tutorial';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
-import { PageSkeleton } from '@tandem/ui/Skeleton';
-import type { ReactNode } from 'react';
+import { PageSkeleton, RowsSkeleton } from '@tandem/ui/Skeleton';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api.ts';
 import { BackLink } from '../BackLink.tsx';
 import Conflicts from '../editing/Conflicts.tsx';
 import { useLeaveQuestion } from '../editing/use-leave-question.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { preload } from '../preload.ts';
 import { useTitle } from '../title.ts';
-import { Versions } from '../writing/Versions.tsx';
 import { WritingStatus } from '../writing/WritingStatus.tsx';
 import writing from '../writing/writing.module.css';
 import { TutorialForm } from './TutorialForm.tsx';
-import { tutorialAsText, tutorialFieldText } from './tutorial-text.ts';
+import { tutorialFieldText } from './tutorial-text.ts';
 import { type TutorialEditor, type TutorialField, useTutorial } from './use-tutorial.ts';
+
+const TutorialVersions = preload(() => import('./TutorialVersions.tsx'));
 
 interface Written {
   tutorial: Tutorial;
@@ -44,7 +45,7 @@ export function TutorialEditorPage({
   notice,
   steps,
 }: TutorialEditorPageProps) {
-  const { t, i18n } = useTranslation('tutorials');
+  const { t, i18n } = useTranslation(['tutorials', 'writing']);
   const editor = useTutorial(id);
   const { tutorial } = editor;
   useTitle(tutorial?.title || back.text);
@@ -87,14 +88,9 @@ export function TutorialEditorPage({
             </div>
           </Section>
           {!isFixed && (
-            <Versions<TutorialVersion['content']>
-              id={id}
-              text={tutorial}
-              asText={(content) => tutorialAsText(content, i18n.language)}
-              list={() => api.tutorials.revisions({ params: { id } })}
-              get={(revisionId) => api.tutorials.version({ params: { id, revisionId } })}
-              restore={editor.restore}
-            />
+            <Suspense fallback={<RowsSkeleton label={t('writing:versions.loading')} />}>
+              <TutorialVersions id={id} tutorial={tutorial} restore={editor.restore} />
+            </Suspense>
           )}
         </aside>
       </div>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { TextDiff } from './TextDiff.tsx';
+import { versionsKey } from './versions-key.ts';
 import classes from './writing.module.css';
 
 interface VersionsProps<C> {
@@ -27,9 +28,6 @@ interface VersionsProps<C> {
   /** Makes a version the draft; returns what the server says. */
   restore: (revisionId: string) => Promise<{ message: string }>;
 }
-
-/** Where the versions of a text are cached; they are read again after each save. */
-export const versionsKey = (id: string) => ['versions', id];
 
 /** The stored versions of a text: who wrote them when, what changed, and restoring one. */
 export function Versions<C>({ id, text, asText, list, get, unnamed, restore }: VersionsProps<C>) {

@@ -4,7 +4,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { Values } from '../editing/draft.ts';
 import { useEditor } from '../editing/use-editor.ts';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { versionsKey } from './Versions.tsx';
+import { versionsKey } from './versions-key.ts';
 
 interface Saved<T> {
   text: T;
