@@ -8,7 +8,7 @@ const limits = {
   loader: 410,
   jobBoard: 12_000,
   otherWidget: 12_500,
-  firstRoute: 183_500,
+  firstRoute: 184_000,
   adminRoute: 186_500,
   panel: 350_000,
 };
