@@ -65,7 +65,9 @@ export function useRunColumns() {
     {
       head: t('admin.head.time'),
       labelled: true,
-      cell: ({ milliseconds }) => t('admin.seconds', { seconds: number(milliseconds / 1000, 2) }),
+      cell: ({ milliseconds }) => (
+        <span className={admin.when}>{t('admin.seconds', { seconds: number(milliseconds / 1000, 2) })}</span>
+      ),
     },
     {
       head: t('admin.head.when'),
