@@ -59,7 +59,7 @@ test('erasing the developer of a contested run notifies superusers', async () =>
   const match = await aMatch(await aJob(volta), ada);
   const body = { match: match._id, language: 'en' };
   const { runId } = (await app.post('/api/edenai/message', { as: volta.token, body })).body;
-  const contest = { as: volta.token, body: { reason: 'She has never used COBOL' } };
+  const contest = { as: ada.token, body: { reason: 'I have never used COBOL' } };
   expect((await app.post(`/api/edenai/runs/${runId}/contest`, contest)).status).toBe(200);
   const open = async () => (await app.get('/api/edenai/contests', { as: superuser.token })).body as { _id: string }[];
   expect((await open()).map(({ _id }) => _id)).toContain(runId);
