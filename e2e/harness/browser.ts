@@ -61,11 +61,17 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewport({ width, height });
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
+  await drawn(page);
+  await finishAnimations(page);
+  await drawn(page);
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+
+/** Ends all that moves on a page, but for what moves without an end. */
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    await frame();
   });
-}
