@@ -29,7 +29,7 @@ const PATIENCE_MS = 10_000;
 const REFUSED = 503;
 
 const { url, asked } = workerData as { url: string; asked: readonly Asked[] };
-/** Connections are kept, as a load balancer does: a busy process accepts new ones one after the other. */
+/** Connections stay open, as those of a load balancer do: a busy process accepts new ones one after the other. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
 const random = randomFrom(1);
 

@@ -77,7 +77,7 @@ test.each([
   ['only clipping', unseen('BT 7 Tr /F1 11 Tf 50 20 Td')],
   ['clear', unseen('q /Clear gs BT /F1 11 Tf 50 20 Td', ' Q')],
   ['below the page', unseen('BT /F1 11 Tf 50 -300 Td')],
-  ['beside the page', unseen('BT /F1 11 Tf 2000 200 Td')],
+  ['outside the page', unseen('BT /F1 11 Tf 2000 200 Td')],
   ['an alternative text', { drawn: '/Span << /ActualText (Kubernetes) /Alt (Terraform) >> BDC EMC' }],
   ['metadata', { info: 'Kubernetes Terraform' }],
 ])('text of a PDF that is %s is not read', async (_, how) => {

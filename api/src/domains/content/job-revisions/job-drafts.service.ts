@@ -20,7 +20,7 @@ interface Open {
   written: Written;
 }
 type Field = keyof JobContent;
-/** What is saved of a draft, by whom. */
+/** A change to a draft, and who saves it. */
 interface Save {
   viewer: Viewer;
   change: JobDraftChange;

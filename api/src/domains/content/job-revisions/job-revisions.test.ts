@@ -156,9 +156,9 @@ describe('the draft of a public job', () => {
       yours: { headline: 'Of the draft' },
     });
     expect((await save(_id, { headline: 'Of the draft', revision })).status).toBe(409);
-    const kept = await save(_id, { headline: 'Of the draft', revision: both.revision });
-    expect(kept.body).toMatchObject({ headline: 'Of the draft', overtaken: {} });
-    const taken = await save(_id, { headline: 'Of a program', revision: kept.body.revision });
+    const chosen = await save(_id, { headline: 'Of the draft', revision: both.revision });
+    expect(chosen.body).toMatchObject({ headline: 'Of the draft', overtaken: {} });
+    const taken = await save(_id, { headline: 'Of a program', revision: chosen.body.revision });
     expect(taken.body).toMatchObject({ headline: 'Of a program', unpublished: ['salaryTo'] });
     expect((await shown(slug)).headline).toBe('Of a program');
   });

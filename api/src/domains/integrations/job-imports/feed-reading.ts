@@ -182,7 +182,7 @@ export function isSameSite(url: URL, site: URL): boolean {
   );
 }
 
-/** The pause that a host asks for in its robots.txt is kept up to ten seconds. */
+/** Waits until a host may be asked again. Its robots.txt can ask for a pause of ten seconds at most. */
 async function waitForHost({ host }: URL, signal: AbortSignal): Promise<void> {
   const space = network.space ?? SPACING[host] ?? Math.max(SPACE, await crawlDelayOf(host));
   for (;;) {

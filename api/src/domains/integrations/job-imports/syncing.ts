@@ -134,8 +134,8 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
 }
 
 /**
- * Reads the pages of a new source, which takes a second for each, and stores their jobs as a draft. If it fails it is tried
- * again as any other reading, and goes on where it ended.
+ * Reads the pages of a new source, which takes a second for each, and stores their jobs as a draft. If it fails, the next
+ * reading continues from there.
  */
 export async function readPagesFirst(source: StoredSource, now: Date): Promise<void> {
   await working(source, now, async () => {

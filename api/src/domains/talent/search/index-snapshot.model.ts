@@ -46,7 +46,7 @@ const ID = 'developers';
  */
 const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;
-/** A process that does not renew its claim to build the index has ended or stands still. */
+/** A process that does not renew its claim to build the index has ended or hangs. */
 const BUILDING_MS = 15_000;
 /** Older chunks without metadata were left by a process that ended while it wrote. */
 const LEFT_MS = 60 * 60_000;
