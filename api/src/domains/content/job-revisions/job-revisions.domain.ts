@@ -1,9 +1,10 @@
 import { jobRevisions } from '@tandem/contracts/routes/job-revisions';
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { on } from '../../../platform/events/events.ts';
+import { answer, on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
+import { labelInDraft } from '../../jobs/jobs/jobs.drafts.ts';
 import { jobClosed, jobRemoved, jobWritten } from '../../jobs/jobs/jobs.events.ts';
 import { draftSkills, jobDrafts } from './job-drafts.model.ts';
 import { discardJobDraft, followJob, getWrittenJob, restoreJobVersion, saveJobDraft } from './job-drafts.service.ts';
@@ -40,6 +41,7 @@ export const jobRevisionsDomain = defineDomain({
   },
   skillUses: [draftSkills],
   subscriptions: [
+    answer(labelInDraft, async (jobId) => (await jobDrafts.find(jobId))?.values.draftedBy ?? null),
     on(jobWritten, (event) => followJob(event)),
     on(jobClosed, ({ job }) => jobDrafts.remove(job._id)),
     on(jobRemoved, ({ jobId }) => eraseJob(jobId)),

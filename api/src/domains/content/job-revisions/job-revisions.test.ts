@@ -1,4 +1,5 @@
 import type { WrittenJob } from '@tandem/contracts/job';
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
@@ -198,6 +199,20 @@ describe('the draft of a public job', () => {
     await app.post(pathOf(_id, 'delete'), { as: own.token, body: { reason: 'on-hold' } });
     expect((await app.get(pathOf(_id), { as: own.token })).status).toBe(404);
     expect(await versions.of(_id)).toEqual([]);
+  });
+
+  test('is published with the label of a helper whose run has been erased since, and with no other', async () => {
+    const { _id } = await aJob(own);
+    const { body } = await app.post('/api/edenai/job', { as: own.token, body: { headline: 'Engineer' } });
+    const change = { description: body.description, draftedBy: { runId: body.runId } };
+    expect((await save(_id, change)).status).toBe(200);
+    await mongoose.connection.collection('ai-runs').deleteMany({});
+    const [written] = await listOf(_id);
+    await discard(_id);
+    expect((await restore(_id, written?._id)).body).toMatchObject(change);
+    const other = { ...change, draftedBy: { runId: '0123456789abcdef01234567' } };
+    expect((await publish(_id, other)).status).toBe(400);
+    expect((await publish(_id, change)).body).toMatchObject({ draftedBy: { runId: body.runId, engine: 'built-in' } });
   });
 
   test('has the new name of a skill that was merged since', async () => {

@@ -104,7 +104,9 @@ export async function storeChange(
   const { draftedBy, ...others } = change;
   const label = fields.includes('draftedBy') &&
     draftedBy !== undefined && {
-      draftedBy: writer.restores ? (draftedBy as Job['draftedBy']) : await drafted(draftedBy, String(before.companyId)),
+      draftedBy: writer.restores
+        ? (draftedBy as Job['draftedBy'])
+        : await drafted(draftedBy, String(before.companyId), String(before._id)),
     };
   await jobClosing.emit({ jobId: before._id, hired });
   const now = new Date();
