@@ -19,10 +19,10 @@ export const device = {
       else localStorage.setItem(key, value);
     } catch {}
   },
-  /** Removes every item whose name matches. */
-  forget(isMeant: (key: string) => boolean): void {
+  /** Removes every item whose name matches, of the browser or of this tab. */
+  forget(where: 'localStorage' | 'sessionStorage', isMeant: (key: string) => boolean): void {
     try {
-      for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
+      for (const key of Object.keys(window[where])) if (isMeant(key)) window[where].removeItem(key);
     } catch {}
   },
 };

@@ -118,6 +118,16 @@ describe('a stored token', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
+  test('another log-in in another tab leaves what was typed in this one', async () => {
+    const { resumeSession, login } = await open();
+    answers = [signedIn('token-1'), signedIn('token-1')];
+    await login('maria@hamnkraft.example', 'eleven minutes');
+    await resumeSession();
+    sessionStorage.setItem('tandem.entry.6', 'typed by Maria');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tandem.token', newValue: 'token-2' }));
+    expect(sessionStorage.getItem('tandem.entry.6')).toBe('typed by Maria');
+  });
+
   test('is kept for the next attempt if the server is unreachable', async () => {
     await keepToken();
     const { resumeSession, currentSession } = await open();
@@ -149,6 +159,7 @@ describe('impersonation', () => {
     await portal.login(root.email, 'eleven minutes');
     history.replaceState(null, '', '/admin/accounts?text=elin&skip=20');
     localStorage.setItem('tandem.profile.6', 'typed by the superuser');
+    sessionStorage.setItem('tandem.ai-draft.6', 'drafted for the superuser');
     await portal.actAs(elin.email, 'Asked on the telephone');
     return portal;
   }
@@ -168,6 +179,7 @@ describe('impersonation', () => {
       place: '/admin/accounts?text=elin&skip=20',
     });
     expect(localStorage.getItem('tandem.profile.6')).toBeNull();
+    expect(sessionStorage.getItem('tandem.ai-draft.6')).toBeNull();
   });
 
   test('continues after a reload, and returns with the saved token to the same page', async () => {
@@ -223,6 +235,15 @@ describe('impersonation', () => {
     answers = [Response.json({})];
     await portal.logout();
     expect(loaded()).toEqual([]);
+  });
+
+  test('another tab forgets what was typed in it, when a superuser starts or ends it there', async () => {
+    const { resumeSession } = await acting();
+    answers = [asElin('acting-1')];
+    await resumeSession();
+    sessionStorage.setItem('tandem.entry.6', 'typed as Elin');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tandem.token', newValue: 'root-2' }));
+    expect(sessionStorage.getItem('tandem.entry.6')).toBeNull();
   });
 
   test('logging out ends the superuser’s session', async () => {

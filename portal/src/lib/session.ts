@@ -11,7 +11,7 @@ import { device, deviceFingerprint } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
-import { forgetPerson, superuser } from './superuser.ts';
+import { forgetInTab, forgetPerson, superuser } from './superuser.ts';
 import { clearUndos } from './undo/undo.ts';
 
 export type { View };
@@ -53,8 +53,10 @@ export function enter(signedIn: SignedIn) {
 export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY) return;
-    if (newValue === null) logoutHere();
-    else if (sessionIn(newValue) !== sessionIn(state.token)) startAnew();
+    if (newValue === null) return logoutHere();
+    if (sessionIn(newValue) === sessionIn(state.token)) return;
+    if (state.impersonatedBy || superuser.read()) forgetInTab();
+    startAnew();
   });
   const token = device.read(TOKEN_KEY);
   if (token) await loginByToken(token);

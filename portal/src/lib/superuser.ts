@@ -27,5 +27,13 @@ export const superuser = {
   forget: () => device.write(KEY, null),
 };
 
-/** Removes everything that this device stores for the person who was logged in. */
-export const forgetPerson = () => device.forget((key) => key.startsWith('tandem.') && !OF_DEVICE.has(key.slice(7)));
+const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !OF_DEVICE.has(key.slice(7));
+
+/** Removes everything that this tab stores for the person who was logged in. */
+export const forgetInTab = () => device.forget('sessionStorage', isOfPerson);
+
+/** Removes everything that this device stores for that person; other tabs remove their own. */
+export function forgetPerson(): void {
+  device.forget('localStorage', isOfPerson);
+  forgetInTab();
+}
