@@ -19,7 +19,7 @@ const MORE = 1.5;
 /** As many requests wait as are answered in this time; or as many as pages may ask for at once, while there is time left. */
 const QUEUE = { seconds: 0.4, least: 50, first: 100 };
 /** After this time a waiting request is refused: what is handled may itself be waiting, for example for a database. */
-const PATIENCE_MS = 1000;
+const LONGEST_WAIT_MS = 1000;
 /** A request that takes longer waits for something else than this process, and leaves its place to others. */
 const LONG_MS = 2000;
 /** What load balancers and monitoring ask is always answered. */
@@ -117,19 +117,19 @@ function look(): void {
   isBusy = windows.length === WINDOWS && windows.every((each) => each.busy >= BUSY);
   if (latest && latest.busy >= BUSY) room = Math.max(ROOM.least, Math.min(room, handled.size) * LESS);
   else room = Math.min(Math.max(ROOM.first, perSecond() * QUEUE.seconds), room * MORE);
-  leaveLong();
+  releaseLong();
   startWaiting();
 }
 
 /** Requests that have been handled for long no longer count, and those that have waited for long are refused. */
-function leaveLong(): void {
+function releaseLong(): void {
   const now = performance.now();
   for (const [request, since] of handled)
     if (now - since > LONG_MS) {
       handled.delete(request);
       long.add(request);
     }
-  while (queue[0] && now - queue[0].since > PATIENCE_MS) {
+  while (queue[0] && now - queue[0].since > LONGEST_WAIT_MS) {
     const { request, response } = queue.shift() as Waiting;
     if (!response.destroyed) refuse(request, response);
   }
