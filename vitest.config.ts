@@ -19,7 +19,6 @@ const API_ISOLATED = [
   'api/src/platform/mail/send.test.ts',
   'api/src/domains/integrations/job-imports/hostile-feeds.test.ts',
   'api/src/domains/operations/company-export/company-export.memory.test.ts',
-  'api/src/domains/operations/company-export/company-export.memory.test.ts',
   'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];

@@ -1,5 +1,4 @@
-// `npm test` runs every test, and the checks at the same time. `npm test -- api` runs the tests whose path contains
-// "api",
+// `npm test` runs every test, and the checks at the same time. `npm test -- api` runs the tests whose path contains "api",
 // `npm test -- --changed` those of what was changed since the last commit but one, and the quick checks.
 import { mkdirSync, rmSync } from 'node:fs';
 import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
