@@ -2,7 +2,7 @@
 import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { METRICS } from '@tandem/catalogue/marketplace';
 import mongoose from 'mongoose';
-import { type ActiveMonth, activeMonths } from '../src/domains/operations/marketplace/active-months.model.ts';
+import { type ActiveMonth, activeMonths, lastOf } from '../src/domains/operations/marketplace/active-months.model.ts';
 import { counts } from '../src/domains/operations/marketplace/counts.model.ts';
 import { type Fact, facts } from '../src/domains/operations/marketplace/facts.model.ts';
 import { dayOf, periodAfter, startOf } from '../src/domains/operations/marketplace/periods.ts';
@@ -76,7 +76,14 @@ for (let nth = 0; nth < EVENTS; nth += TOGETHER) {
 for (let month = first; month <= today; month = periodAfter('month', startOf('month', month))) {
   const active = people.slice(0, ACTIVE).map((entity): ActiveMonth => {
     const days = [...new Set([3, 9, 21].map((day) => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`))];
-    return { _id: `${month.slice(0, 7)} ${entity}`, month: month.slice(0, 7), entity, type: 'user', days };
+    return {
+      _id: `${month.slice(0, 7)} ${entity}`,
+      month: month.slice(0, 7),
+      entity,
+      type: 'user',
+      days,
+      lastDay: lastOf(days),
+    };
   });
   for (const each of active) tallies.addActive(each, pick(PLACES)[1]);
   await mongoose.connection.collection('activemonths').insertMany(active as never[]);
@@ -106,6 +113,8 @@ await measure('the numbers of 12 months', '');
 await measure('the numbers of 30 days of one country', '?unit=day&country=SE');
 for (const metric of METRICS)
   await measure(`the first rows of a month: ${metric}`, `/rows?metric=${metric}&start=${start}`);
+await measure('the first rows of a week: active', `/rows?metric=active&unit=week&start=${startOf('week', start)}`);
+await measure('the first rows of a month and country: active', `/rows?metric=active&start=${start}&country=DE`);
 await measure('the first rows of a month and country: requests', `/rows?metric=requests&start=${start}&country=DE`);
 await measure('the same, 2,000 rows later', `/rows?metric=requests&start=${start}&country=DE&skip=2000`);
 await measure('a number by city', `/cities?metric=requests&start=${start}`);

@@ -15,7 +15,10 @@ export function makeActiveMonths(
 ): Stored[] {
   const of = (type: ActiveMonth['type'], entity: string, from: string, often: number) =>
     Object.entries(Object.groupBy(daysOf(entity, from, often, now), (day) => day.slice(0, 7))).map(
-      ([month, days = []]) => ({ _id: `${month} ${entity}`, month, entity, type, days }),
+      ([month, days = []]) => ({
+        ...{ _id: `${month} ${entity}`, month, entity, type, days },
+        lastDay: days.at(-1) ?? `${month}-01`,
+      }),
     );
   return [
     ...developers.flatMap(({ _id, createdDate }) => of('user', _id, createdDate, 0.07)),

@@ -281,3 +281,19 @@ test('the words of messages are indexed in the order of a search, and the former
   expect(names).not.toContain('userId_1_words_1');
   await mongoose.model('Message').createIndexes();
 });
+
+test('active months get the last of their days, by which their rows are ordered', async () => {
+  const months = mongoose.connection.collection('activemonths');
+  const entity = new mongoose.Types.ObjectId();
+  const former = {
+    _id: `2026-10 ${entity}`,
+    month: '2026-10',
+    entity,
+    type: 'user',
+    days: ['2026-10-21', '2026-10-03'],
+  };
+  await months.insertOne(former as never);
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'date-active-months' });
+  await migrate();
+  expect(await months.findOne({ entity })).toEqual({ ...former, lastDay: '2026-10-21' });
+});

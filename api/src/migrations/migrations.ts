@@ -7,6 +7,7 @@ import { sharedNow } from '../platform/database/shared-clock.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
+import { dateActiveMonths } from './date-active-months.ts';
 import { dateConversations } from './date-conversations.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { grantPaidPackages } from './grant-paid-packages.ts';
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
   { name: 'separate-public-tutorials', run: separatePublicTutorials },
   { name: 'order-searched-words', run: orderSearchedWords },
+  { name: 'date-active-months', run: dateActiveMonths },
 ];
 
 interface StoredMigration {

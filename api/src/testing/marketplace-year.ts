@@ -29,6 +29,8 @@ export interface MarketplaceYear {
   records: Record<string, object[]>;
 }
 
+export const dayInStockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+
 /** A year of sign-ups, log-ins, requests, answers, interviews and hires, with records among them that do not count. */
 export function marketplaceYear(seed: number): MarketplaceYear {
   const random = randomFrom(seed);
@@ -47,7 +49,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
   };
   const months = new Map<
     string,
-    { _id: string; month: string; entity: Types.ObjectId; type: string; days: string[] }
+    { _id: string; month: string; entity: Types.ObjectId; type: string; days: string[]; lastDay: string }
   >();
 
   const account = (entityId: Types.ObjectId, type: string, createdDate: Date, more = {}) =>
@@ -180,7 +182,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
   for (let nth = 0; nth < 3000; nth++) {
     const { _id: entity, who, city, country } = pick(developers);
     const date = moment();
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(date);
+    const day = dayInStockholm.format(date);
     const month = day.slice(0, 7);
     const stored = months.get(`${month} ${entity}`) ?? {
       _id: `${month} ${entity}`,
@@ -188,8 +190,10 @@ export function marketplaceYear(seed: number): MarketplaceYear {
       entity,
       type: 'user',
       days: [],
+      lastDay: day,
     };
-    months.set(stored._id, { ...stored, days: [...new Set([...stored.days, day])] });
+    const days = [...new Set([...stored.days, day])];
+    months.set(stored._id, { ...stored, days, lastDay: day > stored.lastDay ? day : stored.lastDay });
     happened.push({ what: 'active', date, who, city, country });
   }
   // An invoice of the stand-in or of test mode is no revenue.
@@ -201,15 +205,17 @@ export function marketplaceYear(seed: number): MarketplaceYear {
 const SHOWN = { day: 30, week: 13, month: 12 } as const;
 type Unit = keyof typeof SHOWN;
 
+const dateParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Stockholm',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  weekday: 'short',
+});
+
 /** The first day of the period of a moment; shares no code with what is tested. */
 function periodOf(unit: Unit, date: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Stockholm',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    weekday: 'short',
-  }).formatToParts(date);
+  const parts = dateParts.formatToParts(date);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   if (unit === 'month') return `${part('year')}-${part('month')}-01`;
   const noon = new Date(`${part('year')}-${part('month')}-${part('day')}T12:00:00Z`);

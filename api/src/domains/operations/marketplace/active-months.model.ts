@@ -1,4 +1,5 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** On which days of a month a developer or company was active. */
 export interface ActiveMonth {
@@ -10,7 +11,12 @@ export interface ActiveMonth {
   type: 'user' | 'company';
   /** `2026-10-25`. */
   days: string[];
+  /** The last of them, by which the rows of a month are ordered. */
+  lastDay: string;
 }
+
+/** Of the rows of a period: a developer, the days on which they were active in it, and the last of these. */
+export type ActiveDays = Pick<ActiveMonth, '_id' | 'entity' | 'days' | 'lastDay'>;
 
 const schema = new Schema<ActiveMonth>(
   {
@@ -19,20 +25,24 @@ const schema = new Schema<ActiveMonth>(
     entity: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, required: true },
     days: { type: [String] },
+    lastDay: { type: String, required: true },
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ month: 1, type: 1, entity: 1 });
+schema.index({ month: 1, type: 1, lastDay: 1, _id: 1 });
 schema.index({ entity: 1 });
 
 const ActiveMonths = model<ActiveMonth>('ActiveMonth', schema, 'activemonths');
+
+/** The latest of some days, in any order. */
+export const lastOf = (days: readonly string[]): string => days.reduce((last, day) => (day > last ? day : last), '');
 
 export const activeMonths = {
   add: async (entity: Types.ObjectId, type: ActiveMonth['type'], day: string): Promise<void> => {
     const month = day.slice(0, 7);
     await ActiveMonths.updateOne(
       { _id: `${month} ${entity}` },
-      { $addToSet: { days: day }, $setOnInsert: { month, entity, type } },
+      { $addToSet: { days: day }, $max: { lastDay: day }, $setOnInsert: { month, entity, type } },
       { upsert: true },
     );
   },
@@ -45,6 +55,22 @@ export const activeMonths = {
         { projection: { _id: 0, entity: 1, days: 1 } },
       )
       .toArray() as unknown as Promise<Pick<ActiveMonth, 'entity' | 'days'>[]>,
+  /** Those who were active in a month, ordered by their last day in it. */
+  pageOf: async (
+    month: string,
+    type: ActiveMonth['type'],
+    { skip, limit, sort }: PageOf<string>,
+  ): Promise<{ items: ActiveDays[]; total: number }> => {
+    const [items, total] = await Promise.all([
+      ActiveMonths.find({ month, type }, { entity: 1, days: 1, lastDay: 1 })
+        .sort(orderOf(sort, { date: { lastDay: 1 } }))
+        .skip(skip)
+        .limit(limit)
+        .lean<ActiveDays[]>(),
+      ActiveMonths.countDocuments({ month, type }),
+    ]);
+    return { items, total };
+  },
   all: () => ActiveMonths.find().lean<ActiveMonth[]>().cursor({ batchSize: 2000 }),
   removeBefore: async (month: string): Promise<void> => {
     await ActiveMonths.deleteMany({ month: { $lt: month } });
@@ -59,7 +85,11 @@ export const activeMonths = {
     >())
       await ActiveMonths.updateOne(
         { _id: `${month} ${into}` },
-        { $addToSet: { days: { $each: days } }, $setOnInsert: { month, entity: into, type } },
+        {
+          $addToSet: { days: { $each: days } },
+          $max: { lastDay: lastOf(days) },
+          $setOnInsert: { month, entity: into, type },
+        },
         { upsert: true, session },
       );
     await ActiveMonths.deleteMany({ entity: from }, { session });

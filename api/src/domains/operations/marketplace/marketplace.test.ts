@@ -3,9 +3,16 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch } from '../../../testing/factories.ts';
-import { countSlowly, type MarketplaceYear, marketplaceYear } from '../../../testing/marketplace-year.ts';
+import {
+  countSlowly,
+  dayInStockholm,
+  type MarketplaceYear,
+  marketplaceYear,
+} from '../../../testing/marketplace-year.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
+import { activeMonths } from './active-months.model.ts';
 import { countEveryNight, countMarketplace } from './counting.service.ts';
+import { dayOf } from './periods.ts';
 
 const app = useTestApp();
 let token: string;
@@ -24,8 +31,7 @@ beforeEach(async () => {
 });
 
 /** Whether a moment is in a month of Stockholm. */
-const isWithin = (date: Date, start: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(date).startsWith(start.slice(0, 7));
+const isWithin = (date: Date, start: string) => dayInStockholm.format(date).startsWith(start.slice(0, 7));
 
 const collection = (name: string) => mongoose.connection.collection(name);
 
@@ -97,7 +103,7 @@ test('cities of fewer than ten people are hidden, and never only one of them', a
 test('a developer who logs in is active that day, once, and is gone when erased', async () => {
   await collection('activemonths').deleteMany({});
   const developer = await aDeveloper();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   for (let nth = 0; nth < 2; nth++) await app.post('/api/login/token', { body: { token: developer.token } });
   await countMarketplace();
   const rows = await get<MarketplaceRow[]>(`/rows?metric=active&unit=month&start=${today.slice(0, 7)}-01`);
@@ -107,6 +113,33 @@ test('a developer who logs in is active that day, once, and is gone when erased'
   });
   expect(status).toBe(200);
   expect(await collection('activemonths').countDocuments({ entity: new Types.ObjectId(developer.id) })).toBe(0);
+});
+
+test('active developers are listed by their last day in the period, whatever the period and country', async () => {
+  await collection('activemonths').deleteMany({});
+  const [first, second, third] = await Promise.all(Array.from({ length: 3 }, () => aDeveloper()));
+  if (!first || !second || !third) throw new Error('no developers');
+  const entity = ({ id }: { id: string }) => new Types.ObjectId(id);
+  for (const day of ['2026-09-30', '2026-10-01']) await activeMonths.add(entity(first), 'user', day);
+  for (const day of ['2026-10-02', '2026-10-20']) await activeMonths.add(entity(second), 'user', day);
+  await activeMonths.add(entity(third), 'user', '2026-10-02');
+  const rowsOf = async (query: string) =>
+    (await get<MarketplaceRow[]>(`/rows?metric=active&${query}`)).map(({ developerId, date, days }) => ({
+      developerId,
+      day: dayOf(new Date(date)),
+      days,
+    }));
+  const ofFirst = (days: number) => ({ developerId: first.id, day: '2026-10-01', days });
+  const ofThird = { developerId: third.id, day: '2026-10-02', days: 1 };
+  const ofSecond = { developerId: second.id, day: '2026-10-20', days: 2 };
+  expect(await rowsOf('unit=month&start=2026-10-01')).toEqual([ofSecond, ofThird, ofFirst(1)]);
+  expect(await rowsOf('unit=month&start=2026-10-01&sort=date&skip=1&limit=1')).toEqual([ofThird]);
+  const week = await rowsOf('unit=week&start=2026-09-28&sort=date');
+  expect(week[0]).toEqual(ofFirst(2));
+  expect(week).toHaveLength(3);
+  expect(await rowsOf('unit=day&start=2026-10-20')).toEqual([{ ...ofSecond, days: 1 }]);
+  await collection('developers').updateMany({ _id: { $in: [second, third].map(entity) } }, { $set: { country: 'DE' } });
+  expect(await rowsOf('unit=month&start=2026-10-01&country=DE')).toEqual([ofSecond, ofThird]);
 });
 
 test('the rows behind a number name the developer, the company and the job', async () => {

@@ -2,7 +2,7 @@ import type { PublicStatistics, SalaryGroup } from '@tandem/contracts/public-sta
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { marketplaceYear } from '../../../testing/marketplace-year.ts';
+import { dayInStockholm, marketplaceYear } from '../../../testing/marketplace-year.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { randomFrom } from '../../../testing/random-numbers.ts';
 import { countMarketplace } from './counting.service.ts';
@@ -248,8 +248,7 @@ test('response times of a generated year equal those of a slow count, and months
   }
 }, 60_000);
 
-const monthOf = (date: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(date).slice(0, 7);
+const monthOf = (date: Date) => dayInStockholm.format(date).slice(0, 7);
 
 function slowMedian(answers: readonly { days?: number }[]): number {
   const sorted = answers.map(({ days = 0 }) => days).sort((one, other) => one - other);

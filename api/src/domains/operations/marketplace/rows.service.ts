@@ -1,10 +1,10 @@
 import type { MarketplaceRow, MarketplaceRowsQuery } from '@tandem/contracts/marketplace';
-import { Types } from 'mongoose';
+import { pageFrom } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
 import { developerNamesOf, developerPlacesOf } from '../../talent/developers/developers.named.ts';
-import { activeMonths } from './active-months.model.ts';
+import { type ActiveDays, activeMonths, lastOf } from './active-months.model.ts';
 import { counts } from './counts.model.ts';
 import { type Fact, type FactCondition, type FactKind, facts, type StoredFact } from './facts.model.ts';
 import { beginningOf, momentsOf, periodAfter } from './periods.ts';
@@ -70,58 +70,49 @@ async function namesOf(all: readonly Pick<Fact, 'developer' | 'company' | 'job'>
 }
 
 /** The developers who were active in a period, each once, with the last of their days and the number of days. */
-async function activeRows({
-  unit,
-  start,
-  country,
-  sort,
-  skip,
-  limit,
-}: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
-  const until = periodAfter(unit, start);
-  const last = periodAfter('day', until, -1);
-  const days = new Map<string, string[]>();
-  for (const each of await activeMonths.within(
-    [...new Set([start.slice(0, 7), last.slice(0, 7)])],
-    'user',
-    start,
-    last,
-  )) {
-    const within = each.days.filter((day) => day >= start && day < until);
-    if (within.length === 0) continue;
-    const id = String(each.entity);
-    const before = days.get(id);
-    days.set(id, before ? [...before, ...within].sort() : within.sort());
-  }
-  const direction = sort === 'date' ? 1 : -1;
-  const entries = [...(await inCountry(days, country))].sort(
-    ([one, ofOne], [other, ofOther]) =>
-      direction * (ascending(ofOne.at(-1) ?? '', ofOther.at(-1) ?? '') || ascending(one, other)),
-  );
-  const page = entries.slice(skip, skip + limit);
-  const names = await developerNamesOf(page.map(([id]) => id));
-  const items = page.map(
-    ([id, active]): MarketplaceRow => ({
+async function activeRows(query: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
+  const { items: found, total } = await activeDaysOf(query);
+  const names = await developerNamesOf(found.map(({ entity }) => String(entity)));
+  const items = found.map(({ entity, days, lastDay }): MarketplaceRow => {
+    const id = String(entity);
+    return {
       _id: id,
-      date: beginningOf(active.at(-1) ?? start).toISOString(),
+      date: beginningOf(lastDay).toISOString(),
       developerId: id,
       developer: names.get(id) ?? '',
       companyId: null,
       company: '',
       jobId: null,
       job: '',
-      days: active.length,
+      days: days.length,
       amount: null,
       currency: null,
-    }),
-  );
-  return { items, total: entries.length };
+    };
+  });
+  return { items, total };
 }
 
-const ascending = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+/** A page of the active developers of a period. Months of all countries are stored in this order; others are read in full. */
+async function activeDaysOf(query: MarketplaceRowsQuery): Promise<Page<ActiveDays[]>> {
+  const { unit, start, country, ...page } = query;
+  if (unit === 'month' && country === '') return activeMonths.pageOf(start.slice(0, 7), 'user', page);
+  const until = periodAfter(unit, start);
+  const last = periodAfter('day', until, -1);
+  const months = new Set([start.slice(0, 7), last.slice(0, 7)]);
+  const merged = new Map<string, ActiveDays>();
+  for (const each of await activeMonths.within([...months], 'user', start, last)) {
+    const within = each.days.filter((day) => day >= start && day < until);
+    if (within.length === 0) continue;
+    const id = String(each.entity);
+    const days = [...(merged.get(id)?.days ?? []), ...within];
+    merged.set(id, { _id: id, entity: each.entity, days, lastDay: lastOf(days) });
+  }
+  const all = await inCountry([...merged.values()], country);
+  return pageFrom(all, page, { date: ({ lastDay }) => lastDay });
+}
 
-async function inCountry(days: ReadonlyMap<string, string[]>, country: string): Promise<ReadonlyMap<string, string[]>> {
-  if (country === '') return days;
-  const places = await developerPlacesOf([...days.keys()].map((id) => new Types.ObjectId(id)));
-  return new Map([...days].filter(([id]) => places.get(id)?.country === country));
+async function inCountry(all: ActiveDays[], country: string): Promise<ActiveDays[]> {
+  if (country === '') return all;
+  const places = await developerPlacesOf(all.map(({ entity }) => entity));
+  return all.filter(({ entity }) => places.get(String(entity))?.country === country);
 }
