@@ -24,16 +24,22 @@ export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>>
   ]);
   const byId = new Map(people.map((developer) => [String(developer._id), developer]));
   const matchesByPair = Map.groupBy(matches, ({ user, company }) => pairKey({ userId: user, companyId: company }));
-  const active = new Set(accounts.filter(isActive).map(({ entityId }) => String(entityId)));
+  const accountsByEntity = Map.groupBy(accounts, ({ entityId }) => String(entityId));
   return new Map(
     found.flatMap((ids): [string, Pair][] => {
       const developer = byId.get(String(ids.userId));
       const company = companies.get(String(ids.companyId));
       if (!developer || !company) return [];
-      const present = (['user', 'company'] as const).filter((side) =>
-        active.has(String(side === 'user' ? ids.userId : ids.companyId)),
-      );
-      return [[pairKey(ids), { developer, company, matches: matchesByPair.get(pairKey(ids)) ?? [], present }]];
+      const of = {
+        user: accountsByEntity.get(String(ids.userId)) ?? [],
+        company: accountsByEntity.get(String(ids.companyId)) ?? [],
+      };
+      const pair = {
+        ...{ developer, company, matches: matchesByPair.get(pairKey(ids)) ?? [] },
+        accounts: [...of.user, ...of.company],
+        present: (['user', 'company'] as const).filter((side) => of[side].some(isActive)),
+      };
+      return [[pairKey(ids), pair]];
     }),
   );
 }

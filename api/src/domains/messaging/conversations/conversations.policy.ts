@@ -2,9 +2,9 @@ import type { WritingObstacle } from '@tandem/catalogue/messages';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyKeys } from '../../companies/companies/companies.names.ts';
 import type { StoredCompany } from '../../companies/companies/companies.service.ts';
-
 import { currentStatus, isAcceptedStatus } from '../../hiring/matches/matches.policy.ts';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
+import type { StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { exists, levelFor } from '../../talent/developers/developers.policy.ts';
 import type { StoredDeveloper } from '../../talent/developers/developers.service.ts';
 import type { ViewerContext } from '../../talent/developers/viewer-context.ts';
@@ -16,6 +16,8 @@ export interface Pair {
   company: StoredCompany;
   /** Latest first. */
   matches: readonly StoredMatch[];
+  /** The accounts of both. */
+  accounts: readonly StoredAccount[];
   /** Sides that have an account which can log in. */
   present: readonly Side[];
 }

@@ -2,7 +2,6 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
 import type { SocketHandlers } from '../../../platform/realtime/requests.ts';
 import { conversationRoom, hiddenSignalRoom } from '../../../platform/realtime/rooms.ts';
-import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { accessTo, isAccessible, isParty } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
@@ -61,7 +60,7 @@ async function typingDeliveries(viewer: Viewer, conversationId: string): Promise
   const { accountId = '' } = viewer;
   const { conversation, side, pair } = await accessTo(viewer, conversationId);
   if (viewer.hiddenSignals?.includes('typing') || obstacleFor(side, pair, conversation)) return [];
-  const account = (await accountsById([accountId])).get(accountId);
+  const account = pair.accounts.find(({ _id }) => String(_id) === accountId);
   const readers = isVisible(pair) ? (['user', 'company'] as const) : (['user'] as const);
   return readers.map((reader) => ({
     rooms: [conversationRoom(conversationId, reader)],

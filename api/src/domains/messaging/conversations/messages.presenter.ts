@@ -5,6 +5,7 @@ import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { presentAttachment } from './attachments.service.ts';
 import type { Accessed } from './conversations.access.ts';
+import type { Pair } from './conversations.policy.ts';
 import type { StoredMessage } from './messages.model.ts';
 import { readersSeenBy } from './messages.reading.ts';
 import { nameOfSender } from './messages.senders.ts';
@@ -14,15 +15,16 @@ interface Named {
   postings: Map<string, Posting>;
 }
 
-/** The senders of companies and the jobs that messages name. */
-async function namedBy(found: readonly StoredMessage[]): Promise<Named> {
+/** The senders of companies and the jobs that messages name. Only people who have left a company are not known yet. */
+async function namedBy(found: readonly StoredMessage[], pairs: readonly Pair[]): Promise<Named> {
   const ofCompany = found.flatMap(({ side, senderId }) => (side === 'company' && senderId ? String(senderId) : []));
+  const known = new Map(pairs.flatMap(({ accounts }) => accounts.map((account) => [String(account._id), account])));
   const jobIds = found.flatMap(({ jobId }) => jobId ?? []);
-  const [people, postings] = await Promise.all([
-    accountsById([...new Set(ofCompany)]),
+  const [others, postings] = await Promise.all([
+    accountsById([...new Set(ofCompany)].filter((id) => !known.has(id))),
     jobIds.length === 0 ? new Map<string, Posting>() : postingsById(jobIds),
   ]);
-  return { people, postings };
+  return { people: new Map([...known, ...others]), postings };
 }
 
 /**
@@ -36,7 +38,7 @@ export async function presentMessages(
   { isRead = true } = {},
 ): Promise<Message[]> {
   const [named, read] = await Promise.all([
-    namedBy(found),
+    namedBy(found, [accessed.pair]),
     isRead && found.some((message) => message.side === accessed.side)
       ? readersSeenBy(viewer, accessed.conversation._id)
       : undefined,
@@ -51,7 +53,10 @@ export async function presentMessagesOf(
   found: readonly StoredMessage[],
 ): Promise<Message[]> {
   const byId = new Map(accessed.map((each) => [String(each.conversation._id), each]));
-  const named = await namedBy(found);
+  const named = await namedBy(
+    found,
+    accessed.map(({ pair }) => pair),
+  );
   return found.flatMap((message) => {
     const own = byId.get(String(message.conversationId));
     return own ? presentMessage(viewer, own, message, named) : [];

@@ -74,8 +74,9 @@ export const isInUse = ({ revokedDate, expiresDate }: StoredReplyAddress, now: D
   !revokedDate && expiresDate > now;
 
 /** A new message lets the addresses of its conversation work for another 90 days. */
-export const prolongReplyAddresses = ({ conversationId }: { conversationId: string }): Promise<void> =>
-  replyAddresses.prolong(conversationId, expiryFrom(new Date()), new Date());
+export async function prolongReplyAddresses({ conversationId }: { conversationId: string }): Promise<void> {
+  if (env.REPLY_ADDRESS) await replyAddresses.prolong(conversationId, expiryFrom(new Date()), new Date());
+}
 
 /** Emails to the addresses that an account has had are no longer taken; the next email to it has another one. */
 export const revokeReplyAddresses = (accountId: Types.ObjectId): Promise<void> =>
