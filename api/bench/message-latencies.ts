@@ -8,7 +8,8 @@ import { sorted } from './percentiles.ts';
 const PATIENCE = 15_000;
 /** Messages on their way at which a process counts as overloaded, and the measurement ends. */
 const MOST_WAITING = 400;
-const WARM = 200;
+/** Messages before the measurement: a process that has just started compiles what it runs. */
+const WARM = 1000;
 
 interface Pair {
   conversationId: string;
