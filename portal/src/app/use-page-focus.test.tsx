@@ -1,13 +1,10 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { Link, MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 const scrollTo = vi.fn();
-let root: Root;
 
 function Screen() {
   const main = usePageFocus();
@@ -21,22 +18,10 @@ function Screen() {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   scrollTo.mockClear();
   vi.stubGlobal('scrollTo', scrollTo);
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  act(() =>
-    root.render(
-      <MemoryRouter initialEntries={['/company/candidates?skills=go']}>
-        <Screen />
-      </MemoryRouter>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  await renderWithProviders(<Screen />, { path: '/company/candidates?skills=go' });
 });
 
 const follow = (text: string) => {

@@ -2,7 +2,8 @@
 // file before it left them.
 import i18next, { type i18n } from 'i18next';
 import { setI18n } from 'react-i18next';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { cleanup } from './render-with-providers.tsx';
 
 function emptyPage(): void {
   const { documentElement, head, body } = document;
@@ -20,6 +21,7 @@ function forgetLanguages(): void {
 }
 
 forgetLanguages();
+afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

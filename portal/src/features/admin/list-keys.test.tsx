@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { singleKeys } from '../../lib/shortcuts.ts';
 import { DataTable } from './table/DataTable.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-
-let root: Root;
 let approved: string[] = [];
 let asked: string[] = [];
 let edited: string[] = [];
@@ -47,23 +42,13 @@ function Queue({ names }: { names: readonly string[] }) {
 
 beforeEach(async () => {
   [approved, asked, edited] = [[], [], []];
-  const page = document.createElement('div');
-  page.id = 'page';
-  document.body.append(page);
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <>
-        <input aria-label="Search" />
-        <Queue names={['Ada', 'Bo']} />
-        <Queue names={['Hamnkraft']} />
-      </>,
-    ),
+  await renderWithProviders(
+    <>
+      <input aria-label="Search" />
+      <Queue names={['Ada', 'Bo']} />
+      <Queue names={['Hamnkraft']} />
+    </>,
   );
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
 });
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -124,7 +109,7 @@ test('shortcuts do nothing in text fields, with an open dialog or with a modifie
   await press('a');
   document.querySelector('input')?.blur();
   await press('a', { ctrlKey: true });
-  document.getElementById('page')?.setAttribute('inert', '');
+  document.getElementById('root')?.setAttribute('inert', '');
   await press('a');
   expect(approved).toEqual([]);
 });
@@ -132,20 +117,15 @@ test('shortcuts do nothing in text fields, with an open dialog or with a modifie
 describe('in a table', () => {
   const ticked = () => [...document.querySelectorAll<HTMLInputElement>('tbody input:checked')].map(({ name }) => name);
   beforeEach(async () => {
-    await act(async () =>
-      root.render(
-        <MantineProvider>
-          <DataTable
-            label="Jobs"
-            rows={['Backend', 'Frontend']}
-            idOf={(name) => name}
-            nameOf={(name) => name}
-            columns={[{ head: 'Job', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
-            bulk={[{ label: 'Close', fits: () => true, Dialog: () => null }]}
-          />
-        </MantineProvider>,
-      ),
-    );
+    await renderWithProviders(
+<DataTable
+  label="Jobs"
+  rows={['Backend', 'Frontend']}
+  idOf={(name) => name}
+  nameOf={(name) => name}
+  columns={[{ head: 'Job', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
+  bulk={[{ label: 'Close', fits: () => true, Dialog: () => null }]}
+/>);
   });
 
   test('no row is current until a key or the pointer has chosen one', async () => {

@@ -2,15 +2,10 @@
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import editing from '../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
@@ -18,8 +13,8 @@ import sales from '../../../../packages/i18n/locales/en/sales.json' with { type:
 import CompanyDialog from './companies/CompanyDialog.tsx';
 import { TemplateEditor } from './outreach/template/TemplateEditor.tsx';
 import EditProfileDialog from './users/EditProfileDialog.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, press } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -31,7 +26,6 @@ const ID = '1'.padStart(24, '0');
 const NOW = '2026-11-20T10:00:00.000Z';
 const LATER = '2026-11-20T10:05:00.000Z';
 
-let root: Root;
 let stored: object;
 let sent: Record<string, unknown>[];
 let isStale: boolean;
@@ -39,7 +33,6 @@ let isStale: boolean;
 beforeEach(() => {
   [sent, isStale] = [[], true];
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -54,38 +47,13 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function render(shown: ReactNode) {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <MemoryRouter>{shown}</MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(shown);
 }
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
-      ?.click(),
-  );
 const boxOf = (id: string) => document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
 const type = (id: string, value: string) =>
-  act(async () => {
-    const box = boxOf(id);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(boxOf(id), value);
 const sides = (label: string) =>
   [...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('p') ?? [])].map(
     ({ textContent }) => textContent,

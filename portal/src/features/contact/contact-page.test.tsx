@@ -1,26 +1,20 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import texts from '../../../../packages/i18n/locales/en/contact.json' with { type: 'json' };
 import { refreshSession } from '../../lib/session.ts';
 import ContactPage from './ContactPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { press } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 const FAILED = 'Hmm, something did not work, contact customer support.';
-let root: Root;
 let sent: { path: string; body: unknown }[];
 let status: number;
 
 beforeEach(async () => {
   sent = [];
   status = 200;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path: String(path), body: JSON.parse(body) });
     return Response.json({ message: status === 200 ? 'Sent.' : 'Broken', code: 'unexpected' }, { status });
@@ -28,27 +22,8 @@ beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { contact: texts } } });
   refreshSession({ account: { _id: '1', email: 'ada@example.org' } as never });
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
-function render(address = '/contact') {
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter initialEntries={[address]}>
-            <ContactPage />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
-}
+const render = (path = '/contact') => renderWithProviders(<ContactPage />, { path });
 
 function write(id: string, text: string) {
   const control = document.getElementById(id) as HTMLTextAreaElement;
@@ -59,14 +34,10 @@ function write(id: string, text: string) {
   });
 }
 
-const press = (name: string) =>
-  act(async () => {
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click();
-  });
 const shown = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 test('a request is sent with its kind', async () => {
-  render();
+  await render();
   await press('Packages and payments');
   write('text', 'Can we pay by invoice?');
   await press('Send message');
@@ -76,7 +47,7 @@ test('a request is sent with its kind', async () => {
 
 test('a request that fails says to contact customer support and stays written', async () => {
   status = 500;
-  render();
+  await render();
   write('text', 'Can we pay by invoice?');
   await press('Send message');
   await shown(FAILED);
@@ -84,7 +55,7 @@ test('a request that fails says to contact customer support and stays written', 
 });
 
 test('feedback has a subject and a rating', async () => {
-  render();
+  await render();
   await press('Feedback on Tandem');
   write('subject', 'The map');
   write('text', 'Easy to use.');
@@ -98,7 +69,7 @@ test('feedback has a subject and a rating', async () => {
 });
 
 test('a question about a developer names the developer', async () => {
-  render('/contact?developer=000000000000000000000001');
+  await render('/contact?developer=000000000000000000000001');
   expect(document.body.textContent).toContain('The developer isn’t told.');
   write('text', 'Has she worked with Go?');
   await press('Send message');
@@ -111,6 +82,6 @@ test('a question about a developer names the developer', async () => {
 
 test('a visitor is asked to log in', () => {
   refreshSession({ account: null as never });
-  render();
+  await render();
   expect(document.body.textContent).toContain('Log in to contact Tandem');
 });

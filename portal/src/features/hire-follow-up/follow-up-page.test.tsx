@@ -1,17 +1,13 @@
 import type { HireFollowUp } from '@tandem/contracts/hire-follow-up';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../packages/i18n/locales/en/hire-follow-ups.json' with { type: 'json' };
 import FollowUpPage from './FollowUpPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -29,13 +25,11 @@ const question: HireFollowUp = {
   closeDate: '2036-04-02T08:00:00.000Z',
 };
 
-let root: Root;
 let sent: unknown[];
 let found: { status: number; body: object };
 beforeEach(() => {
   sent = [];
   found = { status: 200, body: question };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (_: unknown, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(found.body, { status: found.status });
     const answer = JSON.parse(String(body));
@@ -43,61 +37,36 @@ beforeEach(() => {
     return Response.json({ ...question, answer });
   });
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
 
 async function open() {
-  const container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-  act(() =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter initialEntries={['/follow-up/abc']}>
-            <Routes>
-              <Route path="/follow-up/:token" element={<FollowUpPage />} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await seen(() => expect(document.querySelector('h1')).not.toBeNull());
+  await renderWithProviders(<FollowUpPage />, { path: '/follow-up/abc', route: '/follow-up/:token' });
+  await eventually(() => expect(document.querySelector('h1')).not.toBeNull());
 }
 
-const seen = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
 const press = (label: string) => act(async () => button(label)?.click());
-const shown = () => document.body.textContent ?? '';
 
 test('a developer answers with two choices, and can change the answer afterwards', async () => {
   await open();
   expect(document.querySelector('h1')?.textContent).toBe('How is your job at Hamnkraft going?');
-  expect(shown()).toContain('Hamnkraft never sees your answer.');
+  expect(text()).toContain('Hamnkraft never sees your answer.');
   await press('Yes');
   await press('Very well');
   await press('Send answer');
-  await seen(() => expect(shown()).toContain('Thanks for your answer'));
+  await eventually(() => expect(text()).toContain('Thanks for your answer'));
   expect(sent).toEqual([{ stillEmployed: true, rating: 'great', text: '' }]);
   await press('No');
-  expect(shown()).toContain('How did it go?');
+  expect(text()).toContain('How did it go?');
   await press('Change answer');
-  await seen(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ stillEmployed: false });
 });
 
 test('an answer without the first question is not sent, and the page says what is missing', async () => {
   await open();
   await press('Send answer');
-  expect(shown()).toContain('Choose whether you still work together.');
+  expect(text()).toContain('Choose whether you still work together.');
   expect(sent).toEqual([]);
 });
 
@@ -122,5 +91,5 @@ test('a link that is no longer valid says so', async () => {
   found = { status: 410, body: { message: 'This link has expired.', code: 'link_expired', fields: {} } };
   await open();
   expect(document.querySelector('h1')?.textContent).toBe('This question is closed');
-  expect(shown()).toContain('It’s already answered, or too much time has passed.');
+  expect(text()).toContain('It’s already answered, or too much time has passed.');
 });

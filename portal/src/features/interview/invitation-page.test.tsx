@@ -1,18 +1,14 @@
 import type { InterviewInvitation } from '@tandem/contracts/interview';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture } from '../../lib/matches/match-fixtures.ts';
 import InvitationPage from './InvitationPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, text } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -43,7 +39,6 @@ const offered: InterviewInvitation = {
   calendar: null,
 };
 
-let root: Root;
 let invitation: InterviewInvitation;
 let sent: unknown[];
 /** How the server answers the choice. */
@@ -62,38 +57,13 @@ async function answer(_address: string, { method = 'GET', body }: RequestInit = 
 
 beforeEach(() => {
   [invitation, sent, refusal] = [offered, [], null];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 async function open(address = '/interview/token') {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter initialEntries={[address]}>
-            <Routes>
-              <Route path="/interview/:token" element={<InvitationPage />} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(document.querySelector('h1')).not.toBeNull());
+  await renderWithProviders(<InvitationPage />, { path: address, route: '/interview/:token' });
+  await eventually(() => expect(document.querySelector('h1')).not.toBeNull());
 }
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
-const text = () => document.body.textContent ?? '';
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
 const chooseZone = (zone: string) =>
   act(async () => {
@@ -118,7 +88,7 @@ test('the times are shown in the time zones of both sides, and nothing is booked
 test('it is said that booking a time of a request accepts the request', async () => {
   await open();
   expect(text()).not.toContain(interviews.choose.accepts);
-  act(() => root.unmount());
+  unmount();
   invitation = { ...offered, isRequest: true };
   await open();
   expect(text()).toContain('Booking accepts the invitation');
@@ -130,7 +100,7 @@ test('the time of the link in the email is selected, and one click books it', as
   await open(`/interview/token?slot=${SLOTS[1]}`);
   expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
   await act(async () => submit()?.click());
-  await shown(() => expect(text()).toContain('Booked: Tuesday 3 March'));
+  await eventually(() => expect(text()).toContain('Booked: Tuesday 3 March'));
   expect(sent).toEqual([{ chosenSlot: SLOTS[1], zone: expect.any(String) }]);
   expect(text()).toContain('Add to calendar');
   expect(radios()).toEqual([]);
@@ -141,7 +111,7 @@ test('a time that was taken while choosing is replaced by the next free one, in 
   await open(`/interview/token?slot=${SLOTS[0]}`);
   await chooseZone('Asia/Tokyo');
   await act(async () => submit()?.click());
-  await shown(() => expect(radios()[0]?.disabled).toBe(true));
+  await eventually(() => expect(radios()[0]?.disabled).toBe(true));
   const alert = document.querySelector('[role=alert]')?.textContent;
   expect(alert).toContain('Monday 2 March, 17:00 is no longer free');
   expect(alert).toContain('Tuesday 3 March, 23:00 is still free, so we’ve selected it.');
@@ -151,7 +121,7 @@ test('a time that was taken while choosing is replaced by the next free one, in 
   expect(sent).toHaveLength(1);
   refusal = null;
   await act(async () => submit()?.click());
-  await shown(() => expect(text()).toContain('Booked: Tuesday 3 March'));
+  await eventually(() => expect(text()).toContain('Booked: Tuesday 3 March'));
   expect(sent.at(-1)).toEqual({ chosenSlot: SLOTS[1], zone: 'Asia/Tokyo' });
 });
 
@@ -159,7 +129,7 @@ test('the second click of a double click does not book the time that was offered
   refusal = { status: 409, message: 'This time is no longer free. Choose another one.' };
   await open(`/interview/token?slot=${SLOTS[0]}`);
   await act(async () => submit()?.click());
-  await shown(() => expect(radios()[1]?.checked).toBe(true));
+  await eventually(() => expect(radios()[1]?.checked).toBe(true));
   await act(
     async () => void submit()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
   );

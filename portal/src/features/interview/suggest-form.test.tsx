@@ -1,21 +1,16 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
 import SuggestTimesPage from './SuggestTimesPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, press, text } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -45,7 +40,6 @@ const match = matchFixture('1'.repeat(24), 'Elin', { status: 'interviewing', int
 
 const second = { ...first, round: 2, title: 'Code review', link: 'https://meet.example/review' } as Interview;
 
-let root: Root;
 let view: 'COMPANY' | 'USER';
 let shown: MatchView;
 let sent: { slots: string[]; message: string; link: string; title: string; round: number }[];
@@ -53,7 +47,6 @@ let sent: { slots: string[]; message: string; link: string; title: string; round
 beforeEach(async () => {
   localStorage.clear();
   [sent, view, shown] = [[], 'COMPANY', match];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { body, method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname === '/api/login/') return Response.json(sessionFixture(view));
@@ -65,43 +58,16 @@ beforeEach(async () => {
   });
   await login('karin@example.org', 'seven ferries at noon');
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function open(query = '') {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter initialEntries={[`/${match._id}${query}`]}>
-            <Routes>
-              <Route path="/:id" element={<SuggestTimesPage />} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<SuggestTimesPage />, { path: `/${match._id}${query}`, route: '/:id' });
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(document.querySelector('form')).not.toBeNull();
   }, 10_000);
 }
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 const write = (selector: string, value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    if (!field) throw new Error(`There is no ${selector}`);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(document.querySelector<HTMLInputElement>(selector), value);
 const link = () => document.querySelector<HTMLInputElement>('input[type=url]')?.value;
 const chooseRound = (round: string) =>
   act(async () => {
@@ -118,7 +84,7 @@ test('leaving the page loses neither the times nor the message nor the details, 
   );
   await write('textarea', 'Any of them suits us.');
   await write('input[type=url]', 'https://meet.example/second');
-  act(() => root.unmount());
+  unmount();
 
   await open();
   expect(text()).toContain('1 of 5 times selected');
@@ -158,7 +124,7 @@ test('the address names the round, for a developer too', async () => {
     );
     await press('Send 1 time');
     await vi.waitFor(() => expect(sent).toMatchObject([{ round }]));
-    act(() => root.unmount());
+    unmount();
   }
   await open();
 });

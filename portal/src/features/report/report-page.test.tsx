@@ -1,13 +1,10 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import messages from '../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import publicTexts from '../../../../packages/i18n/locales/en/public.json' with { type: 'json' };
 import reports from '../../../../packages/i18n/locales/en/reports.json' with { type: 'json' };
@@ -21,19 +18,18 @@ import { conversationFixture, DEVELOPER_ID, messageFixture } from '../../lib/mes
 import { refreshSession } from '../../lib/session.ts';
 import DeveloperPage from '../company/search/DeveloperPage.tsx';
 import ReportPage from './ReportPage.tsx';
+import { press } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next
   .use(initReactI18next)
   .init({ lng: 'en', resources: { en: { messages, public: publicTexts, reports, search } } });
 
-let root: Root;
 let sent: unknown[];
 let status: number;
 beforeEach(() => {
   sent = [];
   status = 201;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' } = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname === `/api/users/${DEVELOPER_ID}`)
@@ -45,35 +41,18 @@ beforeEach(() => {
     return Response.json([], { headers: { 'x-total-count': '0' } });
   });
   refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const open = (address: string, screen: ReactNode = null) =>
-  act(async () =>
-    root.render(
-      <Provider labels={{ close: '', messages: '' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter key={address} initialEntries={[address]}>
-            <Routes>
-              <Route path="/report/:type/:id" element={<ReportPage />} />
-              <Route path="/:id" element={screen} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(
+<Routes>
+  <Route path="/report/:type/:id" element={<ReportPage />} />
+  <Route path="/:id" element={screen} />
+</Routes>, { path: address });
 const linkCalled = (name: string) =>
   [...document.querySelectorAll('a')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
   );
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
 
 const { jobOnBoard } = matchFixture('1', 'Elin');
 const job = {

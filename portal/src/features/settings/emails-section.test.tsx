@@ -1,20 +1,15 @@
 import type { AccountChange } from '@tandem/contracts/account';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import settings from '../../../../packages/i18n/locales/en/settings.json' with { type: 'json' };
 import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
 import { EmailsSection } from './EmailsSection.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -22,7 +17,6 @@ await i18next.use(initReactI18next).init({
   resources: { en: { catalogue, settings } },
 });
 
-let root: Root;
 let account: Record<string, unknown>;
 let sent: AccountChange[] = [];
 const counts = {
@@ -46,7 +40,6 @@ async function open(view: 'COMPANY' | 'USER', change: object = {}) {
     ...change,
   };
   sent = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { body, method }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname === '/api/login/') return Response.json({ ...session, account });
@@ -57,29 +50,9 @@ async function open(view: 'COMPANY' | 'USER', change: object = {}) {
     return Response.json({ account, message: 'Email settings updated!' });
   });
   await login('karin@example.org', 'seven ferries at noon');
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <BrowserRouter>
-            <EmailsSection />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(group('Requests and answers')?.textContent).toContain('14 in the last 30 days'));
+  await renderWithProviders(<EmailsSection />);
+  await eventually(() => expect(group('Requests and answers')?.textContent).toContain('14 in the last 30 days'));
 }
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-beforeEach(() => {
-  document.body.innerHTML = '';
-});
 
 const group = (name: string) =>
   [...document.querySelectorAll('fieldset')].find((each) =>
@@ -88,11 +61,6 @@ const group = (name: string) =>
 const chip = (kind: string, name: string) =>
   [...(group(kind)?.querySelectorAll('button') ?? [])].find((each) => each.textContent?.trim() === name);
 const pressed = (kind: string) => group(kind)?.querySelector('[aria-pressed=true]')?.textContent?.trim();
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 
 test('every kind of news has its number, its emails and a switch for the notifications', async () => {
   await open('COMPANY');
@@ -112,16 +80,16 @@ test('a kind is hidden from the notifications and shown again', async () => {
   const box = (kind: string) => group(kind)?.querySelector('input');
   expect(box('Reminders about matches')?.checked).toBe(false);
   await act(async () => box('New suggestions')?.click());
-  await shown(() => expect(sent).toEqual([{ hiddenNotifications: ['reminders', 'suggestions'] }]));
+  await eventually(() => expect(sent).toEqual([{ hiddenNotifications: ['reminders', 'suggestions'] }]));
   await act(async () => box('Reminders about matches')?.click());
-  await shown(() => expect(sent[1]).toEqual({ hiddenNotifications: ['suggestions'] }));
+  await eventually(() => expect(sent[1]).toEqual({ hiddenNotifications: ['suggestions'] }));
 });
 
 test('suggestions are emailed once someone turns that on', async () => {
   await open('USER');
   await act(async () => chip('New suggestions', 'If still unread')?.click());
-  await shown(() => expect(sent).toEqual([{ unwantedEmails: [], summarizedEmails: ['mentions'] }]));
-  await shown(() => expect(pressed('New suggestions')).toBe('If still unread'));
+  await eventually(() => expect(sent).toEqual([{ unwantedEmails: [], summarizedEmails: ['mentions'] }]));
+  await eventually(() => expect(pressed('New suggestions')).toBe('If still unread'));
 });
 
 test('without emails the kinds can still be hidden', async () => {

@@ -1,14 +1,10 @@
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import ai from '../../../../packages/i18n/locales/en/ai.json' with { type: 'json' };
 import TextTools from './TextTools.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -16,31 +12,15 @@ await i18next.use(initReactI18next).init({
   resources: { en: { ai } },
 });
 
-let root: Root;
 let model: string | null = null;
 let used: unknown[] = [];
 beforeEach(() => {
   used = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async () => Response.json({ engine: model ?? 'built-in', translates: model !== null }));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 async function render() {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <TextTools text="I build services." onUse={(...all) => void used.push(all)} />
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<TextTools text="I build services." onUse={(...all) => void used.push(all)} />);
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   });

@@ -1,19 +1,14 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture, sessionFixture } from '../matches/match-fixtures.ts';
 import { login } from '../session.ts';
 import { InterviewBlock } from './InterviewBlock.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { interviews } } });
 
@@ -21,7 +16,6 @@ const { suggest, nextRound } = interviews.block;
 
 beforeEach(async () => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async () => Response.json(sessionFixture('COMPANY')));
   await login('karin@example.org', 'seven ferries at noon');
 });
@@ -31,22 +25,9 @@ async function planOf(latest: Partial<Interview> | null, status: MatchView['stat
   const interview =
     latest && ({ slots: [], people: [], missing: [], abilities: [], zones: {}, ...latest } as unknown as Interview);
   const match = matchFixture('1'.repeat(24), 'Elin', { status, interview, interviews: interview ? [interview] : [] });
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <InterviewBlock match={match} />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  const place = await renderWithProviders(<InterviewBlock match={match} />);
   await act(async () => {});
   const [link] = [...place.querySelectorAll('a')].map(({ textContent, search }) => [textContent, search]);
-  act(() => root.unmount());
   return link;
 }
 

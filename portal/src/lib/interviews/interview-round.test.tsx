@@ -1,20 +1,15 @@
 import type { Interview } from '@tandem/contracts/interview';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { COMPANY_ID, matchFixture, pageFixture, sessionFixture } from '../matches/match-fixtures.ts';
 import { login } from '../session.ts';
 import InterviewRound from './InterviewRound.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -45,7 +40,6 @@ const booked: Interview = {
   abilities: [],
 } as unknown as Interview;
 
-let root: Root;
 let interview: Interview;
 let sent: unknown[];
 let refusal: object | null;
@@ -53,7 +47,6 @@ let refusal: object | null;
 beforeEach(async () => {
   localStorage.clear();
   [interview, sent, refusal] = [booked, [], null];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
@@ -65,34 +58,11 @@ beforeEach(async () => {
   });
   await login('karin@example.org', 'seven ferries at noon');
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function open(change: Partial<Interview>) {
   interview = { ...booked, ...change };
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={interview} isCompany />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={interview} isCompany />);
 }
-const text = () => document.body.textContent ?? '';
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
 const press = (label: string) => act(async () => button(label)?.click());
@@ -115,9 +85,9 @@ test('an interview that has ended is not shown as still booked', async () => {
 test('a no-show is reported with one click, for its round, and can be undone from the message about it', async () => {
   await open({ abilities: ['reportNoShow'] });
   await press(block.report);
-  await shown(() => expect(text()).toContain(block.reported));
+  await eventually(() => expect(text()).toContain(block.reported));
   await press(common.undo);
-  await shown(() => expect(text()).toContain(block.reportUndone));
+  await eventually(() => expect(text()).toContain(block.reportUndone));
   expect(sent).toEqual([
     { noShow: true, round: 2 },
     { noShow: false, round: 2 },
@@ -128,7 +98,7 @@ test('a report can be undone once its message is gone, and says when the other s
   await open({ abilities: ['undoNoShow'], missing: ['user'] });
   expect(text()).toContain(block.pending);
   await press(block.reportUndo);
-  await shown(() => expect(sent).toEqual([{ noShow: false, round: 2 }]));
+  await eventually(() => expect(sent).toEqual([{ noShow: false, round: 2 }]));
 });
 
 test('the words with a cancellation are still there after the form was closed, until they are sent', async () => {
@@ -144,8 +114,8 @@ test('the words with a cancellation are still there after the form was closed, u
   await press(block.cancel);
   expect(field()?.value).toBe('I have a fever.');
   await press(block.cancel);
-  await shown(() => expect(sent).toEqual([{ cancelled: true, reason: 'I have a fever.', round: 2 }]));
-  await shown(() => expect(field()).toBeNull());
+  await eventually(() => expect(sent).toEqual([{ cancelled: true, reason: 'I have a fever.', round: 2 }]));
+  await eventually(() => expect(field()).toBeNull());
   await press(block.cancel);
   expect(field()?.value).toBe('');
 });
@@ -160,12 +130,12 @@ test('nothing can be reported that the viewer may not report', async () => {
 test('a colleague is added to a booked interview, and the last one cannot be removed', async () => {
   await open({ abilities: ['changePeople'] });
   await press(block.changePeople);
-  await shown(() => expect(box('Ida')).not.toBeNull());
+  await eventually(() => expect(box('Ida')).not.toBeNull());
   expect([box('Karin')?.checked, box('Karin')?.disabled, box('Ida')?.checked]).toEqual([true, true, false]);
   await act(async () => box('Ida')?.click());
   await press(block.peopleSave);
-  await shown(() => expect(sent).toEqual([{ people: [KARIN, IDA], round: 2 }]));
-  await shown(() => expect(button(block.changePeople)).toBeDefined());
+  await eventually(() => expect(sent).toEqual([{ people: [KARIN, IDA], round: 2 }]));
+  await eventually(() => expect(button(block.changePeople)).toBeDefined());
   expect(text()).toContain(block.peopleSaved);
 });
 
@@ -173,9 +143,9 @@ test('a refused change of the team keeps the form open and says why', async () =
   refusal = { code: 'invalid', message: 'Invalid', fields: { people: 'Ida has another interview then.' } };
   await open({ abilities: ['changePeople'] });
   await press(block.changePeople);
-  await shown(() => expect(box('Ida')).not.toBeNull());
+  await eventually(() => expect(box('Ida')).not.toBeNull());
   await act(async () => box('Ida')?.click());
   await press(block.peopleSave);
-  await shown(() => expect(text()).toContain('Ida has another interview then.'));
+  await eventually(() => expect(text()).toContain('Ida has another interview then.'));
   expect(box('Ida')?.checked).toBe(true);
 });

@@ -1,18 +1,14 @@
 import type { MatchScorecards } from '@tandem/contracts/scorecard';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture } from '../matches/match-fixtures.ts';
 import Scorecards from './Scorecards.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -40,14 +36,12 @@ const round: MatchScorecards['rounds'][number] = {
   average: null,
 };
 
-let root: Root;
 let stored: MatchScorecards;
 let sent: unknown[];
 
 beforeEach(() => {
   [stored, sent] = [{ rounds: [round] }, []];
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PUT') {
       sent.push(JSON.parse(String(body)));
@@ -57,29 +51,10 @@ beforeEach(() => {
     return Response.json(stored);
   });
 });
-afterEach(() => {
-  act(() => {
-    toast.clear();
-    root.unmount();
-  });
-  vi.unstubAllGlobals();
-});
-
 async function open() {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Scorecards match={match} />
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<Scorecards match={match} />);
   await shown('of 2 submitted');
 }
-const text = () => document.body.textContent ?? '';
 const shown = (what: string) =>
   vi.waitFor(async () => {
     await act(async () => {});

@@ -1,15 +1,13 @@
 import { mentionOf } from '@tandem/contracts/mention';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_DRAFT, textOf } from './mention-draft.ts';
 import { NoteBox } from './NoteBox.tsx';
 import { NoteText } from './NoteText.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   resources: {
@@ -25,7 +23,6 @@ const team = ['Karin Ståhl', 'Moa Berg', 'Moa Lind'].map((name, nth) => ({
 }));
 const [karin, berg, lind] = team as [(typeof team)[0], (typeof team)[0], (typeof team)[0]];
 
-let root: Root;
 let sent = '';
 
 function Form() {
@@ -41,18 +38,7 @@ function Form() {
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(team, { headers: { 'x-total-count': `${team.length}` } }));
   Element.prototype.scrollIntoView = () => {};
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  const form = (
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>
-  );
-  await act(async () => root.render(form));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  await renderWithProviders(<Form />);
 });
 
 const box = () => document.querySelector('textarea') as HTMLTextAreaElement;
@@ -125,7 +111,7 @@ test('current team members are highlighted in a note, former ones are plain text
       { ...berg, status: 'closed' as const },
     ],
   };
-  await act(async () => root.render(<NoteText note={note} />));
-  expect(document.body.textContent).toBe('@Karin Ståhl, @Moa Berg and @former colleague');
+  const page = await renderWithProviders(<NoteText note={note} />);
+  expect(page.textContent).toBe('@Karin Ståhl, @Moa Berg and @former colleague');
   expect([...document.querySelectorAll('b')].map((each) => each.textContent)).toEqual(['@Karin Ståhl']);
 });

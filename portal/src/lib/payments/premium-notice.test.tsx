@@ -1,16 +1,12 @@
 import type { PaymentMode } from '@tandem/contracts/payment';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import premium from '../../../../packages/i18n/locales/en/premium.json' with { type: 'json' };
 import { PremiumNotice } from './PremiumNotice.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -18,12 +14,10 @@ await i18next.use(initReactI18next).init({
   resources: { en: { premium } },
 });
 
-let root: Root;
 let mode: PaymentMode;
 
 beforeEach(() => {
   mode = 'live';
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const price = { package: 'promotedAd_3', interval: 'monthly', available: true } as const;
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -37,32 +31,15 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
 
 async function open(country: string) {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <PremiumNotice company={{ offices: [{ city: '', country }] } as never} feature="tests" />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<PremiumNotice company={{ offices: [{ city: '', country }] } as never} feature="tests" />);
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(document.body.textContent).toContain('Technical tests are part of Premium');
   });
 }
 
-const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
 test.each([
   ['SE', '4 900 kr a month'],

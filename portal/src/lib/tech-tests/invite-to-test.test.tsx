@@ -1,11 +1,6 @@
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
@@ -14,8 +9,8 @@ import { COMPANY_ID } from '../matches/match-fixtures.ts';
 import { queries } from '../queries.ts';
 import { refreshSession } from '../session.ts';
 import InviteToTest from './InviteToTest.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, text } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -24,7 +19,6 @@ await i18next.use(initReactI18next).init({
 });
 
 const TASK = 'Build a small page that shows the next departures of a ferry, with delays.';
-let root: Root;
 let sent: unknown[];
 const close = vi.fn();
 
@@ -32,7 +26,6 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   close.mockClear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (body) {
       sent.push(JSON.parse(body));
@@ -45,38 +38,18 @@ beforeEach(() => {
   refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
 });
 afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
+  unmount();
   queries.clear();
-  vi.unstubAllGlobals();
 });
 
 async function open() {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <InviteToTest matchId={'8'.repeat(24)} name="Ada" onClose={close} />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<InviteToTest matchId={'8'.repeat(24)} name="Ada" onClose={close} />, { queries });
 }
-const text = () => document.body.textContent ?? '';
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, label')].find((each) => each.textContent?.trim() === name);
 const press = (name: string) => act(async () => named(name)?.click());
 const change = (selector: string, value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    if (!field) throw new Error(`There is no ${selector}`);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-  });
+  enter(document.querySelector<HTMLInputElement>(selector), value);
 
 test('three kinds can be sent, and three are said to come later', async () => {
   await open();
@@ -118,7 +91,7 @@ test('closing the dialog loses nothing of what was entered, until the test is se
   await change('#message', 'Take your time.');
   await press('Cancel');
   expect(close).toHaveBeenCalledOnce();
-  act(() => root.unmount());
+  unmount();
 
   await open();
   expect(document.querySelector<HTMLTextAreaElement>('#text')?.value).toBe(TASK);
@@ -127,7 +100,7 @@ test('closing the dialog loses nothing of what was entered, until the test is se
   await vi.waitFor(() =>
     expect(sent).toEqual([{ kind: 'techAssignment', assignment, deadlineDays: 10, message: 'Take your time.' }]),
   );
-  act(() => root.unmount());
+  unmount();
   await open();
   expect(document.querySelector('#text')).toBeNull();
   expect(document.querySelector<HTMLTextAreaElement>('#message')?.value).toBe('');

@@ -1,20 +1,15 @@
 import type { TestQuestion, TestQuestionInput } from '@tandem/contracts/test-question';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
 import { queries } from '../queries.ts';
 import { QuestionBank } from './QuestionBank.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, press, text } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -40,56 +35,25 @@ const choice: TestQuestion = {
 };
 const own: TestQuestion = { ...choice, _id: '2'.repeat(24), title: 'Our own question', ofTandem: false };
 
-let root: Root;
 let sent: TestQuestionInput[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
   sent = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
     if (!body) return Response.json([choice, own], { headers: { 'x-total-count': '2' } });
     sent.push(JSON.parse(body));
     return Response.json({ ...choice, ...JSON.parse(body), ofTandem: false }, { status: 201 });
   });
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <QuestionBank isSuperuser={false} />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(text()).toContain('Our own question'));
+  await renderWithProviders(<QuestionBank isSuperuser={false} />, { queries });
+  await eventually(() => expect(text()).toContain('Our own question'));
 });
 afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
+  unmount();
   queries.clear();
-  vi.unstubAllGlobals();
 });
 
-const text = () => document.body.textContent ?? '';
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
-      ?.click(),
-  );
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 const labels = () =>
   [...document.querySelectorAll('li')].map((row) =>
     [...row.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')),
@@ -104,7 +68,7 @@ test('a company can try every question, change its own and copy those of Tandem'
 
 test('trying a question shows whether the answer is correct, and saves nothing', async () => {
   await press('Try question: Closures in loops');
-  await shown(() => expect(dialog()).toContain('What does this loop print?'));
+  await eventually(() => expect(dialog()).toContain('What does this loop print?'));
   const option = (nth: number) => document.querySelectorAll<HTMLInputElement>('dialog input')[nth];
   expect(dialog()).not.toContain('Correct');
   await act(async () => option(1)?.click());
@@ -120,20 +84,20 @@ test('trying a question shows whether the answer is correct, and saves nothing',
 
 test('a copy is stored as a question of the company', async () => {
   await press('Try question: Closures in loops');
-  await shown(() => expect(dialog()).toContain('Copy and edit'));
+  await eventually(() => expect(dialog()).toContain('Copy and edit'));
   await press('Copy and edit');
-  await shown(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
+  await eventually(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
   await press('Save question');
-  await shown(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   const { kind, skills, seconds, options, text: words } = choice as Extract<TestQuestion, { kind: 'preScreening' }>;
   expect(sent).toEqual([{ kind, skills, seconds, options, text: words, title: 'Closures in loops (copy)' }]);
-  await shown(() => expect(document.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 test('closing the dialog loses nothing of a changed question, until it is saved', async () => {
   const words = () => document.querySelector<HTMLTextAreaElement>('dialog #text');
   await press('Edit question: Our own question');
-  await shown(() => expect(words()?.value).toBe('What does this loop print?'));
+  await eventually(() => expect(words()?.value).toBe('What does this loop print?'));
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words(), 'What is printed?');
     words()?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -141,8 +105,8 @@ test('closing the dialog loses nothing of a changed question, until it is saved'
   await press('Cancel');
   expect(words()).toBeNull();
   await press('Edit question: Our own question');
-  await shown(() => expect(words()?.value).toBe('What is printed?'));
+  await eventually(() => expect(words()?.value).toBe('What is printed?'));
   await press('Save question');
-  await shown(() => expect(sent).toMatchObject([{ text: 'What is printed?', title: 'Our own question' }]));
+  await eventually(() => expect(sent).toMatchObject([{ text: 'What is printed?', title: 'Our own question' }]));
   expect(localStorage.getItem(`tandem.test-question.${own._id}`)).toBeNull();
 });

@@ -1,14 +1,11 @@
-import { Provider } from '@tandem/ui/Provider';
 import { TOAST_LEAVES, TOAST_STAYS, toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UndoList } from './UndoList.tsx';
 import { clearUndos, offerUndo, UNDO_LASTS } from './undo.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -17,29 +14,15 @@ await i18next.use(initReactI18next).init({
   },
 });
 
-let root: Root;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  document.body.innerHTML = '<div></div>';
-  root = createRoot(document.body.firstElementChild as Element);
-  act(() =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <UndoList place="candidates" />
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<UndoList place="candidates" />);
 });
 afterEach(() => {
-  act(() => {
-    toast.clear();
-    clearUndos();
-  });
-  act(() => root.unmount());
+  unmount();
+  clearUndos();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const list = () => document.querySelector('[aria-label="What you can still undo"]');

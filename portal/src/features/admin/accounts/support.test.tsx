@@ -1,13 +1,8 @@
 import type { Account } from '@tandem/contracts/account';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import auth from '../../../../../packages/i18n/locales/en/auth.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
@@ -17,8 +12,8 @@ import requests from '../../../../../packages/i18n/locales/en/requests.json' wit
 import { refreshSession } from '../../../lib/session.ts';
 import AccountPage from './AccountPage.tsx';
 import PendingSignUps from './PendingSignUps.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -74,7 +69,6 @@ const signUp = {
   forgetDate: NOW,
 };
 
-let root: Root;
 let shownAccount: Account;
 let refusal: object | null;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
@@ -85,7 +79,6 @@ const none = () => Response.json([], { headers: { 'x-total-count': '0' } });
 beforeEach(() => {
   [shownAccount, refusal, sent] = [account, null, []];
   refreshSession({ account: { ...account, _id: 'e'.repeat(24), email: 'root@example.org' } });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
     const { pathname, search } = new URL(address, 'http://localhost');
     if (method !== 'GET') {
@@ -100,58 +93,23 @@ beforeEach(() => {
     return none();
   });
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function render(page: ReactNode) {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <MemoryRouter initialEntries={[`/${account.entityId}`]}>
-            <Routes>
-              <Route path="/:id" element={page} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(page, { path: `/${account.entityId}`, route: '/:id' });
 }
 
-const text = () => document.body.textContent ?? '';
 const buttons = () => [...document.querySelectorAll<HTMLElement>('button')];
-const press = (name: string) =>
-  act(async () =>
-    buttons()
-      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
-      ?.click(),
-  );
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 const type = (value: string) =>
-  act(async () => {
-    const field = document.querySelector('#reason') as HTMLInputElement;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(document.querySelector('#reason'), value);
 async function openAccount(change: Partial<Account> = {}) {
   shownAccount = { ...account, ...change };
   await render(<AccountPage />);
-  await shown(() => expect(text()).toContain(account.email));
+  await eventually(() => expect(text()).toContain(account.email));
 }
 /** Opens a dialog, which is loaded then. */
 async function open(name: string) {
   await press(name);
-  await shown(() => expect(document.querySelector('#reason')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('#reason')).not.toBeNull());
 }
 const offers = (name: string) => buttons().some((each) => each.textContent?.trim() === name);
 
@@ -177,7 +135,7 @@ test.each([
   expect(sent).toEqual([]);
   await type('Called and asked');
   await press(button);
-  await shown(() => expect(text()).toContain('Sent.'));
+  await eventually(() => expect(text()).toContain('Sent.'));
   expect(sent).toEqual([{ method, path, body: { ...body, reason: 'Called and asked' } }]);
 });
 
@@ -187,28 +145,28 @@ test('lifting a suspension sends the reason, and a refusal leaves it in the fiel
   await type('It was a mistake');
   refusal = { message: 'Too short.', code: 'invalid', fields: { reason: 'Write more.' } };
   await press('Lift suspension');
-  await shown(() => expect(text()).toContain('Write more.'));
+  await eventually(() => expect(text()).toContain('Write more.'));
   expect(document.querySelector<HTMLInputElement>('#reason')?.value).toBe('It was a mistake');
   expect(sent[0]).toMatchObject({ method: 'PUT', body: { suspension: null, reason: 'It was a mistake' } });
 });
 
 test('the notifications of the account are shown, with those that are not read yet', async () => {
   await openAccount();
-  await shown(() => expect(text()).toContain('not read yet'));
+  await eventually(() => expect(text()).toContain('not read yet'));
   expect(sent).toEqual([]);
 });
 
 test('a person who has not activated the sign-up is found and gets the email again', async () => {
   await render(<PendingSignUps text="nobody" />);
-  await shown(() => expect(document.querySelector('#page')?.textContent ?? '').toBe(''));
-  act(() => root.unmount());
+  await eventually(() => expect(document.querySelector('#root')?.textContent ?? '').toBe(''));
+  unmount();
   await render(<PendingSignUps text="tove" />);
-  await shown(() => expect(text()).toContain('1 sign-up without activation'));
+  await eventually(() => expect(text()).toContain('1 sign-up without activation'));
   expect(text()).toContain('Tove Berg');
   await open('Send activation email to tove@example.org');
   await type('The email was lost');
   await press('Send email');
-  await shown(() => expect(text()).toContain('Sent.'));
+  await eventually(() => expect(text()).toContain('Sent.'));
   expect(sent[0]).toMatchObject({
     path: `/api/sign-ups/${signUp._id}/activation`,
     body: { reason: 'The email was lost' },

@@ -1,20 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
 import Regions from './Regions.tsx';
 import { StopAll, StoppedNotice } from './StopAll.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { press } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const ALL = ['off', 'optIn', 'shared', 'optOut'];
 const off = { mode: 'off', basis: '', changedDate: null, changedBy: null };
-let root: Root;
 let rules: { regions: object[]; stopped: boolean; stoppedReason: string };
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
@@ -28,7 +24,6 @@ beforeEach(async () => {
     stopped: false,
     stoppedReason: '',
   };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -43,24 +38,13 @@ beforeEach(async () => {
     return Response.json(rules);
   });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>
-          <StopAll />
-          <StoppedNotice />
-          <Regions />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
+  await renderWithProviders(
+<>
+  <StopAll />
+  <StoppedNotice />
+  <Regions />
+</>);
   await shown('Sweden');
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const shown = (text: string) =>
@@ -68,10 +52,6 @@ const shown = (text: string) =>
     await act(async () => {});
     expect(document.body.textContent).toContain(text);
   });
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click(),
-  );
 const modes = (nth: number) => [...(document.querySelectorAll('fieldset')[nth]?.querySelectorAll('button') ?? [])];
 const choose = (nth: number, mode: string) =>
   act(async () => {

@@ -1,17 +1,13 @@
-import { MantineProvider } from '@mantine/core';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
 import PausedSenders from './PausedSenders.tsx';
 import SendingStrip from './SendingStrip.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const sender = {
   accountId: '0000000000000000000000a1',
@@ -23,14 +19,12 @@ const sender = {
   failed: 4,
   waiting: 18,
 };
-let root: Root;
 let senders: object[];
 let sent: { path: string; body: Record<string, unknown> }[];
 
 beforeEach(async () => {
   senders = [sender];
   sent = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'PUT') {
       const given = JSON.parse(body ?? '{}');
@@ -58,27 +52,14 @@ beforeEach(async () => {
     return Response.json({ senders });
   });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>
-          <PausedSenders />
-          <SendingStrip />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  act(() => toast.clear());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+  await renderWithProviders(
+<>
+  <PausedSenders />
+  <SendingStrip />
+</>);
 });
 
-const page = () => document.body.textContent ?? '';
-const shown = (text: string) => vi.waitFor(() => expect(page()).toContain(text), { timeout: 5000 });
+const shown = (text: string) => vi.waitFor(() => expect(text()).toContain(text), { timeout: 5000 });
 const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click(),
@@ -86,8 +67,8 @@ const press = (name: string) =>
 
 test('a paused sender is shown with the numbers that led to it, and can send again for a reason', async () => {
   await shown('Lea Brandt');
-  expect(page()).toContain('4 of the last 100 emails bounced');
-  expect(page()).toContain('18 emails are waiting');
+  expect(text()).toContain('4 of the last 100 emails bounced');
+  expect(text()).toContain('18 emails are waiting');
   await press('Let them send again');
   const type = (text: string) =>
     act(async () => {
@@ -117,5 +98,5 @@ test('the calendar tells what was sent and is planned today by hour, and the num
   await shown('24 sent, 4 planned');
   const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['9:00140', '10:00104']);
-  expect(page()).toContain('71 emails');
+  expect(text()).toContain('71 emails');
 });

@@ -1,14 +1,9 @@
 import type { PaymentMode } from '@tandem/contracts/payment';
 import type { Drift, Payment, PaymentTotals } from '@tandem/contracts/payment-admin';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import billing from '../../../../../packages/i18n/locales/en/billing.json' with { type: 'json' };
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
@@ -17,8 +12,8 @@ import payments from '../../../../../packages/i18n/locales/en/payments.json' wit
 import { pageFixture } from '../../../lib/matches/match-fixtures.ts';
 import PaymentsPage from './PaymentsPage.tsx';
 import { monthsUpTo } from './Revenue.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -60,7 +55,6 @@ const granted: Payment = {
   reason: 'Pilot customer',
 };
 
-let root: Root;
 let mode: PaymentMode;
 let rows: Payment[];
 let drift: Drift;
@@ -113,41 +107,13 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
 beforeEach(() => {
   [mode, rows, asked, sent, refusal] = ['live', [bought, granted], [], [], undefined];
   drift = { checkedDate: null, companies: 0, findings: [], waitingEvents: 0, wrongPrices: [] };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
-const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const seen = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 
 async function open(address = '/admin/payments') {
-  history.replaceState(null, '', address);
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <PaymentsPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await seen(() => expect(text()).not.toContain('Loading'));
+  await renderWithProviders(<PaymentsPage />, { path: address });
+  await eventually(() => expect(text()).not.toContain('Loading'));
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
@@ -183,12 +149,12 @@ test('who has not paid is listed with the day until which the package works, the
   rows = [{ ...bought, status: 'past_due', graceUntil: '2036-12-11T12:00:00.000Z' }];
   await open();
   await press('Past due');
-  await seen(() =>
+  await eventually(() =>
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ status: 'past_due', sort: 'periodEnd' }),
   );
   expect(row('Hamnkraft')).toContain('Past dueWorks until 11 December 2036');
   await press('Trials');
-  await seen(() =>
+  await eventually(() =>
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ source: 'trial', status: 'trialing' }),
   );
 });
@@ -243,14 +209,14 @@ test('differences, unprocessed events and wrong prices are listed until a compar
   expect(text()).toContain('2 events couldn’t be processed yet');
   expect(text()).toContain('basicAd_2 eur monthly');
   await press('Compare now');
-  await seen(() => expect(text()).toContain('Everything agrees.'));
+  await eventually(() => expect(text()).toContain('Everything agrees.'));
   expect(text()).not.toContain('subscriptions.status');
 });
 
 test('without keys there is nothing to compare with', async () => {
   mode = 'unconfigured';
   await open();
-  await seen(() => expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Compare now'));
+  await eventually(() => expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Compare now'));
 });
 
 test('a package is granted to a company that was searched for, with a reason and a last day', async () => {
@@ -261,9 +227,9 @@ test('a package is granted to a company that was searched for, with a reason and
     expect(document.querySelector('dialog')?.textContent).toContain(missing);
   expect(sent).toEqual([]);
   await write('Company', 'hamn');
-  await seen(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
   await act(async () => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
-  await seen(() => expect(document.querySelector('dialog select')?.textContent).toContain('Backend engineer'));
+  await eventually(() => expect(document.querySelector('dialog select')?.textContent).toContain('Backend engineer'));
   await write('Job', JOB);
   await write('Last day', '2099-12-31');
   await write('Reason', 'Pilot customer');
@@ -279,7 +245,7 @@ test('a package is granted to a company that was searched for, with a reason and
       endDate: new Date('2099-12-31T23:59:59').toISOString(),
     },
   });
-  await seen(() => expect(document.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 test('a grant that the server refuses keeps what was typed, with the reason at its field', async () => {
@@ -287,12 +253,12 @@ test('a grant that the server refuses keeps what was typed, with the reason at i
   await open();
   await press('Grant package');
   await write('Company', 'hamn');
-  await seen(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
   await act(async () => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
   await write('Last day', '2020-01-01');
   await write('Reason', 'Pilot customer');
   await press('Grant package');
-  await seen(() => expect(document.querySelector('dialog')?.textContent).toContain('Choose a later day.'));
+  await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Choose a later day.'));
   expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('Pilot customer');
 });
 

@@ -1,19 +1,13 @@
 import type { ReportedSubject } from '@tandem/contracts/report';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import reportTexts from '../../../../../packages/i18n/locales/en/reports.json' with { type: 'json' };
 import { Reports } from './Reports.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -33,7 +27,6 @@ const reported = (nth: number, decision: ReportedSubject['decision'] = null): Re
   decision,
 });
 
-let root: Root;
 let open = 0;
 let items: ReportedSubject[] | null = null;
 
@@ -41,7 +34,6 @@ beforeEach(() => {
   open = 12;
   items = null;
   history.replaceState(null, '', '/admin?queue=done');
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams } = new URL(address, 'http://localhost');
     const [state, skip] = [searchParams.get('state'), Number(searchParams.get('skip'))];
@@ -52,53 +44,26 @@ beforeEach(() => {
     return Response.json(listed.slice(skip, skip + 10), { headers: { 'x-total-count': String(listed.length) } });
   });
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function render() {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <Reports />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<Reports />);
 }
 
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent?.trim() === name)?.click(),
-  );
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 
 test('open reports are shown page by page, and the page is in the address next to that of other lists', async () => {
   await render();
-  await shown(() => expect(text()).toContain('12 reports are waiting for an answer'));
+  await eventually(() => expect(text()).toContain('12 reports are waiting for an answer'));
   expect(document.querySelectorAll('textarea')).toHaveLength(10);
   await press('Next page');
-  await shown(() => expect(document.querySelectorAll('textarea')).toHaveLength(2));
+  await eventually(() => expect(document.querySelectorAll('textarea')).toHaveLength(2));
   expect(location.search).toBe('?queue=done&reportsSkip=10');
 });
 
 test('answered reports are shown with their answer and without a form', async () => {
   await render();
-  await shown(() => expect(text()).toContain('Job 1'));
+  await eventually(() => expect(text()).toContain('Job 1'));
   await press('Answered');
-  await shown(() => expect(text()).toContain('We removed the job, thank you.'));
+  await eventually(() => expect(text()).toContain('We removed the job, thank you.'));
   expect(text()).toContain('Answered: we acted');
   expect(document.querySelector('textarea')).toBeNull();
   expect(location.search).toBe('?queue=done&reports=decided');
@@ -107,10 +72,10 @@ test('answered reports are shown with their answer and without a form', async ()
 test('without open reports the answered ones can still be read', async () => {
   open = 0;
   await render();
-  await shown(() => expect(text()).toContain('When someone reports a job'));
+  await eventually(() => expect(text()).toContain('When someone reports a job'));
   expect(text()).toContain('No reports are waiting');
   await press('All');
-  await shown(() => expect(text()).toContain('Job 99'));
+  await eventually(() => expect(text()).toContain('Job 99'));
 });
 
 test('a reported message shows its sender, side and text, and that it has been edited or deleted since', async () => {
@@ -128,7 +93,7 @@ test('a reported message shows its sender, side and text, and that it has been e
     { ...reported(3), ...about, message: { ...message, changed: 'edited' as const } },
   ];
   await render();
-  await shown(() => expect(text()).toContain('Send me money first.'));
+  await eventually(() => expect(text()).toContain('Send me money first.'));
   expect(document.querySelector('a[data-row]')?.getAttribute('href')).toBe('/admin/users/1');
   expect(text()).toContain('Elin Sandqvist');
   expect(text()).toContain('Developer');

@@ -1,20 +1,15 @@
 import type { CustomerRequest, CustomerRequestThread } from '@tandem/contracts/customer-request';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import requests from '../../../../../packages/i18n/locales/en/requests.json' with { type: 'json' };
 import RequestsPage from './RequestsPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -46,7 +41,6 @@ const request: CustomerRequest = {
   lastDate: NOW,
 };
 
-let root: Root;
 let listed: CustomerRequest[];
 let thread: CustomerRequestThread;
 let isFailing: boolean;
@@ -59,7 +53,6 @@ beforeEach(() => {
   [isFailing, refusal, sent] = [false, null, []];
   localStorage.clear();
   history.replaceState(null, '', '/admin/requests');
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (method !== 'GET') {
@@ -79,81 +72,51 @@ beforeEach(() => {
     return Response.json(shown, { headers: { 'x-total-count': String(shown.length) } });
   });
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 async function render() {
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <RequestsPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<RequestsPage />);
 }
 
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent?.trim() === name)?.click(),
-  );
 const key = (name: string) =>
   act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
 const field = () => document.querySelector<HTMLTextAreaElement>('#request-answer') as HTMLTextAreaElement;
 const type = (value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), value);
-    field().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(field(), value);
 async function open() {
   await render();
-  await shown(() => expect(text()).toContain('Can we pay by invoice?'));
+  await eventually(() => expect(text()).toContain('Can we pay by invoice?'));
   await press('Can we pay by invoice?');
-  await shown(() => expect(field()).not.toBeNull());
+  await eventually(() => expect(field()).not.toBeNull());
 }
 
 test('open requests are listed with their senders, and others are one press away', async () => {
   listed = [request, { ...request, _id: '2'.padStart(24, '0'), status: 'closed', text: 'Thank you for the map.' }];
   await render();
-  await shown(() => expect(text()).toContain('1 open request'));
+  await eventually(() => expect(text()).toContain('1 open request'));
   expect(text()).toContain('Volta Kraft');
   expect(text()).not.toContain('Thank you for the map.');
   await press('All');
-  await shown(() => expect(text()).toContain('Thank you for the map.'));
+  await eventually(() => expect(text()).toContain('Thank you for the map.'));
   expect(location.search).toBe('?status=all');
 });
 
 test('without open requests the page says what will appear, and a failure how to try again', async () => {
   listed = [];
   await render();
-  await shown(() => expect(text()).toContain('No open requests'));
+  await eventually(() => expect(text()).toContain('No open requests'));
   await press('Closed');
-  await shown(() => expect(text()).toContain('No requests found'));
-  act(() => root.unmount());
+  await eventually(() => expect(text()).toContain('No requests found'));
+  unmount();
   isFailing = true;
   await render();
-  await shown(() => expect(text()).toContain('Couldn’t load the requests'));
+  await eventually(() => expect(text()).toContain('Couldn’t load the requests'));
 });
 
 test('a key opens the current request, which is in the address', async () => {
   await render();
-  await shown(() => expect(text()).toContain('Can we pay by invoice?'));
+  await eventually(() => expect(text()).toContain('Can we pay by invoice?'));
   await key('a');
-  await shown(() => expect(text()).toContain('Request from Maria Berg'));
+  await eventually(() => expect(text()).toContain('Request from Maria Berg'));
   expect(location.search).toBe(`?request=${ID}`);
 });
 
@@ -182,7 +145,7 @@ test('an answer is sent once with the state that was read, and an empty one is n
   expect(sent).toEqual([]);
   await type('Yes, by invoice.');
   await press('Send answer');
-  await shown(() => expect(text()).toContain('Answer sent to maria@volta.example'));
+  await eventually(() => expect(text()).toContain('Answer sent to maria@volta.example'));
   expect(sent).toEqual([
     {
       path: `/api/customer-requests/${ID}/answers`,
@@ -197,23 +160,23 @@ test('what was typed survives closing the request, and a colleague who was faste
   await type('Yes, by invoice.');
   await press('Close');
   await act(async () => document.querySelector<HTMLElement>('dialog button[aria-label="Close"]')?.click());
-  await shown(() => expect(document.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
   await press('Can we pay by invoice?');
-  await shown(() => expect(field()?.value).toBe('Yes, by invoice.'));
+  await eventually(() => expect(field()?.value).toBe('Yes, by invoice.'));
   refusal = { message: 'Someone else has changed this.', code: 'changed_elsewhere', fields: {} };
   thread = { ...thread, revision: 1 };
   await press('Send answer');
-  await shown(() => expect(text()).toContain('Someone else has changed this.'));
+  await eventually(() => expect(text()).toContain('Someone else has changed this.'));
   expect(field().value).toBe('Yes, by invoice.');
   refusal = null;
   await press('Send answer and close request');
-  await shown(() => expect(sent.at(-1)?.body).toMatchObject({ revision: 1, close: true }));
+  await eventually(() => expect(sent.at(-1)?.body).toMatchObject({ revision: 1, close: true }));
 });
 
 test('a request is closed without an answer', async () => {
   await open();
   await press('Close request');
-  await shown(() => expect(text()).toContain('Request closed'));
+  await eventually(() => expect(text()).toContain('Request closed'));
   expect(sent).toEqual([{ path: `/api/customer-requests/${ID}`, body: { status: 'closed', revision: 0 } }]);
-  await shown(() => expect(text()).toContain('Reopen request'));
+  await eventually(() => expect(text()).toContain('Reopen request'));
 });

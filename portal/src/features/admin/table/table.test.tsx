@@ -1,18 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import type { BulkAction, BulkDialogProps } from './BulkBar.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { nextSort, sortFrom } from './sorting.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 interface Row {
   id: string;
@@ -29,7 +25,6 @@ const columns: Column<Row>[] = [
   { head: 'Notes', cell: () => '' },
 ];
 
-let root: Root;
 let did: string[];
 let undid: string[];
 let failing: Set<string>;
@@ -74,30 +69,13 @@ function List() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   [did, undid, failing] = [[], [], new Set()];
   await i18next.use(initReactI18next).init({
     lng: 'en',
     resources: { en: { admin: texts, common } },
     interpolation: { escapeValue: false },
   });
-  const page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>
-          <List />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+  await renderWithProviders(<List />);
 });
 
 const button = (text: string) =>

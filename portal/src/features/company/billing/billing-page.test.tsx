@@ -1,23 +1,18 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { Billing, Invoice, PriceList, Subscription } from '@tandem/contracts/payment';
 import type { ChangePreview } from '@tandem/contracts/payment-input';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/billing.json' with { type: 'json' };
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import { pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login, refreshSession } from '../../../lib/session.ts';
 import BillingPage from './BillingPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -135,7 +130,6 @@ const prices: PriceList = {
 
 const UNAVAILABLE = { code: 'payments-unavailable', message: 'We can’t reach our payment provider right now.' };
 
-let root: Root;
 let billing: Billing;
 let jobs: JobOnBoard[];
 let preview: ChangePreview;
@@ -168,43 +162,15 @@ beforeEach(async () => {
     job(FRONTEND, 'Front-end developer'),
     job(CLOSED, 'Pilot', { status: 'closed' }),
   ];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
-const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const seen = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 
 async function open(address = '/company/billing') {
-  history.replaceState(null, '', address);
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <BillingPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await seen(() => expect(text()).not.toContain('Loading billing'));
-  await seen(() => expect(text()).not.toContain('Loading your'));
+  await renderWithProviders(<BillingPage />, { path: address });
+  await eventually(() => expect(text()).not.toContain('Loading billing'));
+  await eventually(() => expect(text()).not.toContain('Loading your'));
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
@@ -450,7 +416,7 @@ describe('what is charged', () => {
     await open();
     expect(text()).toContain('SE1Not found in the VAT register');
     billing = { ...paying, customer: { ...customer, vat: null } };
-    act(() => root.unmount());
+    unmount();
     await open();
     expect(text()).toContain('Company without VAT number');
   });
@@ -466,7 +432,7 @@ describe('buying', () => {
   test('leads to payment for the chosen job, package and interval, in the currency of the company', async () => {
     await open();
     await press('Choose package for “Front-end developer”');
-    await seen(() => expect(document.querySelector('dialog')?.textContent).toContain('You pay in EUR.'));
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('You pay in EUR.'));
     expect(document.querySelector('dialog')?.textContent?.replaceAll('\u00A0', ' ')).toContain(
       '490 € without VAT today',
     );
@@ -489,7 +455,7 @@ describe('buying', () => {
   test('a Swedish company pays in kronor at first, and can choose an invoice with 30 days', async () => {
     billing = nothing;
     await open(`/company/billing?buy=basicAd_2&job=${FRONTEND}`);
-    await seen(() => expect(text()).toContain('6 900 kr without VAT today, then every month'));
+    await eventually(() => expect(text()).toContain('6 900 kr without VAT today, then every month'));
     await press('Invoice, 30 days');
     await press('Order by invoice');
     expect(sent.at(-1)?.body).toMatchObject({
@@ -502,20 +468,20 @@ describe('buying', () => {
 
   test('a currency that was chosen before gives way to that of the other packages', async () => {
     await open('/company/billing?buy=basicAd_2&currency=sek');
-    await seen(() => expect(text()).toContain('690 € without VAT today'));
+    await eventually(() => expect(text()).toContain('690 € without VAT today'));
     expect(text()).toContain('The currency can’t change while you have a package.');
   });
 
   test('a price that differs at Stripe cannot be bought', async () => {
     billing = nothing;
     await open('/company/billing?buy=basicAd_2&interval=yearly&currency=sek');
-    await seen(() => expect(text()).toContain('This package can’t be bought right now.'));
+    await eventually(() => expect(text()).toContain('This package can’t be bought right now.'));
     expect((named('Go to payment') as HTMLButtonElement).disabled).toBe(true);
   });
 
   test('a job that has a package is not offered another one', async () => {
     await open('/company/billing?buy=promotedAd_2');
-    await seen(() => expect(document.querySelector('dialog select')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('dialog select')).not.toBeNull());
     expect([...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent)).toEqual([
       'Front-end developer',
     ]);
@@ -524,23 +490,23 @@ describe('buying', () => {
   test('a company without a job is led to write one, with words instead of a form', async () => {
     [billing, jobs] = [nothing, []];
     await open('/company/billing?buy=promotedAd_3');
-    await seen(() => expect(document.querySelector('dialog')?.textContent).toContain('Add a job first'));
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Add a job first'));
   });
 
   test('says that nothing was charged when Stripe cannot be reached, and lets one try again', async () => {
     failing = { checkout: { status: 503, ...UNAVAILABLE } };
     await open(`/company/billing?buy=promotedAd_3&job=${FRONTEND}`);
-    await seen(() => expect(named('Go to payment')).toBeDefined());
+    await eventually(() => expect(named('Go to payment')).toBeDefined());
     await press('Go to payment');
-    await seen(() => expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('We can’t reach'));
+    await eventually(() => expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('We can’t reach'));
     failing = {};
     await press('Go to payment');
-    await seen(() => expect(location.hash).toBe('#at-checkout'));
+    await eventually(() => expect(location.hash).toBe('#at-checkout'));
   });
 
   test('a choice from the pricing page is asked once, and not again after it was closed', async () => {
     await open('/company/billing?buy=promotedAd_2&interval=monthly');
-    await seen(() => expect(document.querySelector('dialog')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('dialog')).not.toBeNull());
     await press('Cancel');
     expect(document.querySelector('dialog')).toBeNull();
     expect(location.search).toBe('');
@@ -567,7 +533,7 @@ describe('the trial', () => {
     expect(text()).toContain('Premium trial, 3 days left');
     expect(text()).toContain('Nothing is deleted when the trial ends.');
     await press('Buy Premium');
-    await seen(() => expect(document.querySelector('dialog')?.textContent).toContain('Choose a package'));
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Choose a package'));
   });
 
   test('is not offered to a company that has a package already', async () => {
@@ -593,7 +559,7 @@ describe('cancelling', () => {
       path: 'cancel',
       body: { companyId: 'e'.repeat(24), reason: 'hired-here', comment: '' },
     });
-    await seen(() => expect(rowOf('Backend engineer')).toContain('Ends on 4 December 2036'));
+    await eventually(() => expect(rowOf('Backend engineer')).toContain('Ends on 4 December 2036'));
     expect(document.querySelector('dialog')).toBeNull();
   });
 
@@ -621,7 +587,7 @@ describe('cancelling', () => {
     billing = paying;
     await press('Keep Premium');
     expect(sent.at(-1)).toEqual({ path: 'resume', body: { companyId: 'e'.repeat(24) } });
-    await seen(() => expect(rowOf('Backend engineer')).toContain('Renews on 4 December 2036'));
+    await eventually(() => expect(rowOf('Backend engineer')).toContain('Renews on 4 December 2036'));
   });
 
   test('stays open with the reason when it fails', async () => {
@@ -630,7 +596,7 @@ describe('cancelling', () => {
     await press('Cancel Premium for “Backend engineer”…');
     await press('Too expensive');
     await press('Cancel Premium');
-    await seen(() => expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('We can’t reach'));
+    await eventually(() => expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('We can’t reach'));
     expect(named('Too expensive')?.getAttribute('aria-pressed')).toBe('true');
   });
 });
@@ -647,11 +613,11 @@ describe('changing the card', () => {
     failing = { portal: { status: 503, ...UNAVAILABLE } };
     await open();
     await press('Edit details');
-    await seen(() => expect(text()).toContain('We can’t reach our payment provider right now.'));
+    await eventually(() => expect(text()).toContain('We can’t reach our payment provider right now.'));
     expect(rowOf('Backend engineer')).toContain('Renews on');
     failing = {};
     await press('Try again');
-    await seen(() => expect(sent.at(-1)?.body).toMatchObject({ page: 'details' }));
+    await eventually(() => expect(sent.at(-1)?.body).toMatchObject({ page: 'details' }));
     expect(location.hash).toBe('#at-portal');
   });
 });
@@ -671,7 +637,7 @@ describe('changing a package', () => {
   const open4 = async () => {
     await open();
     await press('Change package: Premium for “Backend engineer”');
-    await seen(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('dialog input[type="radio"]')).not.toBeNull());
   };
   const dialog = () => (document.querySelector('dialog')?.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -679,7 +645,7 @@ describe('changing a package', () => {
     await open4();
     expect((named('Change package') as HTMLButtonElement).disabled).toBe(true);
     await choose('Promoted');
-    await seen(() =>
+    await eventually(() =>
       expect(dialog()).toContain('You pay 306.13 € today, VAT included, then 990 € a month without VAT.'),
     );
     await press('Change package');
@@ -687,14 +653,14 @@ describe('changing a package', () => {
       path: 'sub_1',
       body: { companyId: 'e'.repeat(24), package: 'promotedAd_2', prorationDate: present },
     });
-    await seen(() => expect(document.querySelector('dialog')).toBeNull());
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
   test('a downgrade waits for the end of the period, and the company chooses the job that keeps the package', async () => {
     preview = { ...preview, effective: 'periodEnd', date: premium.periodEnd, dueNow: 0, amount: 69_000 };
     await open4();
     await choose('Basic');
-    await seen(() => expect(dialog()).toContain('Basic starts on 4 December 2036, when the paid period ends.'));
+    await eventually(() => expect(dialog()).toContain('Basic starts on 4 December 2036, when the paid period ends.'));
     await act(async () => {
       const select = document.querySelector('dialog select') as HTMLSelectElement;
       expect([...select.options].map(({ textContent }) => textContent)).toEqual([
@@ -704,7 +670,7 @@ describe('changing a package', () => {
       select.value = FRONTEND;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await seen(() => expect((named('Change package') as HTMLButtonElement).disabled).toBe(false));
+    await eventually(() => expect((named('Change package') as HTMLButtonElement).disabled).toBe(false));
     await press('Change package');
     expect(sent.at(-1)?.body).toMatchObject({ package: 'basicAd_2', jobId: FRONTEND });
   });
@@ -721,9 +687,9 @@ describe('changing a package', () => {
     failing = { sub_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
     await open4();
     await choose('Promoted');
-    await seen(() => expect((named('Change package') as HTMLButtonElement).disabled).toBe(false));
+    await eventually(() => expect((named('Change package') as HTMLButtonElement).disabled).toBe(false));
     await press('Change package');
-    await seen(() =>
+    await eventually(() =>
       expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('didn’t go through'),
     );
   });
@@ -785,7 +751,7 @@ describe('the return from paying', () => {
   test('reads the payments again and says that the package is active', async () => {
     billing = { ...paying, subscriptions: [paidNow] };
     await open('/company/billing?payment=done&session=cs_1');
-    await seen(() => expect(text()).toContain('Your package is active'));
+    await eventually(() => expect(text()).toContain('Your package is active'));
     expect(sent.map(({ path }) => path)).toContain('sync');
     expect(location.search).toBe('');
   });
@@ -793,9 +759,9 @@ describe('the return from paying', () => {
   test('says that a payment is being confirmed, and goes on asking until it is', async () => {
     billing = { ...paying, subscriptions: [{ ...paidNow, status: 'incomplete', isInUse: false }] };
     await open('/company/billing?payment=done&session=cs_1');
-    await seen(() => expect(text()).toContain('Your payment is being confirmed'));
+    await eventually(() => expect(text()).toContain('Your payment is being confirmed'));
     billing = { ...paying, subscriptions: [paidNow] };
-    await seen(() => expect(text()).toContain('Your package is active'));
+    await eventually(() => expect(text()).toContain('Your package is active'));
   });
 
   test('says that nothing was charged when the company has stopped', async () => {
@@ -807,7 +773,7 @@ describe('the return from paying', () => {
   test('keeps what is known when Stripe cannot be reached', async () => {
     failing = { sync: { status: 503, ...UNAVAILABLE } };
     await open('/company/billing?payment=done&session=cs_1');
-    await seen(() => expect(text()).toContain('If you’ve paid, the payment isn’t lost.'));
+    await eventually(() => expect(text()).toContain('If you’ve paid, the payment isn’t lost.'));
     expect(rowOf('Backend engineer')).toContain('Renews on');
   });
 });
@@ -896,7 +862,7 @@ describe('the return with a new card', () => {
   test('pays what could not be charged before', async () => {
     billing = { ...paying, subscriptions: [unpaid] };
     await open('/company/billing?payment=card');
-    await seen(() => expect(text()).toContain('Your new card is in use'));
+    await eventually(() => expect(text()).toContain('Your new card is in use'));
     expect(sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
   });
 
@@ -906,7 +872,7 @@ describe('the return with a new card', () => {
   ])('charges nothing if %s', async (_, subscription) => {
     billing = { ...paying, subscriptions: [subscription] };
     await open('/company/billing?payment=card');
-    await seen(() => expect(text()).toContain('Your new card is in use'));
+    await eventually(() => expect(text()).toContain('Your new card is in use'));
     expect(sent.map(({ path }) => path)).not.toContain('pm_1');
   });
 
@@ -914,7 +880,7 @@ describe('the return with a new card', () => {
     billing = { ...paying, subscriptions: [unpaid] };
     failing = { pm_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
     await open('/company/billing?payment=card');
-    await seen(() => expect(text()).toContain('The payment didn’t go through.'));
+    await eventually(() => expect(text()).toContain('The payment didn’t go through.'));
     expect(text()).toContain('The new card is saved');
   });
 });
@@ -942,7 +908,7 @@ describe('who sees what', () => {
     expect(text()).toContain('Couldn’t load billing');
     failing = {};
     await press('Try again');
-    await seen(() => expect(rowOf('Backend engineer')).toContain('Renews on'));
+    await eventually(() => expect(rowOf('Backend engineer')).toContain('Renews on'));
   });
 
   test.each([
@@ -952,7 +918,7 @@ describe('who sees what', () => {
   ] as const)('in %s mode the banner says what happens to money', async (now, banner) => {
     mode = now;
     await open();
-    if (banner) await seen(() => expect(text()).toContain(banner));
+    if (banner) await eventually(() => expect(text()).toContain(banner));
     else expect(text()).not.toMatch(/demo|test mode/);
   });
 });

@@ -1,12 +1,7 @@
 import type { Candidate, PipelineChange } from '@tandem/contracts/candidate-pipeline';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import candidateLists from '../../../../../packages/i18n/locales/en/candidate-lists.json' with { type: 'json' };
 import candidates from '../../../../../packages/i18n/locales/en/candidates.json' with { type: 'json' };
@@ -14,8 +9,8 @@ import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' w
 import { login } from '../../../lib/session.ts';
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import CandidatesPage from './CandidatesPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -23,7 +18,6 @@ await i18next.use(initReactI18next).init({
   resources: { en: { 'candidate-lists': candidateLists, candidates, catalogue, common: { undo: 'Undo' } } },
 });
 
-let root: Root;
 let people: Candidate[] = [];
 /** What the page has sent to change candidates. */
 let sent: PipelineChange[] = [];
@@ -104,55 +98,28 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
 
 beforeEach(async () => {
   [people, sent, next] = [[aPerson('1'.repeat(24), 'Ada'), aPerson('2'.repeat(24), 'Bo')], [], 'take'];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   history.replaceState(null, '', '/company/candidates/own');
   await login('karin@example.org', 'seven ferries at noon');
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <CandidatesPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<CandidatesPage />);
   await vi.waitFor(() => expect(row('Bo')).toBeTruthy(), 15_000); // the table is loaded on demand
   await act(async () => {}); // Effects of the lazy table, such as its key listener.
 });
 afterEach(() => {
   act(() => {
-    toast.clear();
     clearUndos();
   });
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  unmount();
 });
 
 const row = (name: string) =>
   [...document.querySelectorAll('tbody tr')].find((each) => each.querySelector('a')?.textContent === name);
 const stageOf = (name: string) => row(name)?.querySelector('[data-cell="stage"] button')?.textContent;
-const text = () => document.body.textContent ?? '';
 const key = (pressed: string) =>
   act(async () => {
     (document.activeElement ?? document.body).dispatchEvent(
       new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
     );
-  });
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
-      ?.click(),
-  );
-const shown = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    check();
   });
 
 describe('the stage of a candidate', () => {
@@ -160,25 +127,25 @@ describe('the stage of a candidate', () => {
     next = 'wait';
     await key('j');
     await key('2');
-    await shown(() => expect(stageOf('Ada')).toBe('Contacted'));
+    await eventually(() => expect(stageOf('Ada')).toBe('Contacted'));
     expect(text()).not.toContain('moved to');
     goOn();
-    await shown(() => expect(text()).toContain('1 candidate moved to “Contacted”'));
+    await eventually(() => expect(text()).toContain('1 candidate moved to “Contacted”'));
     expect(sent).toEqual([{ candidates: [{ _id: '1'.repeat(24), revision: 0 }], stage: 'contacted' }]);
     await key('z');
-    await shown(() => expect(stageOf('Ada')).toBe('New'));
-    await shown(() => expect(text()).toContain('Change to 1 candidate undone'));
+    await eventually(() => expect(stageOf('Ada')).toBe('New'));
+    await eventually(() => expect(text()).toContain('Change to 1 candidate undone'));
   });
 
   test('is reverted if the server rejects it, and can be sent again', async () => {
     next = 'refuse';
     await key('j');
     await key('3');
-    await shown(() => expect(text()).toContain('Try that later.'));
+    await eventually(() => expect(text()).toContain('Try that later.'));
     expect(stageOf('Ada')).toBe('New');
     next = 'take';
     await press('Try again');
-    await shown(() => expect(stageOf('Ada')).toBe('Answered'));
+    await eventually(() => expect(stageOf('Ada')).toBe('Answered'));
     expect(sent).toHaveLength(2);
   });
 
@@ -186,7 +153,7 @@ describe('the stage of a candidate', () => {
     next = 'conflict';
     await key('j');
     await key('4');
-    await shown(() => expect(text()).toContain('A colleague has changed this candidate in the meantime.'));
+    await eventually(() => expect(text()).toContain('A colleague has changed this candidate in the meantime.'));
     expect(stageOf('Ada')).toBe('Answered');
   });
 });
@@ -199,7 +166,7 @@ describe('several candidates', () => {
     await key('x');
     expect(text()).toContain('2 candidates selected');
     await key('2');
-    await shown(() => expect(text()).toContain('2 candidates moved to “Contacted”'));
+    await eventually(() => expect(text()).toContain('2 candidates moved to “Contacted”'));
     expect(sent[0]?.candidates).toHaveLength(2);
     await press('Clear selection');
     expect(text()).not.toContain('candidates selected');

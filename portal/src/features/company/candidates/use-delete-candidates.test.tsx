@@ -1,18 +1,14 @@
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useCandidate } from '../use-candidates.ts';
 import { useDeleteCandidates } from './use-delete-candidates.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { press } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
-let root: Root;
 let isHeld = true;
 
 /** The server: a candidate who exists until deleted, and again once restored. */
@@ -26,24 +22,9 @@ async function answer(address: string) {
 
 beforeEach(async () => {
   isHeld = true;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <Screens />
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<Screens />);
   await said('Moa');
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 function Screens() {
@@ -72,8 +53,6 @@ const said = (text: string) =>
     await act(async () => {});
     expect(document.body.textContent).toContain(text);
   });
-const press = (text: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
 
 test('a candidate deleted on their page can be restored from the next page, and both are announced', async () => {
   await press('Moa');

@@ -1,21 +1,17 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../lib/session.ts';
 import { storedJob } from '../../../lib/stored-job.ts';
 import { useComparedJob } from './use-compared-job.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { press } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const jobs = [
   { _id: 'a', status: 'published' },
   { _id: 'b', status: 'paused' },
   { _id: 'c', status: 'closed' },
 ];
-let root: Root;
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,12 +25,6 @@ beforeEach(() => {
     async () =>
       new Response(JSON.stringify(jobs), { headers: { 'content-type': 'application/json', 'x-total-count': '3' } }),
   );
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 function Compared() {
@@ -52,15 +42,7 @@ function Compared() {
 }
 
 async function open(address: string): Promise<string | null | undefined> {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter key={address + Math.random()} initialEntries={[address]}>
-          <Compared />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    ),
-  );
+  await renderWithProviders(<Compared />, { path: address });
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(document.querySelector('h1')).not.toBeNull();
@@ -68,8 +50,6 @@ async function open(address: string): Promise<string | null | undefined> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return document.querySelector('h1')?.textContent;
 }
-const press = (text: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
 
 test('the stored job id is myCompany until a job is chosen, and then no job is compared', async () => {
   expect(storedJob.read()).toBe('myCompany');

@@ -1,12 +1,8 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import { pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
@@ -23,8 +19,9 @@ import { startRealtime } from '../../../lib/realtime/realtime.ts';
 import { followSignals } from '../../../lib/realtime/signals.ts';
 import { login } from '../../../lib/session.ts';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';
+import { eventually } from '../../../testing/page.ts';
+import { cleanup, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
@@ -46,7 +43,6 @@ const socket = vi.hoisted(() => {
 });
 vi.mock('socket.io-client', () => ({ io: () => socket }));
 
-let root: Root;
 let stops: (() => void)[];
 let conversation: Conversation;
 let messages: Message[];
@@ -66,14 +62,6 @@ async function answer(address: string): Promise<Response> {
 }
 
 const log = () => document.querySelector('[role=log]')?.textContent ?? '';
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 const happens = (name: string, payload?: unknown) => act(async () => socket.happens('any', name, payload));
 const event = (message: Message) => ({ _id: message._id, conversationId: CONVERSATION_ID, message });
 
@@ -82,49 +70,37 @@ beforeEach(async () => {
   reads = 0;
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   queries.clear();
   await login('karin@example.org', 'seven ferries at noon');
   stops = [startRealtime('a token', () => {}), followSignals()];
   await import('../../../lib/realtime/connection.ts');
-  history.replaceState(null, '', `/company/messages?conversation=${CONVERSATION_ID}`);
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <CompanyMessagesPage />
-            <UnreadEffects />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(log()).toContain('It is.'));
+  await renderWithProviders(
+<>
+  <CompanyMessagesPage />
+  <UnreadEffects />
+</>, { path: `/company/messages?conversation=${CONVERSATION_ID}`, queries });
+  await eventually(() => expect(log()).toContain('It is.'));
   await act(async () => socket.happens('connect'));
 });
 afterEach(() => {
-  act(() => root.unmount());
+  cleanup();
   for (const stop of stops) stop();
-  vi.unstubAllGlobals();
 });
 
 describe('an open conversation', { timeout: 15_000 }, () => {
   test('shows a message from the event itself, without reading the others again', async () => {
     await happens('message', event(messageFixture(3, 'Thursday works.')));
-    await shown(() => expect(log()).toContain('Thursday works.'));
+    await eventually(() => expect(log()).toContain('Thursday works.'));
     await happens('message', event(messageFixture(4, 'At ten.')));
-    await shown(() => expect(log()).toContain('At ten.'));
+    await eventually(() => expect(log()).toContain('At ten.'));
     expect(reads).toBe(1);
   });
 
   test('reads what is missing before a message, and shows it', async () => {
     messages = [...messages, messageFixture(3, 'Missed.'), messageFixture(4, 'At ten.')];
     await happens('message', event(messages[3] as Message));
-    await shown(() => expect(log()).toContain('Missed.'));
+    await eventually(() => expect(log()).toContain('Missed.'));
     expect(log().indexOf('Missed.')).toBeLessThan(log().indexOf('At ten.'));
     expect(reads).toBe(2);
   });
@@ -134,7 +110,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
       'message:updated',
       event({ ...messageFixture(1, 'Is the pay the same?'), editedDate: '2026-11-18T11:00:00.000Z' }),
     );
-    await shown(() => expect(log()).toContain('Is the pay the same?'));
+    await eventually(() => expect(log()).toContain('Is the pay the same?'));
     expect(log()).not.toContain('on-call');
     await happens('message:updated', event(messageFixture(0, 'From last year')));
     expect(log()).not.toContain('From last year');
@@ -145,10 +121,10 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     expect(log()).not.toContain('read');
     conversation = conversationFixture({ readUpTo: { other: messages[1]?._id } });
     await happens('conversation', { _id: CONVERSATION_ID });
-    await shown(() => expect(log()).toContain('read'));
+    await eventually(() => expect(log()).toContain('read'));
     // The event of an edited message says nothing about reading.
     await happens('message:updated', event(messageFixture(2, 'It is, yes.', { own: true })));
-    await shown(() => expect(log()).toContain('It is, yes.'));
+    await eventually(() => expect(log()).toContain('It is, yes.'));
     expect(log()).toContain('read');
     expect(reads).toBe(1);
   });
@@ -157,7 +133,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     messages = [...messages, messageFixture(3, 'Missed.')];
     await act(async () => socket.happens('disconnect', 'transport close'));
     await act(async () => socket.happens('connect'));
-    await shown(() => expect(log()).toContain('Missed.'));
+    await eventually(() => expect(log()).toContain('Missed.'));
   });
 
   test('has a dot with a text on the picture of the other side while it is online, here and in the list', async () => {

@@ -3,15 +3,10 @@ import { resolve } from 'node:path';
 import { WRITING_OBSTACLES } from '@tandem/catalogue/messages';
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Attachment, Message, MessageCreate } from '@tandem/contracts/message';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
@@ -31,8 +26,9 @@ import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
 import { login, logout, logoutHere } from '../../../lib/session.ts';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';
+import { enter, eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
@@ -50,7 +46,6 @@ const textsOf = (language: string) =>
 
 const OPEN = `/company/messages?conversation=${CONVERSATION_ID}`;
 
-let root: Root;
 let conversation: Conversation;
 let messages: Message[] = [];
 /** Requests other than reading, as `METHOD path body`. */
@@ -198,20 +193,11 @@ async function answer(
 
 async function open(address = OPEN) {
   history.replaceState(null, '', address);
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <CompanyMessagesPage />
-            <UnreadEffects />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(
+<>
+  <CompanyMessagesPage />
+  <UnreadEffects />
+</>, { queries });
 }
 
 beforeEach(async () => {
@@ -220,17 +206,11 @@ beforeEach(async () => {
   [arrived, offsets, losesAnswerAt, acting] = [0, [], undefined, undefined];
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('XMLHttpRequest', undefined); // Uploads use fetch then, like everything else.
   HTMLElement.prototype.hidePopover = () => {};
   queries.clear();
   await login('karin@example.org', 'seven ferries at noon');
-});
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const onPhone = () =>
@@ -239,22 +219,10 @@ const onPhone = () =>
     addEventListener() {},
     removeEventListener() {},
   }));
-const text = () => document.body.textContent ?? '';
 const log = () => document.querySelector('[role=log]')?.textContent ?? '';
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 const box = () => document.querySelector('form textarea[placeholder]') as HTMLTextAreaElement;
 const type = (value: string, field: HTMLTextAreaElement = box()) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(field, value);
 const key = (pressed: string, more: KeyboardEventInit = {}, target: Element | null = document.activeElement) =>
   act(async () => {
     target?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...more }));
@@ -276,10 +244,10 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('the list shows the other side and the number of new messages, and opens the conversation', async () => {
     conversation = conversationFixture({ newMessages: 2, lastMessage: { ...messageFixture(2, 'Hi'), attachments: 0 } });
     await open('/company/messages');
-    await shown(() => expect(text()).toContain('Elin Sandqvist'));
+    await eventually(() => expect(text()).toContain('Elin Sandqvist'));
     expect(text()).toContain('2 new messages');
     await act(async () => document.querySelector<HTMLElement>('[data-conversation]')?.click());
-    await shown(() => expect(log()).toContain('Is the on-call pay the same?'));
+    await eventually(() => expect(log()).toContain('Is the on-call pay the same?'));
     expect(location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
@@ -288,7 +256,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     const lastMessage = { ...messageFixture(2, said, { own: true }), attachments: 0 };
     conversation = conversationFixture({ lastMessage });
     await open('/company/messages');
-    await shown(() => expect(text()).toContain(`You: ${said}`));
+    await eventually(() => expect(text()).toContain(`You: ${said}`));
     const words = [...document.querySelectorAll('[data-conversation] [dir="auto"]')];
     expect(words.map(({ textContent }) => textContent)).toEqual([said]);
   });
@@ -296,7 +264,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('where the list has no room, the name of the other side is the heading of the page', async () => {
     onPhone();
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     const pane = document.querySelector('[aria-label=Conversation]');
     // The days of the conversation are one level below.
     expect([...(pane?.querySelectorAll('h1, h2, h3') ?? [])].map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
@@ -310,7 +278,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       onPhone();
       network = state;
       await open();
-      await shown(() =>
+      await eventually(() =>
         expect(text()).toContain(state === 'silent' ? 'Loading the conversation' : 'Couldn’t load the conversation'),
       );
       const pane = document.querySelector('[aria-label=Conversation]');
@@ -326,39 +294,39 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       if (device === 'phone') onPhone();
       isGone = true;
       await open();
-      await shown(() => expect(text()).toContain(texts.gone));
+      await eventually(() => expect(text()).toContain(texts.gone));
       expect(text()).not.toContain(common.retry);
       await press(texts.back);
       expect(location.search).toBe('');
-      await shown(() => expect(text()).not.toContain(texts.gone));
+      await eventually(() => expect(text()).not.toContain(texts.gone));
     },
   );
 
   test('an open conversation disappears once the reader has lost access to it', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     isGone = true;
     await act(async () => void queries.invalidateQueries({ queryKey: messageKeys.conversation(CONVERSATION_ID) }));
-    await shown(() => expect(text()).toContain(texts.gone));
+    await eventually(() => expect(text()).toContain(texts.gone));
     expect(text()).not.toContain('Is the on-call pay the same?');
   });
 
   test('next to the list, which has the heading of the page, a conversation has one of the second level', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     expect(document.querySelector('[aria-label=Conversation] h1')).toBeNull();
     expect(document.querySelector('[aria-label=Conversation] h2')?.textContent).toBe('Elin Sandqvist');
   });
 
   test('a link with the id of a developer opens the conversation with them', async () => {
     await open(`/company/messages?with=${DEVELOPER_ID}`);
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     expect(sent[0]?.body).toMatchObject({ userId: DEVELOPER_ID });
   });
 
   test('a received message has a link to its report next to it; one’s own message has none', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     const links = [...document.querySelectorAll('[data-message]')].map((each) =>
       each.querySelector('[aria-label="Report message…"]')?.getAttribute('href'),
     );
@@ -369,126 +337,126 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     acting = { email: 'root@example.org' };
     await login('karin@example.org', 'seven ferries at noon');
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     expect(document.querySelector('[aria-label="Copy text"]')).not.toBeNull();
     expect(document.querySelector('[aria-label="Report message…"]')).toBeNull();
   });
 
   test('a sent message is on the screen at once and is stored once', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('Here is the page from our handbook.');
     await key('Enter', { ctrlKey: true }, box());
     expect(log()).toContain('Here is the page from our handbook.');
     expect(box().value).toBe('');
-    await shown(() => expect(log()).not.toContain('Sending'));
+    await eventually(() => expect(log()).not.toContain('Sending'));
     expect(posts()).toHaveLength(1);
     expect(log().match(/from our handbook/g)).toHaveLength(1);
   });
 
   test('without a connection a message waits over a reload and is sent once, after those before it', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     for (const words of ['First', 'Second']) {
       await type(words);
       await key('Enter', { ctrlKey: true }, box());
     }
-    await shown(() => expect(log()).toContain('Not sent yet'));
-    act(() => root.unmount());
+    await eventually(() => expect(log()).toContain('Not sent yet'));
+    unmount();
     queries.clear();
     network = 'up';
     await open();
-    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
-    await shown(() => expect(log()).not.toContain('Not sent yet'));
+    await eventually(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
+    await eventually(() => expect(log()).not.toContain('Not sent yet'));
     expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(3);
   });
 
   test('a refused message says why, stops those after it, and can be discarded', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'refusing';
     await type('First');
     await key('Enter', { ctrlKey: true }, box());
-    await shown(() => expect(log()).toContain('Not sent: Elin Sandqvist is not available.'));
+    await eventually(() => expect(log()).toContain('Not sent: Elin Sandqvist is not available.'));
     network = 'up';
     await type('Second');
     await key('Enter', { ctrlKey: true }, box());
     expect(posts()).toHaveLength(1);
     await press('Discard message');
-    await shown(() => expect(messages.at(-1)?.text).toBe('Second'));
+    await eventually(() => expect(messages.at(-1)?.text).toBe('Second'));
     expect(log()).not.toContain('First');
   });
 
   test('what is typed is there again after a reload and is stored for other devices', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('Half a sentence');
-    act(() => root.unmount());
+    unmount();
     expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'Half a sentence' });
     await open();
-    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+    await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
   test('what was sent without a connection does not come back as the draft that the server still has', async () => {
     conversation = conversationFixture({ draft: { text: 'On my way', updatedDate: new Date().toISOString() } });
     await open();
-    await shown(() => expect(box()?.value).toBe('On my way'));
+    await eventually(() => expect(box()?.value).toBe('On my way'));
     network = 'down';
     await key('Enter', { ctrlKey: true }, box());
     expect(box().value).toBe('');
-    act(() => root.unmount());
+    unmount();
     queries.clear();
     [network, sent] = ['up', []];
     await open();
-    await shown(() => expect(posts()).toHaveLength(1));
-    await shown(() => expect(box()?.value).toBe(''));
-    await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: '' }));
-    await shown(() => expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]));
+    await eventually(() => expect(posts()).toHaveLength(1));
+    await eventually(() => expect(box()?.value).toBe(''));
+    await eventually(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: '' }));
+    await eventually(() => expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]));
   });
 
   test('what was typed without a connection is stored for other devices when the conversation is opened again', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     await type('In the tunnel');
-    act(() => root.unmount());
+    unmount();
     queries.clear();
     [network, sent] = ['up', []];
     await open();
-    await shown(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'In the tunnel' }));
+    await eventually(() => expect(sent.find(({ body }) => 'draft' in body)?.body).toEqual({ draft: 'In the tunnel' }));
     expect(box().value).toBe('In the tunnel');
   });
 
   test('what is typed when the session ends is there again after the next log-in', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     await type('Half a sentence');
-    act(() => root.unmount());
+    unmount();
     logoutHere();
     network = 'up';
     await login('karin@example.org', 'seven ferries at noon');
     await open();
-    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+    await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
   test('what is typed survives that the other side blocks the conversation and unblocks it again', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('Half a sentence');
     conversation = { ...conversation, cannotWrite: 'blocked-by-other', blockedBy: 'other' };
     await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
-    await shown(() => expect(text()).toContain('This conversation is closed. You can still read it.'));
+    await eventually(() => expect(text()).toContain('This conversation is closed. You can still read it.'));
     expect(box()).toBeNull();
     conversation = conversationFixture();
     await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
-    await shown(() => expect(box()?.value).toBe('Half a sentence'));
+    await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
   test('a draft that another window has sent is not shown here any more, unless it was changed here', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
     const name = `tandem.draft.${OWN_ACCOUNT}.${CONVERSATION_ID}`;
     const sentElsewhere = (before: string) =>
@@ -504,7 +472,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
 
   test('a message that is too long is not cut: it says by how much and is not sent', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('x'.repeat(10_003));
     expect(box().value).toHaveLength(10_003);
     expect(text()).toContain('3 characters too many');
@@ -513,7 +481,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await type('x'.repeat(9_990));
     expect(text()).toContain('10 characters left');
     await key('Enter', { ctrlKey: true }, box());
-    await shown(() => expect(posts()).toHaveLength(1));
+    await eventually(() => expect(posts()).toHaveLength(1));
   });
 
   test('a file of a message that its reader may not read any more says so when it is opened', async () => {
@@ -523,60 +491,60 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       return Promise.resolve(Response.json({ code: 'not_found', message: 'This file is gone.' }, { status: 404 }));
     });
     await open();
-    await shown(() => expect(document.querySelector('a[download]')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('a[download]')).toBeTruthy());
     await act(async () => document.querySelector<HTMLElement>('a[download]')?.click());
-    await shown(() => expect(text()).toContain('This file is gone.'));
+    await eventually(() => expect(text()).toContain('This file is gone.'));
   });
 
   test('a draft of another device is shown', async () => {
     conversation = conversationFixture({ draft: { text: 'From the phone', updatedDate: '2026-11-19T10:00:00.000Z' } });
     await open();
-    await shown(() => expect(box()?.value).toBe('From the phone'));
+    await eventually(() => expect(box()?.value).toBe('From the phone'));
   });
 
   test('a draft that another device has sent disappears here and does not come back', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
-    act(() => root.unmount());
-    await shown(() => expect(conversation.draft?.text).toBe('On my way'));
+    unmount();
+    await eventually(() => expect(conversation.draft?.text).toBe('On my way'));
     await open();
-    await shown(() => expect(box()?.value).toBe('On my way'));
+    await eventually(() => expect(box()?.value).toBe('On my way'));
     conversation = { ...conversation, draft: storedDraft('') };
     await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
-    await shown(() => expect(box().value).toBe(''));
-    act(() => root.unmount());
+    await eventually(() => expect(box().value).toBe(''));
+    unmount();
     queries.clear();
     sent = [];
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     expect(box().value).toBe('');
     expect(sent.filter(({ body }) => 'draft' in body)).toEqual([]);
   });
 
   test('a draft that another device has sent while this one was closed is not shown, although it is stored here', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
-    act(() => root.unmount());
-    await shown(() => expect(conversation.draft?.text).toBe('On my way'));
+    unmount();
+    await eventually(() => expect(conversation.draft?.text).toBe('On my way'));
     queries.clear();
     conversation = { ...conversation, draft: storedDraft('') };
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     expect(box().value).toBe('');
     expect(text()).not.toContain('On my way');
   });
 
   test('what another device types is shown here, unless something was typed here that is not stored yet', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     const typedElsewhere = async (words: string) => {
       conversation = { ...conversation, draft: storedDraft(words) };
       await act(async () => void queries.invalidateQueries({ queryKey: ['conversation'] }));
     };
     await typedElsewhere('From the phone');
-    await shown(() => expect(box().value).toBe('From the phone'));
+    await eventually(() => expect(box().value).toBe('From the phone'));
     await type('From the phone and from here');
     await typedElsewhere('Something else');
     await act(async () => {});
@@ -587,10 +555,10 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     conversation = conversationFixture({ newMessages: 1, readUpTo: { mine: messages[1]?._id } });
     messages = [...messages, messageFixture(3, 'Thursday works.')];
     await open();
-    await shown(() => expect(log()).toContain('New since your last visit'));
+    await eventually(() => expect(log()).toContain('New since your last visit'));
     expect(log().indexOf('New since')).toBeLessThan(log().indexOf('Thursday works.'));
     expect(log().indexOf('New since')).toBeGreaterThan(log().indexOf('It is.'));
-    await shown(() => expect(sent.filter(({ path }) => path.endsWith('/read'))).toHaveLength(1));
+    await eventually(() => expect(sent.filter(({ path }) => path.endsWith('/read'))).toHaveLength(1));
     expect(sent.at(-1)?.body).toEqual({ messageId: messages[2]?._id });
     expect(log()).toContain('New since your last visit');
   });
@@ -599,14 +567,14 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     messages = Array.from({ length: 130 }, (_, nth) => messageFixture(nth + 1, `Question ${nth + 1}.`));
     conversation = conversationFixture({ newMessages: 120, readUpTo: { mine: messages[9]?._id ?? '' } });
     await open();
-    await shown(() =>
+    await eventually(() =>
       expect(log()).toMatch(/Question 10\..*New since your last visit.*Question 11\..*Question 130\./s),
     );
-    act(() => root.unmount());
+    unmount();
     queries.clear();
     conversation = conversationFixture({ newMessages: 130, readUpTo: {} });
     await open();
-    await shown(() => expect(log()).toMatch(/New since your last visit.*Question 1\./s));
+    await eventually(() => expect(log()).toMatch(/New since your last visit.*Question 1\./s));
   });
 
   test('a search marks the words in the messages that it finds, says how many there are and shows more', async () => {
@@ -615,15 +583,15 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     );
     await open('/company/messages?search=harbour');
     const found = () => [...document.querySelectorAll('mark')].map((each) => each.closest('a')?.textContent ?? '');
-    await shown(() => expect(found()).toHaveLength(20));
+    await eventually(() => expect(found()).toHaveLength(20));
     expect(found()[0]).toMatch(/… .{20,60}A harbour 0\./);
     expect(text()).toContain('25 messages');
     await press('Show more messages');
-    await shown(() => expect(found()).toHaveLength(25));
+    await eventually(() => expect(found()).toHaveLength(25));
     expect(named('Show more messages')).toBeUndefined();
     messages = [];
     await act(() => queries.invalidateQueries({ queryKey: ['found-messages'] }));
-    await shown(() => expect(text()).toContain('No messages found'));
+    await eventually(() => expect(text()).toContain('No messages found'));
   });
 
   test('the end stays on the screen when what is above it becomes longer, as a card that has loaded', async () => {
@@ -643,7 +611,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       },
     );
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     const frame = document.querySelector('[role=log]') as HTMLElement;
     expect(frame.scrollTop).toBe(0);
     Object.defineProperty(frame, 'scrollHeight', { value: 1200 });
@@ -656,25 +624,25 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     document.head.innerHTML = '<title>Tandem</title><link rel="icon" href="/favicon.svg">';
     conversation = conversationFixture({ newMessages: 3 });
     await open('/company/messages');
-    await shown(() => expect(document.title).toBe('(1) Messages · Tandem'));
+    await eventually(() => expect(document.title).toBe('(1) Messages · Tandem'));
     expect(document.querySelector('link')?.getAttribute('href')).toBe('/favicon-unread.svg');
   });
 
   test('one’s own message can be edited with the arrow key and Ctrl + Enter', async () => {
     messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
     await open();
-    await shown(() => expect(log()).toContain('Thursday?'));
+    await eventually(() => expect(log()).toContain('Thursday?'));
     await key('ArrowUp', {}, box());
     const field = document.querySelector('article textarea') as HTMLTextAreaElement;
     await type('Friday?', field);
     await key('Enter', { ctrlKey: true }, field);
-    await shown(() => expect(log()).toContain('Friday?'));
+    await eventually(() => expect(log()).toContain('Friday?'));
     expect(log()).toContain('edited');
   });
 
   test('a deleted message comes back with Undo, and nothing was sent', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await press('Delete message');
     expect(log()).not.toContain('It is.');
     expect(log()).toContain('Message deleted');
@@ -686,7 +654,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('a deleted message is deleted when the page is left, although the page does not wait for it', async () => {
     messages = [messageFixture(9, 'Sent too early', { own: true })];
     await open();
-    await shown(() => expect(log()).toContain('Sent too early'));
+    await eventually(() => expect(log()).toContain('Sent too early'));
     await press('Delete message');
     const deletions = () => sent.filter(({ method }) => method === 'DELETE');
     expect(deletions()).toEqual([]);
@@ -699,9 +667,9 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('a message that was deleted right before logging out is deleted as the person who logs out', async () => {
     messages = [messageFixture(8, 'Sent too early', { own: true })];
     await open();
-    await shown(() => expect(log()).toContain('Sent too early'));
+    await eventually(() => expect(log()).toContain('Sent too early'));
     await press('Delete message');
-    act(() => root.unmount());
+    unmount();
     sent = [];
     await logout();
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -713,32 +681,32 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('a message that was deleted without a connection is deleted with the next page, and is not shown until then', async () => {
     messages = [messageFixture(7, 'Sent too early', { own: true })];
     await open();
-    await shown(() => expect(log()).toContain('Sent too early'));
+    await eventually(() => expect(log()).toContain('Sent too early'));
     await press('Delete message');
     network = 'down';
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     expect(log()).not.toContain('Sent too early');
-    act(() => root.unmount());
+    unmount();
     [network, sent] = ['up', []];
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     await open();
-    await shown(() => expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+    await eventually(() => expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
     vi.useRealTimers();
-    act(() => root.unmount());
+    unmount();
     sent = [];
     await open();
-    await shown(() => expect(log()).toContain('Message deleted'));
+    await eventually(() => expect(log()).toContain('Message deleted'));
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   test('a list that cannot be read again keeps its conversations and says so in place', async () => {
     await open('/company/messages');
-    await shown(() => expect(text()).toContain('Elin Sandqvist'));
+    await eventually(() => expect(text()).toContain('Elin Sandqvist'));
     network = 'broken';
     await act(async () => {
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     });
-    await shown(() => expect(text()).toContain('We couldn’t refresh it'));
+    await eventually(() => expect(text()).toContain('We couldn’t refresh it'));
     expect(text()).toContain('Elin Sandqvist');
     expect(document.querySelector('[data-tone=bad]')).toBeNull();
   });
@@ -747,43 +715,43 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     conversation = conversationFixture({ needsJob: true });
     messages = [];
     await open();
-    await shown(() => expect(box()).not.toBeNull());
+    await eventually(() => expect(box()).not.toBeNull());
     await type('Hello Elin');
     await key('Enter', { ctrlKey: true }, box());
     expect(posts()).toEqual([]);
-    await shown(() => expect(text()).toContain('Publish a job first'));
+    await eventually(() => expect(text()).toContain('Publish a job first'));
     expect(box().value).toBe('Hello Elin');
   });
 
   test('a pasted file is uploaded at once, shown with its size, and sent with the message', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await paste(new File(['%PDF-1.7'], 'On-call.pdf', { type: 'application/pdf' }));
-    await shown(() => expect(text()).toContain('84 kB'));
+    await eventually(() => expect(text()).toContain('84 kB'));
     await type('The handbook');
     await key('Enter', { ctrlKey: true }, box());
-    await shown(() => expect(posts().at(-1)?.body).toMatchObject({ attachments: ['f'.repeat(24)] }));
+    await eventually(() => expect(posts().at(-1)?.body).toMatchObject({ attachments: ['f'.repeat(24)] }));
     expect(text()).not.toContain('84 kB');
   });
 
   test('files that are uploaded at the same time are all attached, and one that is too large takes no place of the five', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     const large = Object.defineProperty(new File([], 'Film.zip'), 'size', { value: 11_000_000 });
     const small = Array.from({ length: 6 }, (_, nth) => new File(['Notes'], `Notes ${nth + 1}.txt`));
     await paste(large, ...small);
-    await shown(() => expect(text()).toContain('This file is larger than 10 MB'));
-    await shown(() => expect(text().match(/84 kB/g)).toHaveLength(5));
+    await eventually(() => expect(text()).toContain('This file is larger than 10 MB'));
+    await eventually(() => expect(text().match(/84 kB/g)).toHaveLength(5));
     expect(text().match(/A message can have 5 files/g)).toHaveLength(1);
   });
 
   test('a refused file says why and can be removed without affecting what is typed', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     await type('The handbook');
     network = 'refusing';
     await paste(new File(['MZ'], 'setup.exe'));
-    await shown(() => expect(text()).toContain('This file type can’t be sent.'));
+    await eventually(() => expect(text()).toContain('This file type can’t be sent.'));
     await press('Remove setup.exe');
     expect(text()).not.toContain('setup.exe');
     expect(box().value).toBe('The handbook');
@@ -791,38 +759,38 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
 
   test('a file that was not uploaded for lack of a connection is uploaded when it comes back', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     await paste(new File(['%PDF-1.7'], 'On-call.pdf', { type: 'application/pdf' }));
-    await shown(() => expect(named('Try again')).toBeTruthy());
+    await eventually(() => expect(named('Try again')).toBeTruthy());
     network = 'up';
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await shown(() => expect(text()).toContain('84 kB'));
+    await eventually(() => expect(text()).toContain('84 kB'));
     expect(named('Try again')).toBeUndefined();
   });
 
   test('a large file that stopped halfway continues there when the connection comes back', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     losesAnswerAt = PART;
     await paste(new File([new Uint8Array(LARGE)], 'On-call.pdf', { type: 'application/pdf' }));
-    await shown(() => expect(named('Try again')).toBeTruthy());
+    await eventually(() => expect(named('Try again')).toBeTruthy());
     [network, losesAnswerAt] = ['up', undefined];
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await shown(() => expect(text()).toContain('84 kB'));
+    await eventually(() => expect(text()).toContain('84 kB'));
     expect(offsets).toEqual([0, PART, 2 * PART]);
     expect(sent.filter(({ path }) => path.endsWith('/uploads'))).toHaveLength(1);
   });
 
   test('a part whose answer was lost is not sent again as another one', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     losesAnswerAt = 2 * PART;
     await paste(new File([new Uint8Array(LARGE)], 'On-call.pdf', { type: 'application/pdf' }));
-    await shown(() => expect(named('Try again')).toBeTruthy());
+    await eventually(() => expect(named('Try again')).toBeTruthy());
     [network, losesAnswerAt] = ['up', undefined];
     await press('Try again');
-    await shown(() => expect(text()).toContain('84 kB'));
+    await eventually(() => expect(text()).toContain('84 kB'));
     expect(offsets).toEqual([0, PART, 2 * PART]);
   });
 
@@ -837,9 +805,9 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     messages = [messageFixture(1, 'The handbook', { attachments: [fileFixture(1)] })];
     await open();
-    await shown(() => expect(document.querySelector('a[download]')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('a[download]')).toBeTruthy());
     expect(await click()).toBe(true);
-    await shown(() =>
+    await eventually(() =>
       expect(document.querySelector('a[download]')?.getAttribute('href')).toContain(`expires=${LATER}`),
     );
     await click();
@@ -854,7 +822,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       return Promise.resolve(Response.json({ code: 'notFound', message: 'Not found' }, { status: 404 }));
     });
     await open();
-    await shown(() => expect(text()).toContain('“On-call.pdf” is no longer attached'));
+    await eventually(() => expect(text()).toContain('“On-call.pdf” is no longer attached'));
     expect(text()).not.toContain('84 kB');
     expect(box().value).toBe('The handbook');
   });
@@ -862,7 +830,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('someone who cannot write sees why, with the way out', async () => {
     conversation = conversationFixture({ cannotWrite: 'blocked-by-me', blockedBy: 'me' });
     await open();
-    await shown(() => expect(text()).toContain('You can’t write to Elin Sandqvist'));
+    await eventually(() => expect(text()).toContain('You can’t write to Elin Sandqvist'));
     expect(box()).toBeNull();
     await press('Unblock Elin Sandqvist');
     expect(sent.map(({ body }) => body)).toContainEqual({ blocked: false });
@@ -881,7 +849,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     acting = { email: 'root@example.org' };
     await login('karin@example.org', 'seven ferries at noon');
     await open();
-    await shown(() => expect(text()).toContain('You can’t write while acting as someone else.'));
+    await eventually(() => expect(text()).toContain('You can’t write while acting as someone else.'));
     expect(box()).toBeNull();
     const labels = [...document.querySelectorAll('[role=menuitem], button')].map((each) => each.textContent);
     expect(labels.join(' ')).not.toMatch(/Delete message|Edit message|\bArchive\b|Mute|Block/);
@@ -895,9 +863,9 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
     await open();
-    await shown(() => expect(log()).toContain('I read the ad twice.'));
+    await eventually(() => expect(log()).toContain('I read the ad twice.'));
     expect(log()).toContain('Elin showed interest');
-    await shown(() => expect(named('Accept')).toBeTruthy());
+    await eventually(() => expect(named('Accept')).toBeTruthy());
     await press('Accept');
     expect(sent.at(-1)).toMatchObject({ body: { status: 'accepted' } });
   });
@@ -910,7 +878,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
     await open();
-    await shown(() => expect(log()).toContain('Technical test for “Backend engineer”'));
+    await eventually(() => expect(log()).toContain('Technical test for “Backend engineer”'));
     expect(document.querySelector('[role=log] time[datetime="2026-11-18T10:01:30.000Z"]')).toBeTruthy();
     const places = ['Is the on-call pay', 'Technical test for', 'It is.'].map((words) => log().indexOf(words));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -934,7 +902,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     queries.setQueryData(['matches', sessionFixture('COMPANY').account.entityId], [match]);
     await open();
     const links = () => [...document.querySelectorAll('[role=log] section a')].map((each) => each.getAttribute('href'));
-    await shown(() => expect(links()).toEqual(['/company/tests/1', '/company/tests/2']));
+    await eventually(() => expect(links()).toEqual(['/company/tests/1', '/company/tests/2']));
   });
 
   test('the names of colleagues are shown, and what the reader wrote needs no name', async () => {
@@ -943,7 +911,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       messageFixture(2, 'From me', { own: true, senderId: OWN_ACCOUNT }),
     ];
     await open();
-    await shown(() => expect(log()).toContain('David Ek'));
+    await eventually(() => expect(log()).toContain('David Ek'));
     const [first, second] = [...document.querySelectorAll('article > p:first-child')];
     expect(first?.className).not.toContain('td-hidden');
     expect(second?.className).toContain('td-hidden');

@@ -1,10 +1,9 @@
 import type { ChatChannel } from '@tandem/contracts/chat';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ChatSection } from './ChatSection.tsx';
 import {
   buttonsNamed,
   choose,
-  closeSection,
   dialog,
   openSection,
   press,
@@ -34,7 +33,6 @@ let sent: { method: string; body: unknown }[];
 beforeEach(() => {
   [channels, sent] = [[], []];
 });
-afterEach(closeSection);
 
 const open = () =>
   openSection(<ChatSection />, ({ method, body }) => {

@@ -1,17 +1,12 @@
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
 import { expect, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import integrations from '../../../../../packages/i18n/locales/en/integrations.json' with { type: 'json' };
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 /** For each file anew, because the files of a process share modules and begin without languages. */
 const initTexts = () =>
@@ -21,7 +16,6 @@ const initTexts = () =>
     resources: { en: { common, integrations } },
   });
 
-let root: Root;
 
 /** What the API answers; undefined for an empty list. */
 export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
@@ -29,7 +23,6 @@ export type Respond = (call: { method: string; path: string; search: URLSearchPa
 /** Shows a section of the page about integrations to a company; `respond` stands in for the API. */
 export async function openSection(section: ReactNode, respond: Respond): Promise<void> {
   await initTexts();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams: search } = new URL(address, 'http://localhost');
     if (path === '/api/login/') return Response.json(sessionFixture('COMPANY'));
@@ -38,17 +31,7 @@ export async function openSection(section: ReactNode, respond: Respond): Promise
   });
   await login('karin@example.org', 'seven ferries at noon');
   Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>{section}</MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(section);
 }
 
 /** A list is answered with its length; `total` is that of all its pages. */
@@ -59,7 +42,7 @@ export const refusedFields = (fields: Record<string, string>): Response =>
   Response.json({ code: 'invalid', message: 'Check the fields.', fields }, { status: 400 });
 
 export function closeSection(): void {
-  act(() => root.unmount());
+  unmount();
   vi.unstubAllGlobals();
 }
 

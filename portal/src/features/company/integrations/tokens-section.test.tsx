@@ -1,8 +1,7 @@
 import type { ApiToken } from '@tandem/contracts/api-token';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   buttonsNamed,
-  closeSection,
   dialog,
   openSection,
   press,
@@ -46,7 +45,6 @@ async function open(first: ApiToken[]) {
   });
   await waitForText('API tokens');
 }
-afterEach(closeSection);
 
 test('a token is created with its name and scopes and shown once', async () => {
   await open([]);

@@ -1,8 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@tandem/contracts/webhook';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   buttonsNamed,
-  closeSection,
   dialog,
   listed,
   openSection,
@@ -48,7 +47,6 @@ const DELIVERIES = Array.from({ length: 120 }, (_, nth) => delivery(nth));
 beforeEach(() => {
   [webhooks, sent] = [[], []];
 });
-afterEach(closeSection);
 
 const open = () =>
   openSection(<WebhooksSection />, ({ method, path, search, body }) => {

@@ -1,41 +1,22 @@
 import type { JobSource } from '@tandem/contracts/job-source';
-import { Provider } from '@tandem/ui/Provider';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/job-sources.json' with { type: 'json' };
 import { PagesNotice } from './PagesNotice.tsx';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     interpolation: { escapeValue: false },
     resources: { en: { 'job-sources': texts } },
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const show = async (pages: Partial<NonNullable<JobSource['pages']>>, isReading = false) => {
   const all = { read: 0, total: 0, failed: 0, left: 0, ...pages };
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <PagesNotice pages={all} isReading={isReading} />
-      </Provider>,
-    ),
-  );
-  return document.getElementById('page')?.textContent ?? '';
+  return (await renderWithProviders(<PagesNotice pages={all} isReading={isReading} />)).textContent;
 };
 
 test('while pages are read, it says how many of them, to eyes and to screen readers', async () => {

@@ -1,21 +1,16 @@
-import { MantineProvider } from '@mantine/core';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreachTexts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
 import LetterPage from './LetterPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const ID = '0000000000000000000000c1';
 const ENROLMENT = '0000000000000000000000e1';
@@ -36,7 +31,6 @@ const planned = {
   pause: null,
 };
 
-let root: Root;
 let sent: { path: string; body: Record<string, unknown> }[];
 let work: { isWorking: boolean; days: typeof DAYS; timeZone: string; planned: unknown[] } | null;
 
@@ -53,7 +47,6 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (method !== 'GET') sent.push({ path: String(path), body: JSON.parse(body ?? '{}') });
     if (String(path).includes('/outreach'))
@@ -71,30 +64,13 @@ beforeEach(async () => {
     defaultNS: 'common',
   });
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  toast.clear();
-  vi.unstubAllGlobals();
-});
 
 async function shown() {
-  const page = document.body.appendChild(document.createElement('main'));
-  root = createRoot(page);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[`/company/candidates/${ID}/write`]}>
-            <Routes>
-              <Route path="/company/candidates/:id/write" element={<LetterPage />} />
-              <Route path="*" element={<p>elsewhere</p>} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
+  const page = await renderWithProviders(
+<Routes>
+  <Route path="/company/candidates/:id/write" element={<LetterPage />} />
+  <Route path="*" element={<p>elsewhere</p>} />
+</Routes>, { path: `/company/candidates/${ID}/write` });
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(page.querySelector('form')).not.toBeNull();

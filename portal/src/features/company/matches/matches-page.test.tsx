@@ -1,14 +1,9 @@
 import type { MatchView } from '@tandem/contracts/match';
 import type { MatchChange, MatchRejections } from '@tandem/contracts/match-change';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
@@ -21,8 +16,8 @@ import { login } from '../../../lib/session.ts';
 import './BulkReject.tsx';
 import CompanyMatchesPage from './CompanyMatchesPage.tsx';
 import './MatchDrawer.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -40,7 +35,6 @@ const TEAM = ['Karin', 'David'].map((name, nth) => ({
   closedDate: null,
 }));
 
-let root: Root;
 let matches: MatchView[] = [];
 /** The steps that the page has sent. */
 let sent: MatchChange[] = [];
@@ -105,21 +99,8 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
 }
 
 async function open(address = '/company/matches') {
-  history.replaceState(null, '', address);
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <CompanyMatchesPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(text()).not.toContain('Loading'));
+  await renderWithProviders(<CompanyMatchesPage />, { path: address });
+  await eventually(() => expect(text()).not.toContain('Loading'));
 }
 
 beforeEach(async () => {
@@ -135,22 +116,15 @@ beforeEach(async () => {
       jobOnBoard: { ...matchFixture(CLEO, 'Cleo').jobOnBoard, _id: 'b'.repeat(24), headline: 'Harbour pilot' },
     }),
   ];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('scrollBy', () => {});
   await login('karin@example.org', 'seven ferries at noon');
-});
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const card = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-match]')].find((each) => each.textContent === name);
 const placeOf = (name: string) => card(name)?.closest<HTMLElement>('[data-place]')?.dataset.place;
 const countOf = (place: string) => document.querySelector(`[data-place="${place}"] h2 span`)?.textContent;
-const text = () => document.body.textContent ?? '';
 const announced = () => document.querySelector('[aria-live="assertive"]')?.textContent;
 const key = (pressed: string) =>
   act(async () => {
@@ -165,26 +139,13 @@ const named = (name: string) =>
   );
 const press = (name: string) => act(async () => named(name)?.click());
 const write = (selector: string, value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
-    if (!field) throw new Error(`There is no ${selector}`);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector), value);
 const choose = (reason: string) =>
   act(async () => {
     const select = document.querySelector('dialog select') as HTMLSelectElement;
     select.value = reason;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 const pointer = (kind: string, target: EventTarget | null | undefined, x: number) =>
   act(async () => {
     const event = new MouseEvent(kind, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: 100 });
@@ -229,7 +190,7 @@ describe('moving a card by keyboard', () => {
     expect(announced()).toBe('Ada is over “Accepted”');
     await key(' ');
     expect(announced()).toBe('Ada was dropped in “Accepted”');
-    await shown(() => expect(text()).toContain('You accepted Ada'));
+    await eventually(() => expect(text()).toContain('You accepted Ada'));
     expect(sent).toEqual([{ status: 'accepted', revision: 3 }]);
     expect(placeOf('Ada')).toBe('accepted');
     expect(document.activeElement).toBe(card('Ada'));
@@ -262,7 +223,7 @@ describe('moving a card by keyboard', () => {
     await key(' ');
     await key('ArrowRight');
     await key('Enter');
-    await shown(() => expect(text()).toContain('Why are you declining Cleo?'));
+    await eventually(() => expect(text()).toContain('Why are you declining Cleo?'));
     expect(sent).toEqual([]);
   });
 
@@ -282,7 +243,7 @@ describe('moving a card by keyboard', () => {
       each._id === ADA ? { ...each, status: 'passed', turn: null, abilities: [] } : each,
     );
     await act(async () => window.dispatchEvent(new Event('visibilitychange')));
-    await shown(() => expect(placeOf('Ada')).toBeUndefined());
+    await eventually(() => expect(placeOf('Ada')).toBeUndefined());
     expect(announced()).toBe('Move cancelled. The match with Ada has just changed');
     expect(document.querySelector('[data-target]')).toBeNull();
     expect(sent).toEqual([]);
@@ -297,7 +258,7 @@ describe('moving a card with a pointer', () => {
     await pointer('pointermove', window, 300);
     expect(document.querySelector('[data-place="accepted"]')?.getAttribute('data-target')).toBe('over');
     await pointer('pointerup', window, 300);
-    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+    await eventually(() => expect(placeOf('Ada')).toBe('accepted'));
     expect(sent).toEqual([{ status: 'accepted', revision: 3 }]);
   });
 
@@ -329,15 +290,15 @@ describe('the menu of a card', () => {
     ]);
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await act(async () => items[1]?.click());
-    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+    await eventually(() => expect(placeOf('Ada')).toBe('accepted'));
   });
 
   test('withdraws an invitation that nobody has answered', async () => {
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await press('Withdraw invitation');
-    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
-    await shown(() => expect(text()).toContain('1 match has ended'));
+    await eventually(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
+    await eventually(() => expect(text()).toContain('1 match has ended'));
   });
 });
 
@@ -347,13 +308,13 @@ describe('a step', () => {
     await open();
     await focus('Ada');
     await key('a');
-    await shown(() => expect(placeOf('Ada')).toBe('accepted'));
+    await eventually(() => expect(placeOf('Ada')).toBe('accepted'));
     expect(text()).not.toContain('You accepted Ada');
     next = 'take';
     goOn();
-    await shown(() => expect(text()).toContain('You accepted Ada'));
+    await eventually(() => expect(text()).toContain('You accepted Ada'));
     await press('Undo');
-    await shown(() => expect(placeOf('Ada')).toBe('yours'));
+    await eventually(() => expect(placeOf('Ada')).toBe('yours'));
     expect(sent.at(-1)).toEqual({ undo: true, revision: 4 });
   });
 
@@ -362,7 +323,7 @@ describe('a step', () => {
     await open();
     await focus('Ada');
     await key('a');
-    await shown(() => expect(text()).toContain('Try that later.'));
+    await eventually(() => expect(text()).toContain('Try that later.'));
     expect(placeOf('Ada')).toBe('yours');
     expect(document.activeElement).toBe(card('Ada'));
   });
@@ -372,9 +333,9 @@ describe('a step', () => {
     await open();
     await focus('Ada');
     await key('a');
-    await shown(() => expect(text()).toContain('The match has already ended.'));
+    await eventually(() => expect(text()).toContain('The match has already ended.'));
     expect(text()).toContain('You now see the latest state of Ada.');
-    await shown(() => expect(placeOf('Ada')).toBeUndefined());
+    await eventually(() => expect(placeOf('Ada')).toBeUndefined());
     expect(text()).toContain('1 match has ended');
   });
 
@@ -385,24 +346,24 @@ describe('a step', () => {
     await key('a');
     await focus('Dag');
     await key('a');
-    await shown(() => expect(text()).toContain('You accepted Ada'));
-    await shown(() => expect(text()).toContain('You accepted Dag'));
+    await eventually(() => expect(text()).toContain('You accepted Ada'));
+    await eventually(() => expect(text()).toContain('You accepted Dag'));
   });
 
   test('that failed leaves the reason and the note in the form', async () => {
     next = 'refuse';
     await open(`/company/matches?match=${ADA}`);
-    await shown(() => expect(named('Decline…')).toBeTruthy());
+    await eventually(() => expect(named('Decline…')).toBeTruthy());
     await act(async () => document.querySelector<HTMLElement>('dialog button:not([aria-label])')?.focus());
     await act(async () =>
       [...document.querySelectorAll<HTMLElement>('dialog button')]
         .find((each) => each.textContent === 'Decline…')
         ?.click(),
     );
-    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('dialog select')).toBeTruthy());
     await choose('location');
     await press('Decline and send');
-    await shown(() => expect(text()).toContain('Try that later.'));
+    await eventually(() => expect(text()).toContain('Try that later.'));
     expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
   });
 });
@@ -417,21 +378,21 @@ test('closing the details of a match loses nothing of what was entered, until it
   const select = () => document.querySelector<HTMLSelectElement>('dialog select');
   const words = () => document.querySelector<HTMLTextAreaElement>('dialog form textarea');
   await open(`/company/matches?match=${ADA}`);
-  await shown(() => expect(text()).toContain('Decline…'));
+  await eventually(() => expect(text()).toContain('Decline…'));
   await pressInDialog('Decline…');
-  await shown(() => expect(select()).toBeTruthy());
+  await eventually(() => expect(select()).toBeTruthy());
   await choose('location');
   await write('dialog form textarea', 'Ask again when you live closer.');
   await press('Close');
   expect(words()).toBeNull();
-  act(() => root.unmount());
+  unmount();
 
   await open(`/company/matches?match=${ADA}`);
-  await shown(() => expect(text()).toContain('Decline…'));
+  await eventually(() => expect(text()).toContain('Decline…'));
   await pressInDialog('Decline…');
-  await shown(() => expect([select()?.value, words()?.value]).toEqual(['location', 'Ask again when you live closer.']));
+  await eventually(() => expect([select()?.value, words()?.value]).toEqual(['location', 'Ask again when you live closer.']));
   await press('Decline and send');
-  await shown(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(Object.keys(localStorage).filter((name) => name.includes(ADA))).toEqual([]);
 });
 
@@ -441,8 +402,8 @@ describe('later steps', () => {
     await open();
     await focus('Cleo');
     await key('i');
-    await shown(() => expect(placeOf('Cleo')).toBe('interviewing'));
-    await shown(() => expect(sent).toEqual([{ status: 'interviewing', revision: 3 }]));
+    await eventually(() => expect(placeOf('Cleo')).toBe('interviewing'));
+    await eventually(() => expect(sent).toEqual([{ status: 'interviewing', revision: 3 }]));
     expect(text()).toContain('Interviews with Cleo have started');
   });
 
@@ -454,7 +415,7 @@ describe('later steps', () => {
     await key('ArrowRight');
     expect(announced()).toBe('Cleo is over “Hired”');
     await key(' ');
-    await shown(() => expect(text()).toContain('Hire Cleo'));
+    await eventually(() => expect(text()).toContain('Hire Cleo'));
     expect(sent).toEqual([]);
     await write('input[type="date"]', '2027-01-04');
     await write('input[aria-label="Agreed salary"]', '5400');
@@ -464,11 +425,11 @@ describe('later steps', () => {
     expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('2027-01-04');
     next = 'refuse';
     await press('Report hire');
-    await shown(() => expect(text()).toContain('Try that later.'));
+    await eventually(() => expect(text()).toContain('Try that later.'));
     expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('2027-01-04');
     next = 'take';
     await press('Report hire');
-    await shown(() => expect(text()).toContain('You hired Cleo'));
+    await eventually(() => expect(text()).toContain('You hired Cleo'));
     const salary = { amount: 5400, currency: 'eur', frequency: 'monthly' };
     expect(sent.at(-1)).toEqual({ status: 'hired', hire: { startDate: '2027-01-04', salary }, revision: 3 });
     expect(text()).toContain('4 January 2027');
@@ -479,11 +440,11 @@ describe('later steps', () => {
     const hire = { startDate: '2027-01-04', salary: null };
     matches = [matchFixture(CLEO, 'Cleo', { status: 'hired', turn: null, abilities: [], hire })];
     await open(`/company/matches?match=${CLEO}`);
-    await shown(() => expect(named('Change first day or salary')).toBeTruthy());
+    await eventually(() => expect(named('Change first day or salary')).toBeTruthy());
     await press('Change first day or salary');
     await write('input[type="date"]', '2027-02-01');
     await press('Save hire');
-    await shown(() => expect(sent).toEqual([{ hire: { startDate: '2027-02-01', salary: null }, revision: 3 }]));
+    await eventually(() => expect(sent).toEqual([{ hire: { startDate: '2027-02-01', salary: null }, revision: 3 }]));
   });
 });
 
@@ -495,30 +456,30 @@ describe('a request for other conditions', () => {
     matches = [matchFixture(ADA, 'Ada', asked)];
     await open(`/company/matches?match=${ADA}`);
     expect(placeOf('Ada')).toBe('yours');
-    await shown(() => expect(text()).toContain('I would need 6000.'));
+    await eventually(() => expect(text()).toContain('I would need 6000.'));
     expect(text()).toContain('Ada asks about: salary');
     expect(text()).toContain('Ada asks for other conditions. Answer below.');
     expect(text()).not.toContain('Waiting for the answer of');
     await write('dialog textarea', 'We can do that.');
     await press('Agree');
-    await shown(() => expect(text()).toContain('You agreed to the request of Ada'));
+    await eventually(() => expect(text()).toContain('You agreed to the request of Ada'));
     expect(sent).toEqual([{ answerAsk: { agreed: true, text: 'We can do that.' }, revision: 3 }]);
   });
 
   test('keeps the answer where it could not be sent', async () => {
     matches = [matchFixture(ADA, 'Ada', asked)];
     await open(`/company/matches?match=${ADA}`);
-    await shown(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
     await write('dialog textarea', 'We cannot pay more.');
     await press('Close');
     await focus('Ada');
     await press('Ada');
-    await shown(() =>
+    await eventually(() =>
       expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.'),
     );
     next = 'refuse';
     await press('Decline request');
-    await shown(() => expect(text()).toContain('Try that later.'));
+    await eventually(() => expect(text()).toContain('Try that later.'));
     expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.');
   });
 
@@ -527,25 +488,25 @@ describe('a request for other conditions', () => {
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await press('Withdraw invitation');
-    await shown(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
+    await eventually(() => expect(sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
   });
 });
 
 describe('the colleague in charge', () => {
   test('is chosen in the details and shown on the card', async () => {
     await open(`/company/matches?match=${ADA}`);
-    await shown(() => expect(text()).toContain('Choose who is in charge'));
+    await eventually(() => expect(text()).toContain('Choose who is in charge'));
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await press('Karin');
-    await shown(() => expect(sent).toEqual([{ inCharge: 'd'.repeat(24), revision: 3 }]));
-    await shown(() => expect(card('Ada')?.closest('li')?.textContent).toContain('In charge: Karin'));
+    await eventually(() => expect(sent).toEqual([{ inCharge: 'd'.repeat(24), revision: 3 }]));
+    await eventually(() => expect(card('Ada')?.closest('li')?.textContent).toContain('In charge: Karin'));
   });
 
   test('is a filter in the address', async () => {
     matches = [matchFixture(ADA, 'Ada', { inCharge: 'd'.repeat(24) }), matchFixture(BO, 'Bo')];
     await open(`/company/matches?inCharge=${'d'.repeat(24)}`);
     expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', undefined]);
-    await shown(() => expect(document.querySelector('select[aria-label="In charge"]')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('select[aria-label="In charge"]')).toBeTruthy());
   });
 });
 
@@ -559,7 +520,7 @@ describe('several matches', () => {
     }
     expect(text()).toContain('2 matches selected');
     await press('Decline 2 developers…');
-    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('dialog select')).toBeTruthy());
     await choose('location');
   };
 
@@ -571,7 +532,7 @@ describe('several matches', () => {
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
     await press('Decline 2 and send');
-    await shown(() => expect(text()).toContain('2 developers declined'));
+    await eventually(() => expect(text()).toContain('2 developers declined'));
     const step = { status: 'rejected', reason: 'location', revision: 3 };
     expect(sent).toEqual([
       { ...step, feedbackText: 'Ask us again in spring, Ada.' },
@@ -585,9 +546,9 @@ describe('several matches', () => {
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
     await press('Decline 2 and send');
-    await shown(() => expect(text()).toContain('2 developers declined'));
+    await eventually(() => expect(text()).toContain('2 developers declined'));
     await press('Undo');
-    await shown(() => expect(text()).toContain('2 steps undone'));
+    await eventually(() => expect(text()).toContain('2 steps undone'));
     expect(sent.slice(2)).toEqual([
       { undo: true, revision: 4 },
       { undo: true, revision: 4 },
@@ -601,7 +562,7 @@ describe('several matches', () => {
     await press('Cancel');
     expect(text()).toContain('2 matches selected');
     await press('Decline 2 developers…');
-    await shown(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    await eventually(() => expect(document.querySelector('dialog select')).toBeTruthy());
     expect(document.querySelector<HTMLSelectElement>('dialog select')?.value).toBe('location');
     expect(document.querySelector<HTMLTextAreaElement>('dialog li textarea')?.value).toBe(
       'Ask us again in spring, Ada.',
@@ -618,7 +579,7 @@ describe('several matches', () => {
     expect(sent).toEqual([]);
     await write('dialog form > div textarea', 'The team was put together anew.');
     await press('Decline 2 and send');
-    await shown(() => expect(sent).toHaveLength(2));
+    await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ reason: 'other', note: 'The team was put together anew.' });
   });
 
@@ -628,11 +589,11 @@ describe('several matches', () => {
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
     refused = BO;
     await press('Decline 2 and send');
-    await shown(() => expect(document.querySelector('dialog li')?.textContent).toBe('Ada · answer sent'));
-    await shown(() => expect(document.querySelector('dialog')?.textContent).toContain('Try that later.'));
+    await eventually(() => expect(document.querySelector('dialog li')?.textContent).toBe('Ada · answer sent'));
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Try that later.'));
     refused = '';
     await press('Decline and send');
-    await shown(() => expect(text()).toContain('2 matches have ended'));
+    await eventually(() => expect(text()).toContain('2 matches have ended'));
     expect(sent.at(-1)).toMatchObject({ feedbackText: 'Your harbour app was a joy, Bo.' });
   });
 });
@@ -642,7 +603,7 @@ describe('the details of a match', () => {
     const offer = { salaryFrom: 5000, salaryTo: 5800, salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
     matches = [matchFixture(ADA, 'Ada', { startedBy: 'company', turn: 'user', abilities: ['withdraw'], offer })];
     await open(`/company/matches?match=${ADA}`);
-    await shown(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
+    await eventually(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
   });
 
   test('show the answers to the questions of the job once, also of an application from a website', async () => {
@@ -650,7 +611,7 @@ describe('the details of a match', () => {
     const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };
     matches = [matchFixture(ADA, 'Ada', { answers, application })];
     await open(`/company/matches?match=${ADA}`);
-    await shown(() => expect(text()).toContain('Answers to your questions'));
+    await eventually(() => expect(text()).toContain('Answers to your questions'));
     expect(text().split('Late is worse.')).toHaveLength(2);
   });
 });
@@ -659,7 +620,7 @@ test('opening a match that is new records that it was seen, and nobody waits for
   matches = [matchFixture(ADA, 'Ada', { isNew: true })];
   next = 'wait';
   await open(`/company/matches?match=${ADA}`);
-  await shown(() => expect(sent).toEqual([{ seen: true }]));
+  await eventually(() => expect(sent).toEqual([{ seen: true }]));
   expect(document.querySelector('dialog [data-loading]')).toBeNull();
   goOn();
 });
@@ -680,7 +641,7 @@ describe('the history of a match', () => {
       }),
     ];
     await open(`/company/matches?match=${CLEO}`);
-    await shown(() => expect(document.querySelectorAll('dialog ol li')).toHaveLength(3));
+    await eventually(() => expect(document.querySelectorAll('dialog ol li')).toHaveLength(3));
     const steps = [...document.querySelectorAll('dialog ol li')].map((each) => each.textContent);
     expect(steps[0]).toContain('Hamnkraft declined');
     expect(steps[0]).toContain('We hope to meet again.');
@@ -727,16 +688,16 @@ describe('a board without matches', () => {
   test('says what will appear, and where to begin', async () => {
     matches = [];
     await open();
-    await shown(() => expect(text()).toContain('No matches yet'));
+    await eventually(() => expect(text()).toContain('No matches yet'));
     expect(document.querySelector('a[href="/company/jobs"]')).toBeTruthy();
   });
 
   test('says that they could not be loaded, and offers to try again', async () => {
     isDown = true;
     await open();
-    await shown(() => expect(text()).toContain('Couldn’t load your matches'));
+    await eventually(() => expect(text()).toContain('Couldn’t load your matches'));
     isDown = false;
     await press('Try again');
-    await shown(() => expect(placeOf('Ada')).toBe('yours'));
+    await eventually(() => expect(placeOf('Ada')).toBe('yours'));
   });
 });

@@ -1,19 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import SequencePage from './SequencePage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 const ID = '0000000000000000000000a1';
 const date = '2026-11-20T09:12:00.000Z';
@@ -109,7 +104,6 @@ const thread = (of: typeof person) => ({
 // The browser's popovers are not part of the test environment.
 HTMLElement.prototype.hidePopover ??= () => {};
 
-let root: Root;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 let answer: (path: string, method: string) => unknown;
 
@@ -124,7 +118,6 @@ beforeEach(async () => {
     if (path.includes('/api/enrolments/')) return thread(path.includes(task._id) ? (task as never) : person);
     return sequence;
   };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -146,33 +139,16 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  act(() => root.unmount());
+  unmount();
   act(() => {
-    toast.clear();
     clearUndos();
   });
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 async function open(search = '') {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <MemoryRouter initialEntries={[`/company/outreach/${ID}${search}`]}>
-            <Routes>
-              <Route path="/company/outreach/:id" element={<SequencePage />} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
+  await renderWithProviders(<SequencePage />, { path: `/company/outreach/${ID}${search}`, route: '/company/outreach/:id' });
 }
-const page = () => document.body.textContent ?? '';
-const shown = (text: string) => vi.waitFor(() => expect(page()).toContain(text), { timeout: 5000 });
+const shown = (text: string) => vi.waitFor(() => expect(text()).toContain(text), { timeout: 5000 });
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
@@ -183,8 +159,8 @@ test('says who needs a colleague, with the state of each person and the numbers 
   await open();
   await shown('Signe Ekström');
   expect(document.querySelector('h1')?.textContent).toBe('2 people need you');
-  expect(page()).toContain('2 people in this sequence, 1 replied');
-  expect(page()).toContain('1 task due today');
+  expect(text()).toContain('2 people in this sequence, 1 replied');
+  expect(text()).toContain('1 task due today');
   const rows = [...document.querySelectorAll('[aria-labelledby="group-turn"] li')].map(
     ({ textContent }) => textContent,
   );
@@ -231,7 +207,7 @@ test('a step that Tandem cannot perform has its text with the source of each fac
   await open(`?person=${task._id}`);
   await shown('Hi Camille');
   expect(document.querySelector('mark')?.textContent).toBe('Camille');
-  expect(page()).toContain('linkedin.com/in/camille');
+  expect(text()).toContain('linkedin.com/in/camille');
   await press('Mark as sent');
   expect(sent).toMatchObject([{ method: 'PUT', body: { action: 'done', step: 1 } }]);
 });
@@ -282,7 +258,7 @@ test('a sequence that does not exist or does not load is said so, with a way on'
   answer = () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
   await open();
   await shown('This sequence doesn’t exist');
-  act(() => root.unmount());
+  unmount();
   answer = () => Response.json({ message: 'Try again later', code: 'busy' }, { status: 503 });
   await open();
   await shown('Couldn’t load the sequence');

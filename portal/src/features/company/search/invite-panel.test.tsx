@@ -1,12 +1,7 @@
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
@@ -18,8 +13,8 @@ import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/
 import { login } from '../../../lib/session.ts';
 import type { ComparedJob } from '../compared/use-compared-job.ts';
 import { InvitePanel } from './InvitePanel.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -34,7 +29,6 @@ const jobs = [
   { ...matchFixture(ELIN, 'Elin').jobOnBoard, _id: QUAY, headline: 'Quay engineer', status: 'published' },
 ] as unknown as ComparedJob['jobs'];
 
-let root: Root;
 let sent: { job: string; coverText: string; interview?: { slots: string[] } }[] = [];
 /** Jobs to which nobody can be invited now. */
 let refused: string[] = [];
@@ -66,34 +60,15 @@ async function answer(address: string, { body, method }: RequestInit = {}): Prom
 beforeEach(async () => {
   localStorage.clear();
   [sent, refused, undone] = [[], [], []];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
   const compared: ComparedJob = { isLoaded: true, hasPublished: true, jobs, job: jobs[0], choose() {} };
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <InvitePanel developer={{ _id: ELIN, firstName: 'Elin' }} compared={compared} />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(named('Invite to “Backend engineer”')?.disabled).toBe(false));
+  await renderWithProviders(<InvitePanel developer={{ _id: ELIN, firstName: 'Elin' }} compared={compared} />);
+  await eventually(() => expect(named('Invite to “Backend engineer”')?.disabled).toBe(false));
   await press('Invite to “Backend engineer”');
-  await shown(() => expect(words()).toBeTruthy());
-});
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  await eventually(() => expect(words()).toBeTruthy());
 });
 
-const text = () => document.body.textContent ?? '';
 const words = () => document.querySelector<HTMLTextAreaElement>('dialog textarea');
 const preview = () => document.querySelector('dialog section')?.textContent ?? '';
 const named = (name: string) =>
@@ -101,19 +76,8 @@ const named = (name: string) =>
 const press = (name: string) => act(async () => named(name)?.click());
 const tick = (nth: number) =>
   act(async () => document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]')[nth]?.click());
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
 const write = (value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words(), value);
-    words()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  enter(words(), value);
 
 test('an invitation shows and sends the job, the salary and the message as the developer will read them', async () => {
   await write('You know ferries.');
@@ -122,22 +86,22 @@ test('an invitation shows and sends the job, the salary and the message as the d
   expect(preview()).toMatch(/4.800–.?6.200.€ a month/);
   expect(preview()).toContain('You know ferries.');
   await press('Send invitation');
-  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, user: ELIN, coverText: 'You know ferries.' }]));
-  await shown(() => expect(words()).toBeNull());
+  await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, user: ELIN, coverText: 'You know ferries.' }]));
+  await eventually(() => expect(words()).toBeNull());
 });
 
 test('several jobs are asked about at once', async () => {
   await tick(1);
   await press('Send 2 invitations');
-  await shown(() => expect(sent.map(({ job }) => job)).toEqual([JOB_ID, QUAY]));
+  await eventually(() => expect(sent.map(({ job }) => job)).toEqual([JOB_ID, QUAY]));
 });
 
 test('several invitations are undone together', async () => {
   await tick(1);
   await press('Send 2 invitations');
-  await shown(() => expect(named('Undo')).toBeTruthy());
+  await eventually(() => expect(named('Undo')).toBeTruthy());
   await press('Undo');
-  await shown(() => expect(text()).toContain('2 steps undone'));
+  await eventually(() => expect(text()).toContain('2 steps undone'));
   expect(undone).toEqual([`/api/matches-new/${JOB_ID}`, `/api/matches-new/${QUAY}`]);
 });
 
@@ -153,13 +117,13 @@ test('what failed stays chosen with the words and the reason, and can be sent ag
   await tick(1);
   await write('You know ferries.');
   await press('Send 2 invitations');
-  await shown(() => expect(text()).toContain('Couldn’t send the invitation to “Quay engineer”'));
+  await eventually(() => expect(text()).toContain('Couldn’t send the invitation to “Quay engineer”'));
   expect(text()).toContain('Not now.');
   expect(words()?.value).toBe('You know ferries.');
   refused = [];
   await press('Send invitation');
-  await shown(() => expect(sent.at(-1)).toMatchObject({ job: QUAY, coverText: 'You know ferries.' }));
-  await shown(() => expect(words()).toBeNull());
+  await eventually(() => expect(sent.at(-1)).toMatchObject({ job: QUAY, coverText: 'You know ferries.' }));
+  await eventually(() => expect(words()).toBeNull());
 });
 
 test('an offer stays within the salary range of the job, and is what the developer will read', async () => {
@@ -176,19 +140,19 @@ test('an offer stays within the salary range of the job, and is what the develop
   await offer('5500');
   expect(preview()).toMatch(/5.500–.?6.200.€ a month/);
   await press('Send invitation');
-  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
+  await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
 });
 
 test('an invitation to one job can offer times for an interview, which the developer will see', async () => {
   await press('Suggest interview times');
-  await shown(() => expect(document.querySelector('dialog table')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('dialog table')).not.toBeNull());
   await press('Next week');
   const cell = () => document.querySelector<HTMLButtonElement>('dialog td button[aria-pressed]:not([aria-disabled])');
   await act(async () => cell()?.click());
   expect(text()).toContain('1 of 5 times selected');
   await press('Send invitation');
   const interview = { slots: [expect.any(String)], durationMinutes: expect.any(Number), zone: expect.any(String) };
-  await shown(() => expect(sent).toMatchObject([{ job: JOB_ID, interview }]));
+  await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, interview }]));
 });
 
 test('closing the dialog loses neither the words nor the salary nor the times, until they are sent', async () => {
@@ -200,18 +164,18 @@ test('closing the dialog loses neither the words nor the salary nor the times, u
     from()?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await press('Suggest interview times');
-  await shown(() => expect(document.querySelector('dialog table')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('dialog table')).not.toBeNull());
   await press('Next week');
   const cell = () => document.querySelector<HTMLButtonElement>('dialog td button[aria-pressed]:not([aria-disabled])');
   await act(async () => cell()?.click());
   await press('Cancel');
   expect(words()).toBeNull();
   await press('Invite to “Backend engineer”');
-  await shown(isWritten);
-  await shown(() => expect(text()).toContain('1 of 5 times selected'));
+  await eventually(isWritten);
+  await eventually(() => expect(text()).toContain('1 of 5 times selected'));
   await press('Send invitation');
   const interview = { slots: [expect.any(String)] };
-  await shown(() => expect(sent).toMatchObject([{ coverText: 'You know ferries.', salaryFrom: 5500, interview }]));
+  await eventually(() => expect(sent).toMatchObject([{ coverText: 'You know ferries.', salaryFrom: 5500, interview }]));
   expect(Object.keys(localStorage).filter((name) => name.includes('request'))).toEqual([]);
 });
 
@@ -220,9 +184,9 @@ test('times that have passed since they were chosen are not offered', async () =
   const times = { slots: ['2026-01-05T08:00:00.000Z'], zone: 'Europe/Stockholm', durationMinutes: 45, link: '' };
   localStorage.setItem(`tandem.request.${ELIN}`, JSON.stringify({ words: 'Soon?', times }));
   await press('Invite to “Backend engineer”');
-  await shown(() => expect(text()).toContain('0 of 5 times selected'));
+  await eventually(() => expect(text()).toContain('0 of 5 times selected'));
   await press('Send invitation');
-  await shown(() => expect(sent).toMatchObject([{ coverText: 'Soon?' }]));
+  await eventually(() => expect(sent).toMatchObject([{ coverText: 'Soon?' }]));
   expect(sent[0]).not.toHaveProperty('interview');
 });
 
@@ -230,6 +194,6 @@ test('an invitation without chosen times sends none', async () => {
   await press('Suggest interview times');
   await press('Remove the times');
   await press('Send invitation');
-  await shown(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('interview');
 });

@@ -1,42 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FilterPanel as CandidateFilters } from '../candidates/FilterPanel.tsx';
 import { useFilters } from '../candidates/use-filters.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useSearch } from './use-search.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
-let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Promise(() => {}));
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
-function open(address: string, screen: ReactNode) {
-  history.replaceState(null, '', address);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <BrowserRouter>{screen}</BrowserRouter>
-      </QueryClientProvider>,
-    ),
-  );
-}
+const open = (path: string, screen: ReactNode) => renderWithProviders(screen, { path });
 
 /** Presses both before the screen is drawn anew. */
 function pressQuickly(...names: string[]) {
@@ -64,14 +44,14 @@ function Candidates() {
   return <CandidateFilters filters={useFilters()} />;
 }
 
-test('two quick selections in one filter group both apply', () => {
-  open('/company/candidates', <Search />);
+test('two quick selections in one filter group both apply', async () => {
+  await open('/company/candidates', <Search />);
   pressQuickly('shortRoles.backend', 'shortRoles.frontend');
   expect(location.search).toBe('?shortRoles=backend,frontend');
 });
 
-test('two conditions removed in quick succession are both removed', () => {
-  open('/company/candidates?shortRoles=backend,frontend,qa', <Search />);
+test('two conditions removed in quick succession are both removed', async () => {
+  await open('/company/candidates?shortRoles=backend,frontend,qa', <Search />);
   const remove = [...document.querySelectorAll<HTMLElement>('[aria-label="remove"]')];
   act(() => {
     remove[0]?.click();
@@ -80,8 +60,8 @@ test('two conditions removed in quick succession are both removed', () => {
   expect(location.search).toBe('?shortRoles=qa');
 });
 
-test('two quick selections of candidate sources both apply', () => {
-  open('/company/candidates/own?skip=13', <Candidates />);
+test('two quick selections of candidate sources both apply', async () => {
+  await open('/company/candidates/own?skip=13', <Candidates />);
   pressQuickly('candidates.source.csv', 'candidates.source.manual', 'filter.notNotified');
   expect(new URLSearchParams(location.search).get('source')).toBe('csv,manual');
   expect(new URLSearchParams(location.search).get('informed')).toBe('false');

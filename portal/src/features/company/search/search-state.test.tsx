@@ -1,37 +1,28 @@
-import { Provider } from '@tandem/ui/Provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import SearchState from './SearchState.tsx';
 import { useSearch } from './use-search.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { press } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
 const answers: { status: number; body: unknown }[] = [];
-let root: Root;
 let asked = 0;
 
 beforeEach(() => {
   asked = 0;
   answers.length = 0;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async () => {
     const { status, body } = answers[Math.min(asked++, answers.length - 1)] ?? { status: 200, body: {} };
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  unmount();
   vi.useRealTimers();
 });
 
@@ -50,23 +41,10 @@ function Search() {
 }
 
 async function open(address: string) {
-  history.replaceState(null, '', address);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: '', messages: '' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <BrowserRouter>
-            <Search />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<Search />, { path: address });
   await pass(0);
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const press = (text: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
 const said = () => document.getElementById('root')?.textContent ?? '';
 const total = () => document.querySelector('h1')?.textContent;
 

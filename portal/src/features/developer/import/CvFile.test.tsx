@@ -1,12 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CvFile } from './CvFile.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const words = {
   chooseFile: 'Choose a file',
@@ -17,7 +14,6 @@ const words = {
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { cv: words } } });
 
 const cv = new File(['%PDF'], 'elin.pdf', { type: 'application/pdf' });
-let root: Root;
 
 function HeldData() {
   const [file, setFile] = useState<File>();
@@ -28,22 +24,7 @@ const page = () => document.getElementById('root') as HTMLElement;
 const button = (text: string) =>
   [...page().querySelectorAll('button')].find((each) => each.textContent === text) as HTMLButtonElement;
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(page());
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <HeldData />
-      </MantineProvider>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+beforeEach(() => renderWithProviders(<HeldData />));
 
 function drop() {
   const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {

@@ -1,14 +1,9 @@
 import type { MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import developer from '../../../../../packages/i18n/locales/en/developer.json' with { type: 'json' };
@@ -18,8 +13,8 @@ import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json
 import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
 import DeveloperMatchesPage from './DeveloperMatchesPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -28,7 +23,6 @@ await i18next.use(initReactI18next).init({
 });
 
 const ID = '1'.repeat(24);
-let root: Root;
 let match: MatchView;
 let sent: MatchChange[] = [];
 /** What the server refuses the next step with, and how it has changed the match before. */
@@ -52,52 +46,17 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
 
 async function open(more: Partial<MatchView>) {
   match = matchFixture(ID, 'Elin', { startedBy: 'company', turn: 'user', abilities: ['accept', 'pass'], ...more });
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <BrowserRouter>
-            <DeveloperMatchesPage />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
-  await shown(() => expect(text()).toContain('Backend engineer'));
+  await renderWithProviders(<DeveloperMatchesPage />);
+  await eventually(() => expect(text()).toContain('Backend engineer'));
 }
 
 beforeEach(async () => {
   localStorage.clear();
   [sent, refusal] = [[], null];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
   await login('elin@example.org', 'seven ferries at noon');
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
-const shown = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 4000 },
-  );
-const write = (field: HTMLTextAreaElement | HTMLSelectElement | null, value: string) =>
-  act(async () => {
-    if (!field) throw new Error('There is no such field');
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-  });
 
 test('an invitation shows what the company wrote, and is accepted with the revision that was shown', async () => {
   const pay = { salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
@@ -105,18 +64,18 @@ test('an invitation shows what the company wrote, and is accepted with the revis
   expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/);
   expect(document.querySelector('blockquote')?.getAttribute('aria-label')).toBe('Message from Hamnkraft');
   await press('Accept');
-  await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
 });
 
 test('an invitation is declined with a reason and own words to the company', async () => {
   await open({});
   await press('Decline…');
-  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
-  await write(document.querySelector('form select'), 'role-scope');
-  await write(document.querySelector('form textarea'), 'Please ask again for a lead role.');
+  await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
+  await enter(document.querySelector('form select'), 'role-scope');
+  await enter(document.querySelector('form textarea'), 'Please ask again for a lead role.');
   await press('Decline match');
   const words = { reason: 'role-scope', feedbackText: 'Please ask again for a lead role.' };
-  await shown(() => expect(sent).toEqual([{ status: 'passed', ...words, revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ status: 'passed', ...words, revision: 3 }]));
 });
 
 test('a decline of the company is shown with its sentence and its own words', async () => {
@@ -144,7 +103,7 @@ test('a hire shows the first day and the salary to the developer', async () => {
 test('the history says who took each step', async () => {
   await open({ history: [{ status: 'pending', by: 'company', date: YESTERDAY }] });
   await press('View history');
-  await shown(() => expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation'));
+  await eventually(() => expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation'));
   await press('Hide history');
   expect(document.querySelector('ol li')).toBeNull();
 });
@@ -152,13 +111,13 @@ test('the history says who took each step', async () => {
 test('another salary is asked for while the invitation stays open', async () => {
   await open({ abilities: ['accept', 'pass', 'ask'] });
   await press('Ask for something else…');
-  await shown(() => expect(document.querySelector('form textarea')).toBeTruthy());
+  await eventually(() => expect(document.querySelector('form textarea')).toBeTruthy());
   await press('Send request');
   expect(text()).toContain('Choose at least one.');
   await act(async () => document.querySelector<HTMLElement>('form input[type=checkbox]')?.click());
-  await write(document.querySelector('form textarea'), 'I would need 6000.');
+  await enter(document.querySelector('form textarea'), 'I would need 6000.');
   await press('Send request');
-  await shown(() => expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]));
 });
 
 test('closing a form loses nothing of what was entered, until it is sent', async () => {
@@ -166,31 +125,31 @@ test('closing a form loses nothing of what was entered, until it is sent', async
   const topic = () => document.querySelector<HTMLInputElement>('form input[type=checkbox]');
   await open({ abilities: ['accept', 'pass', 'ask'] });
   await press('Ask for something else…');
-  await shown(() => expect(box()).toBeTruthy());
+  await eventually(() => expect(box()).toBeTruthy());
   await act(async () => topic()?.click());
-  await write(box(), 'I would need 6000.');
+  await enter(box(), 'I would need 6000.');
   await press('Cancel');
   expect(box()).toBeNull();
   await press('Decline…');
-  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
-  await write(document.querySelector('form select'), 'role-scope');
-  await write(box(), 'Ask again for a lead role.');
+  await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
+  await enter(document.querySelector('form select'), 'role-scope');
+  await enter(box(), 'Ask again for a lead role.');
   await press('Cancel');
-  act(() => root.unmount());
+  unmount();
 
   await open({ abilities: ['accept', 'pass', 'ask'] });
   await press('Decline…');
-  await shown(() => expect(box()?.value).toBe('Ask again for a lead role.'));
+  await eventually(() => expect(box()?.value).toBe('Ask again for a lead role.'));
   expect(document.querySelector<HTMLSelectElement>('form select')?.value).toBe('role-scope');
   await press('Cancel');
   await press('Ask for something else…');
-  await shown(() => expect([box()?.value, topic()?.checked]).toEqual(['I would need 6000.', true]));
+  await eventually(() => expect([box()?.value, topic()?.checked]).toEqual(['I would need 6000.', true]));
   await press('Send request');
-  await shown(() => expect(sent).toHaveLength(1));
-  act(() => root.unmount());
+  await eventually(() => expect(sent).toHaveLength(1));
+  unmount();
   await open({ abilities: ['ask'] });
   await press('Ask for something else…');
-  await shown(() => expect([box()?.value, topic()?.checked]).toEqual(['', false]));
+  await eventually(() => expect([box()?.value, topic()?.checked]).toEqual(['', false]));
 });
 
 test('a request that waits can be withdrawn, and an answer is shown', async () => {
@@ -204,17 +163,17 @@ test('a request that waits can be withdrawn, and an answer is shown', async () =
   expect(text()).toContain('Hamnkraft can’t offer that');
   expect(text()).toContain('Waiting for the answer of Hamnkraft');
   await press('Withdraw request');
-  await shown(() => expect(sent).toEqual([{ withdrawAsk: true, revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ withdrawAsk: true, revision: 3 }]));
 });
 
 test('a decline because of bad timing asks for a reminder, which can be cancelled', async () => {
   await open({});
   await press('Decline…');
-  await shown(() => expect(document.querySelector('form select')).toBeTruthy());
-  await write(document.querySelector('form select'), 'bad-timing');
-  await write(document.querySelectorAll('form select')[1] as HTMLSelectElement, '6');
+  await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
+  await enter(document.querySelector('form select'), 'bad-timing');
+  await enter(document.querySelectorAll('form select')[1] as HTMLSelectElement, '6');
   await press('Decline match');
-  await shown(() => expect(sent).toEqual([{ status: 'passed', reason: 'bad-timing', remind: 6, revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ status: 'passed', reason: 'bad-timing', remind: 6, revision: 3 }]));
 });
 
 test('a match names the contact at the company', async () => {
@@ -226,7 +185,7 @@ test('a reminder says when it comes, and can be cancelled', async () => {
   await open({ status: 'passed', turn: null, abilities: ['remind'], remindDate: '2027-05-22T10:00:00.000Z' });
   expect(text()).toContain('We’ll remind you on 22 May');
   await press('Cancel reminder');
-  await shown(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ remind: null, revision: 3 }]));
 });
 
 const SLOTS = ['2037-03-02T08:00:00.000Z', '2037-03-03T08:00:00.000Z'];
@@ -265,14 +224,14 @@ describe('an invitation with times for an interview', () => {
   test('is accepted together with one of the times, those that are taken cannot be chosen', async () => {
     await open({ interview, interviews: [interview] });
     await press('Accept and choose a time');
-    await shown(() => expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2));
+    await eventually(() => expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2));
     const [free, taken] = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     expect(taken?.disabled).toBe(true);
     await act(async () => free?.click());
     await act(async () =>
       [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('Accept and book'))?.click(),
     );
-    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted', chosenSlot: SLOTS[0] }));
+    await eventually(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted', chosenSlot: SLOTS[0] }));
     expect(sent.at(-1)?.zone).toBeTruthy();
   });
 
@@ -281,9 +240,9 @@ describe('an invitation with times for an interview', () => {
     const jobOnBoard = { ...matchFixture(ID, 'Elin').jobOnBoard, questions: ['Why ferries?'] };
     await open({ interview: open3, interviews: [open3], jobOnBoard });
     await press('Accept and choose a time');
-    await shown(() => expect(radios()).toHaveLength(3));
+    await eventually(() => expect(radios()).toHaveLength(3));
     await act(async () => radios()[0]?.click());
-    await write(document.querySelector('form textarea'), 'Late is worse.');
+    await enter(document.querySelector('form textarea'), 'Late is worse.');
     const gone = { ...open3, takenSlots: SLOTS };
     refusal = {
       code: 'interview_slot_taken',
@@ -292,20 +251,20 @@ describe('an invitation with times for an interview', () => {
       },
     };
     await press('Accept and book');
-    await shown(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
+    await eventually(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
     expect(radios().map(({ checked }) => checked)).toEqual([false, false, true]);
     expect(document.querySelector<HTMLTextAreaElement>('form textarea')?.value).toBe('Late is worse.');
     expect(text()).not.toContain(developer.matches.conflict);
     await press('Accept and book');
-    await shown(() => expect(sent.at(-1)).toMatchObject({ chosenSlot: open3.slots[2], answers: ['Late is worse.'] }));
+    await eventually(() => expect(sent.at(-1)).toMatchObject({ chosenSlot: open3.slots[2], answers: ['Late is worse.'] }));
   });
 
   test('can be accepted without a time', async () => {
     await open({ interview, interviews: [interview] });
     await press('Accept and choose a time');
-    await shown(() => expect(text()).toContain('Accept without a time'));
+    await eventually(() => expect(text()).toContain('Accept without a time'));
     await press('Accept without a time');
-    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
+    await eventually(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
     expect(sent.at(-1)).not.toHaveProperty('chosenSlot');
   });
 
@@ -313,14 +272,14 @@ describe('an invitation with times for an interview', () => {
     const gone = { ...interview, takenSlots: SLOTS };
     await open({ interview: gone, interviews: [gone] });
     await press('Accept');
-    await shown(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
+    await eventually(() => expect(sent.at(-1)).toMatchObject({ status: 'accepted' }));
   });
 });
 
 test('a time that was taken while choosing is replaced by the next free one on the page of the match', async () => {
   const round: typeof anInterview = { ...anInterview, takenSlots: [], abilities: ['choose'] };
   await open({ status: 'accepted', turn: null, abilities: [], interview: round, interviews: [round] });
-  await shown(() => expect(radios()).toHaveLength(2));
+  await eventually(() => expect(radios()).toHaveLength(2));
   await act(async () => radios()[0]?.click());
   refusal = {
     code: 'interview_slot_taken',
@@ -329,11 +288,11 @@ test('a time that was taken while choosing is replaced by the next free one on t
     },
   };
   await press(radioButtonLabel());
-  await shown(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
+  await eventually(() => expect(text()).toMatch(/Monday 2 March, .* is no longer free/));
   expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
   expect(radioButtonLabel()).toMatch(/^Book Tuesday 3 March/);
   await press(radioButtonLabel());
-  await shown(() => expect(sent.map(({ chosenSlot }) => chosenSlot)).toEqual(SLOTS));
+  await eventually(() => expect(sent.map(({ chosenSlot }) => chosenSlot)).toEqual(SLOTS));
 });
 
 describe('an invitation to a job with questions', () => {
@@ -342,19 +301,19 @@ describe('an invitation to a job with questions', () => {
   const openForm = async () => {
     await open({ jobOnBoard: asking });
     await press('Accept…');
-    await shown(() => expect(fields()).toHaveLength(2));
+    await eventually(() => expect(fields()).toHaveLength(2));
   };
 
   test('is accepted with an answer to each question', async () => {
     await openForm();
-    await write(fields()[0] ?? null, 'Late is worse.');
+    await enter(fields()[0] ?? null, 'Late is worse.');
     await press('Accept and send answers');
     expect(text()).toContain('Answer this question');
     expect(document.activeElement).toBe(fields()[1]);
     expect(sent).toEqual([]);
-    await write(fields()[1] ?? null, ' In May ');
+    await enter(fields()[1] ?? null, ' In May ');
     await press('Accept and send answers');
-    await shown(() =>
+    await eventually(() =>
       expect(sent).toEqual([{ status: 'accepted', answers: ['Late is worse.', 'In May'], revision: 3 }]),
     );
     expect(fields()).toHaveLength(0);
@@ -362,10 +321,10 @@ describe('an invitation to a job with questions', () => {
 
   test('has the answers again after the form was closed', async () => {
     await openForm();
-    await write(fields()[0] ?? null, 'Late is worse.');
-    await write(fields()[1] ?? null, 'In May');
+    await enter(fields()[0] ?? null, 'Late is worse.');
+    await enter(fields()[1] ?? null, 'In May');
     await press('Cancel');
-    act(() => root.unmount());
+    unmount();
     await openForm();
     expect([...fields()].map(({ value }) => value)).toEqual(['Late is worse.', 'In May']);
   });
@@ -373,7 +332,7 @@ describe('an invitation to a job with questions', () => {
   test('can be accepted without answers', async () => {
     await openForm();
     await press('Accept without answers');
-    await shown(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
+    await eventually(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
   });
 
   test('shows the user’s answers afterwards', async () => {

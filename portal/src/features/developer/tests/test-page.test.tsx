@@ -1,19 +1,14 @@
 import type { TechTestView } from '@tandem/contracts/tech-test';
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
 import { queries } from '../../../lib/queries.ts';
 import TestPage from './TestPage.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, press, text } from '../../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -56,7 +51,6 @@ const invited: TechTestView = {
 };
 const started: TechTestView = { ...invited, status: 'started', startedDate: NOW, abilities: ['handIn', 'extend'] };
 
-let root: Root;
 let shownTest: TechTestView;
 let sent: { path: string; body: unknown }[];
 let isDown = false;
@@ -64,7 +58,6 @@ let isDown = false;
 beforeEach(() => {
   [sent, isDown] = [[], false];
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (method === 'GET') return Response.json(shownTest);
@@ -78,44 +71,22 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
-  act(() => toast.clear());
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open(shown: TechTestView) {
   shownTest = shown;
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={queries}>
-          <MemoryRouter initialEntries={[`/me/tests/${ID}`]}>
-            <Routes>
-              <Route path="/me/tests/:id" element={<TestPage />} />
-            </Routes>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<TestPage />, { path: `/me/tests/${ID}`, queries, route: '/me/tests/:id' });
   await pass(10);
 }
 function leave() {
-  act(() => root.unmount());
+  unmount();
   queries.clear();
 }
-const text = () => document.body.textContent ?? '';
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const box = () => document.querySelector<HTMLTextAreaElement>('#text');
 const write = (value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box(), value);
-    box()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
+  enter(box(), value);
 
 test('an assignment shows its effort, its payment and what is assessed before the start', async () => {
   await open(invited);

@@ -1,19 +1,13 @@
-import { Provider } from '@tandem/ui/Provider';
-import { toast } from '@tandem/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import catalogue from '../../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import { COMPANY_ID, matchFixture, pageFixture } from '../../../../lib/matches/match-fixtures.ts';
 import { Matches } from './Matches.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { enter, press, text } from '../../../../testing/page.ts';
+import { renderWithProviders } from '../../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -23,13 +17,11 @@ await i18next.use(initReactI18next).init({
 
 const ADA = '1'.repeat(24);
 const WHY = 'The company has shown us the signed contract.';
-let root: Root;
 let sent: { path: string; body: unknown }[];
 let refuses = false;
 
 beforeEach(async () => {
   [sent, refuses] = [[], false];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const match = matchFixture(ADA, 'Ada', { status: 'rejected', turn: null, abilities: ['decide'] });
     if (!body) return pageFixture([match]);
@@ -38,38 +30,13 @@ beforeEach(async () => {
       ? Response.json({ code: 'conflict', message: 'The match has just changed.' }, { status: 409 })
       : Response.json({ ...match, status: 'hired' });
   });
-  document.body.innerHTML = '<div id="page"></div>';
-  root = createRoot(document.getElementById('page') as HTMLElement);
-  await act(async () =>
-    root.render(
-      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <Matches entityId={COMPANY_ID} isCompany />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  await renderWithProviders(<Matches entityId={COMPANY_ID} isCompany />);
   await vi.waitFor(() => expect(text()).toContain('Settle dispute…'));
   await press('Settle dispute…');
 });
-afterEach(() => {
-  act(() => toast.clear());
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)?.click());
 const change = (tag: 'select' | 'textarea', value: string) =>
-  act(async () => {
-    const field = document.querySelector(`dialog ${tag}`);
-    if (!field) throw new Error(`There is no ${tag}`);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(tag === 'select' ? 'change' : 'input', { bubbles: true }));
-  });
+  enter(document.querySelector(`dialog ${tag}`), value);
 
 test('a superuser settles a dispute with another status and an explanation', async () => {
   const offered = [...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent);

@@ -1,0 +1,37 @@
+import { act } from 'react';
+import { vi } from 'vitest';
+
+/** What the page says, with usual spaces in place of those that do not break. */
+export const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+/** Waits up to four seconds until the check does not throw. */
+export const eventually = (check: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 4000 },
+  );
+
+/** The first button or link with this label, or without a label this text. */
+export const named = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
+  );
+
+/** Clicks a button or a link; throws if there is none with this name. */
+export async function press(name: string): Promise<void> {
+  const found = named(name);
+  if (!found) throw new Error(`Nothing is called ${name}`);
+  await act(async () => found.click());
+}
+
+/** Writes into a field, or chooses in a list; throws if there is no field. */
+export async function enter(field: Element | null | undefined, value: string): Promise<void> {
+  if (!field) throw new Error('There is no such field');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+  });
+}
