@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { ContestAnswer, ContestedRun } from '@tandem/contracts/ai';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
-import { Field } from '@tandem/ui/Field';
-import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { AnswerForm } from '../AnswerForm.tsx';
 import classes from '../admin.module.css';
 
 /** A contested run with its reason, and the answer that the person got, or its form. */
@@ -51,56 +47,34 @@ export function ContestReview({ run }: { run: ContestedRun }) {
           </blockquote>
         </div>
       ) : (
-        <AnswerForm id={run._id} />
+        <ContestAnswerForm id={run._id} />
       )}
     </li>
   );
 }
 
-function AnswerForm({ id }: { id: string }) {
+function ContestAnswerForm({ id }: { id: string }) {
   const { t } = useTranslation('ai');
   const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const decide = useMutation({
-    mutationFn: (kind: ContestAnswer['kind']) => api.contestedRuns.answer({ params: { id }, body: { kind, text } }),
-    onSuccess: async () => {
-      toast.done(t('contests.answered'));
-      await Promise.all(
-        [['contested-runs'], ['ai-runs', 'all'], ['ai-summary']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-  });
-  const answer = (kind: ContestAnswer['kind']) => (text.trim() ? decide.mutate(kind) : field.current?.focus());
+  const answer = async (body: ContestAnswer) => {
+    await api.contestedRuns.answer({ params: { id }, body });
+    toast.done(t('contests.answered'));
+    await Promise.all(
+      [['contested-runs'], ['ai-runs', 'all'], ['ai-summary']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
   return (
-    <div className={classes.dialogForm}>
-      <Field
-        id={`contest-${id}`}
-        label={t('contests.answer')}
-        hint={t('contests.answerHint')}
-        error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={field}
-            rows={3}
-            maxLength={1000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <div className={classes.decide}>
-        <Button size="xs" loading={decide.isPending} onClick={() => answer('upheld')}>
-          {t('contests.upheldAct')}
-        </Button>
-        <Button size="xs" variant="default" loading={decide.isPending} onClick={() => answer('rejected')}>
-          {t('contests.rejectedAct')}
-        </Button>
-      </div>
-    </div>
+    <AnswerForm
+      id={`contest-${id}`}
+      label={t('contests.answer')}
+      hint={t('contests.answerHint')}
+      decisions={[
+        ['upheld', t('contests.upheldAct')],
+        ['rejected', t('contests.rejectedAct')],
+      ]}
+      onAnswer={answer}
+    />
   );
 }

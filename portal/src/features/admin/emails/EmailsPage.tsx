@@ -9,6 +9,7 @@ import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
 import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -49,19 +50,13 @@ export default function EmailsPage() {
             value={values.text}
             onSearch={(text) => set({ text })}
           />
-          <select
-            className={classes.select}
-            aria-label={t('kind')}
-            value={kind ?? ''}
-            onChange={({ target }) => set({ kind: target.value })}
-          >
-            <option value="">{t('anyKind')}</option>
-            {LETTER_KINDS.map((key) => (
-              <option key={key} value={key}>
-                {t(`kinds.${key}`)}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            label={t('kind')}
+            any={t('anyKind')}
+            value={kind}
+            options={LETTER_KINDS.map((key) => [key, t(`kinds.${key}`)])}
+            onChange={(next) => set({ kind: next })}
+          />
           <span className={classes.chips}>
             {EMAIL_STATUSES.map((key) => (
               <Chip

@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
 import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -136,42 +137,30 @@ export default function LeadsPage() {
             value={values.text}
             onSearch={(text) => set({ text })}
           />
-          <select
-            className={admin.select}
-            aria-label={t('filter.region')}
-            value={filter.region ?? ''}
-            onChange={({ target }) => set({ region: target.value })}
-          >
-            <option value="">{t('filter.anyRegion')}</option>
-            {OUTREACH_REGIONS.map((region) => (
-              <option key={region} value={region}>
-                {t(`regions.${region}`)}
-              </option>
-            ))}
-          </select>
-          <select
-            className={admin.select}
-            aria-label={t('filter.owner')}
-            value={filter.owner ?? ''}
-            onChange={({ target }) => set({ owner: target.value })}
-          >
-            <option value="">{t('filter.anyOwner')}</option>
-            {owners.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className={admin.select}
-            aria-label={t('filter.address')}
+          <FilterSelect
+            label={t('filter.region')}
+            any={t('filter.anyRegion')}
+            value={filter.region}
+            options={OUTREACH_REGIONS.map((region) => [region, t(`regions.${region}`)])}
+            onChange={(region) => set({ region })}
+          />
+          <FilterSelect
+            label={t('filter.owner')}
+            any={t('filter.anyOwner')}
+            value={filter.owner}
+            options={owners.map(({ _id, name }) => [_id, name])}
+            onChange={(owner) => set({ owner })}
+          />
+          <FilterSelect
+            label={t('filter.address')}
+            any={t('filter.anyAddress')}
             value={values.address}
-            onChange={({ target }) => set({ address: target.value })}
-          >
-            <option value="">{t('filter.anyAddress')}</option>
-            <option value="shared">{t('filter.shared')}</option>
-            <option value="personal">{t('filter.personal')}</option>
-          </select>
+            options={[
+              ['shared', t('filter.shared')],
+              ['personal', t('filter.personal')],
+            ]}
+            onChange={(address) => set({ address })}
+          />
         </div>
       }
       list={list}

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import type { REPORT_DECISIONS, ReportedSubject } from '@tandem/contracts/report';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatAgo } from '@tandem/i18n/format';
-import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
-import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { AnswerForm } from '../AnswerForm.tsx';
 import classes from '../admin.module.css';
 import { MessageQuote } from './MessageQuote.tsx';
 
@@ -60,52 +56,30 @@ export function ReportReview({ reported }: { reported: ReportedSubject }) {
           <blockquote className={classes.said}>{reported.decision.text}</blockquote>
         </div>
       ) : (
-        <AnswerForm id={_id} name={shownName} />
+        <ReportAnswerForm id={_id} name={shownName} />
       )}
     </li>
   );
 }
 
-function AnswerForm({ id, name }: { id: string; name: string }) {
+function ReportAnswerForm({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const decide = useMutation({
-    mutationFn: (kind: Decision) => api.reports.decide({ params: { id }, body: { kind, text } }),
-    onSuccess: () => {
-      toast.done(t('reports.answered', { name }));
-      return queries.invalidateQueries({ queryKey: ['reports'] });
-    },
-  });
-  const answer = (kind: Decision) => (text.trim() ? decide.mutate(kind) : field.current?.focus());
+  const answer = async (body: { kind: Decision; text: string }) => {
+    await api.reports.decide({ params: { id }, body });
+    toast.done(t('reports.answered', { name }));
+    await queries.invalidateQueries({ queryKey: ['reports'] });
+  };
   return (
-    <div className={classes.dialogForm}>
-      <Field
-        id={`report-${id}`}
-        label={t('reports.answer')}
-        hint={t('reports.answerHint')}
-        error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={field}
-            rows={3}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className={classes.decide}>
-        <Button size="xs" data-approve loading={decide.isPending} onClick={() => answer('acted')}>
-          {t('reports.acted')}
-        </Button>
-        <Button size="xs" variant="default" data-ask loading={decide.isPending} onClick={() => answer('rejected')}>
-          {t('reports.rejected')}
-        </Button>
-      </div>
-    </div>
+    <AnswerForm
+      id={`report-${id}`}
+      label={t('reports.answer')}
+      hint={t('reports.answerHint')}
+      decisions={[
+        ['acted', t('reports.acted')],
+        ['rejected', t('reports.rejected')],
+      ]}
+      onAnswer={answer}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import classes from '../admin.module.css';
 import { ListPage } from '../ListPage.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -72,19 +73,13 @@ export default function RequestsPage() {
             value={values.text}
             onSearch={(text) => set({ text })}
           />
-          <select
-            className={classes.select}
-            aria-label={t('kind')}
-            value={kind ?? ''}
-            onChange={({ target }) => set({ kind: target.value })}
-          >
-            <option value="">{t('anyKind')}</option>
-            {REQUEST_KINDS.map((key) => (
-              <option key={key} value={key}>
-                {t(`kinds.${key}`)}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            label={t('kind')}
+            any={t('anyKind')}
+            value={kind}
+            options={REQUEST_KINDS.map((key) => [key, t(`kinds.${key}`)])}
+            onChange={(next) => set({ kind: next })}
+          />
         </div>
       }
       list={list}
