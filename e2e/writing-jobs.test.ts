@@ -1,5 +1,6 @@
 // No word of a job is lost, and candidates read changes once they are published.
-import { type Call, testThatNothingIsLost } from './harness/writing.ts';
+import type { Call } from './harness/editor.ts';
+import { testThatNothingIsLost } from './harness/writing.ts';
 
 interface Job {
   _id: string;

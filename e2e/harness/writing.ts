@@ -2,48 +2,14 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
+import type { Call, Editor } from './editor.ts';
 import { Person } from './person.ts';
 import { logIn } from './screens/log-in.ts';
-import type { Who } from './screens/screen.ts';
 import { setStage } from './stage.ts';
 
-export const TEXT = '[role=textbox][aria-multiline=true]';
+const TEXT = '[role=textbox][aria-multiline=true]';
 /** Two seconds after the last key, and as long for a busy computer. */
-export const SOON = 15_000;
-
-/** What is stored of a text that is being written. */
-interface Stored {
-  title: string;
-  body: string;
-}
-
-export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
-
-/** An editor in which a person writes. */
-export interface Editor {
-  writer: Who;
-  /** A page of the writer besides the editor. */
-  home: string;
-  /** Begins a text with the body "Begin." and returns its id. */
-  create: (call: Call) => Promise<string>;
-  path: (id: string) => string;
-  stored: (call: Call, id: string) => Promise<Stored>;
-  /** Saves another text elsewhere. */
-  write: (call: Call, id: string, body: string) => Promise<unknown>;
-  /** The button that publishes it. */
-  publishes: string;
-  /** Makes it public elsewhere; returns the public text. */
-  publish: (call: Call, id: string) => Promise<string>;
-  /** The text as a guest reads it. */
-  read: (id: string, url: string) => Promise<string>;
-  /** The beginning of its keys in local storage. */
-  storageKey: string;
-  /** The names of its fields. */
-  title: string;
-  text: string;
-  /** How it says what is saved. */
-  says: { saved: string; offline: string; failed: string; conflict: string; unpublished: string };
-}
+const SOON = 15_000;
 
 const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem('tandem.token'));
 

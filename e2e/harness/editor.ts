@@ -1,0 +1,35 @@
+import type { Who } from './screens/screen.ts';
+
+/** What is stored of a text that is being written. */
+interface Stored {
+  title: string;
+  body: string;
+}
+
+export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** An editor in which a person writes. */
+export interface Editor {
+  writer: Who;
+  /** A page of the writer besides the editor. */
+  home: string;
+  /** Begins a text with the body "Begin." and returns its id. */
+  create: (call: Call) => Promise<string>;
+  path: (id: string) => string;
+  stored: (call: Call, id: string) => Promise<Stored>;
+  /** Saves another text elsewhere. */
+  write: (call: Call, id: string, body: string) => Promise<unknown>;
+  /** The button that publishes it. */
+  publishes: string;
+  /** Makes it public elsewhere; returns the public text. */
+  publish: (call: Call, id: string) => Promise<string>;
+  /** The text as a guest reads it. */
+  read: (id: string, url: string) => Promise<string>;
+  /** The beginning of its keys in local storage. */
+  storageKey: string;
+  /** The names of its fields. */
+  title: string;
+  text: string;
+  /** How it says what is saved. */
+  says: { saved: string; offline: string; failed: string; conflict: string; unpublished: string };
+}
