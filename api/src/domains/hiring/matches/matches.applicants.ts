@@ -4,7 +4,8 @@ import { writeMail } from '../../../platform/mail/send.ts';
 import { folded } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { recordLink } from './match-events.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /**
  * Notifies a person who applied without an account about the state of the match, with a link to the data stored about

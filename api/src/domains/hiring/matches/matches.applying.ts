@@ -11,7 +11,8 @@ import { tellApplicant } from './matches.applicants.ts';
 import { endMatch } from './matches.closing.ts';
 import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
-import { type Applied, matches } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { Applied } from './stored-match.ts';
 import { moveMatches } from './matches.moving.ts';
 import { isAnswered } from './matches.policy.ts';
 

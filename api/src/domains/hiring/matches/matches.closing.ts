@@ -6,7 +6,8 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
 import { matchMoved } from './matches.events.ts';
-import { matches, type Step, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
 
 interface Closed {

@@ -1,7 +1,8 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
 /** The developers that a company has a match with, and those whose match has been accepted. */

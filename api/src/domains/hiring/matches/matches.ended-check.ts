@@ -5,7 +5,8 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
 import { othersThan } from './matches.latest.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { stepKey } from './matches.notifying.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { endMatch } from './matches.closing.ts';
-import { matches, type Step, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 /**
  * Closes the open matches of a developer who is erased, notifies the companies, and removes all free text from all

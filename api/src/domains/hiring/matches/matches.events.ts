@@ -2,7 +2,7 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { tellApplicant } from './matches.applicants.ts';
-import type { StoredMatch } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { notifyAbout, notifySide, stepKey } from './matches.notifying.ts';
 
 /**

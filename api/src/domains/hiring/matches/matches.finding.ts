@@ -6,7 +6,8 @@ import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { currentStatus, turnOf } from './matches.policy.ts';
 
 /** The maximum number of recent matches to search. */

@@ -1,5 +1,5 @@
 import type { MatchSide } from '@tandem/contracts/match';
-import type { Step, StoredAsk, StoredMatch } from './matches.model.ts';
+import type { Step, StoredAsk, StoredMatch } from './stored-match.ts';
 
 /** What happened last in a match: a step, or something about what the developer asks for. */
 export interface Latest {

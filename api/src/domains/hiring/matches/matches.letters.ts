@@ -1,7 +1,7 @@
 import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
 import { latestOf } from './matches.latest.ts';
-import type { StoredMatch } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** The beginning of the message that belongs to the last step. */
 export function wordsOf(match: StoredMatch): string {

@@ -4,7 +4,8 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { mailLastStep } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
-import { matches, type Step, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 import { UNDO_MINUTES } from './matches.policy.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type MatchStatus,
   OPEN_MATCH_STATUSES,
 } from '@tandem/catalogue/statuses';
-import type { Match, MatchAsk, MatchSide, MatchTechTest } from '@tandem/contracts/match';
+import type { MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
@@ -13,52 +13,11 @@ import {
   maybeDate,
   maybeRecord,
   records,
-  type Stored,
   schemaOf,
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
-
-export interface Step {
-  status: MatchStatus;
-  by: Match['history'][number]['by'];
-  date: Date;
-  reason?: string;
-  note?: string;
-  feedbackText?: string;
-  decision?: string;
-  /**
-   * The step is no personal answer: a superuser took it in the name of the side, or it is one of several rejections with
-   * the same words or none. Never shown.
-   */
-  impersonal?: true;
-}
-
-/** What a person who applied without an account has sent. */
-export interface Applied {
-  /** Hash of the ticket of the form; each ticket allows one application. */
-  ticket: string;
-  /** The address for answers, even if the candidate is changed or removed. */
-  email: string;
-  link: string;
-  answers: { question: string; answer: string }[];
-  document: { code: string; name: string } | null;
-  consent: { version: number; date: Date };
-  /** Where the applicant came from, according to the URL of the page; absent in older applications. */
-  campaign?: Record<string, string>;
-  /** Language of the form, also used for emails. */
-  language: string;
-}
-
-/** Fields that matches stored by older versions do not have. */
-type NewerFields = 'answers' | 'hire' | 'revision' | 'offer';
-
-/** What a developer asked for, and the company's answer. */
-export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
-  date: Date;
-  answer: (Omit<NonNullable<MatchAsk['answer']>, 'date'> & { date: Date }) | null;
-  withdrawnDate: Date | null;
-};
+import type { StoredMatch, StoredMatchTest } from './stored-match.ts';
 
 /** The fields of a match that tell how its sides answered. */
 export type AnsweredMatch = Pick<StoredMatch, '_id' | keyof typeof ANSWERED>;
@@ -68,34 +27,6 @@ const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 
 export type MatchToCount = Pick<StoredMatch, keyof typeof COUNTED>;
 const COUNTED = { user: 1, company: 1, job: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
 const TOGETHER = 1000;
-
-export type StoredMatchTest = Omit<MatchTechTest, 'link' | 'sentDate'> & { test: Types.ObjectId };
-
-export type StoredMatch = Stored<
-  Omit<Match, 'history' | 'asks' | 'inCharge' | 'remindDate' | NewerFields> & Partial<Pick<Match, NewerFields>>,
-  '_id' | 'job' | 'user' | 'company',
-  'createdDate' | 'updatedDate'
-> & {
-  history: Step[];
-  /** Absent in older matches, as the two below. */
-  asks?: StoredAsk[];
-  inCharge?: Types.ObjectId | null;
-  remindDate?: Date | null;
-  /** Whether the match waits for a side; a job and a developer have at most one such match. */
-  open: boolean;
-  /** The sides that have not seen the latest change. */
-  newFor: MatchSide[];
-  /** When a reminder about this match was sent; null again after each step. */
-  remindedDate: Date | null;
-  /** The latest technical test; absent in matches without one. */
-  techTest?: StoredMatchTest | null;
-  /** For a match that was started in a widget. */
-  application: Applied | null;
-  /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
-  mailDate: Date | null;
-  /** The sides that receive this email. */
-  mailTo: MatchSide[];
-};
 
 const id = { type: Schema.Types.ObjectId, required: true };
 

@@ -1,7 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { wrongStep } from '../../../platform/errors/errors.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 const FURTHER = ['pending', 'accepted', 'interviewing', 'ongoing'];
 

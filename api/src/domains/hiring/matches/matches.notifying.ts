@@ -17,7 +17,7 @@ import { developerById } from '../../talent/developers/developers.service.ts';
 import { timesOfRequest } from './match-events.ts';
 import { latestOf } from './matches.latest.ts';
 import { letterTo, wordsOf } from './matches.letters.ts';
-import type { Step, StoredMatch } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 /** Identifies the last step of a match towards a side: in notifications, and in emails so that each is sent once. */
 export function stepKey(match: StoredMatch, side: MatchSide): string {

@@ -3,7 +3,7 @@ import { LEGACY_MATCH_STATUSES, type MatchStatus, OPEN_MATCH_STATUSES } from '@t
 import type { MatchSide, MatchStep } from '@tandem/contracts/match';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { latestOf, openAskOf } from './matches.latest.ts';
-import type { Step, StoredMatch } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 /** The role in which a person acts on a match. */
 export type Actor = MatchSide | 'superuser';

@@ -6,7 +6,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { changeMatch } from './matches.steps.ts';
 
 useTestApp();

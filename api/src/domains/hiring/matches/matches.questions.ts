@@ -2,7 +2,7 @@ import type { Match } from '@tandem/contracts/match';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import type { StoredMatch } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import type { Actor } from './matches.policy.ts';
 
 /**

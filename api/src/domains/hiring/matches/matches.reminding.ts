@@ -2,7 +2,8 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindSide } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { turnOf } from './matches.policy.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { isPersonalStep } from './matches.answers.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** Days that a developer has to answer before a request counts. */
 const GRACE_DAYS = 7;

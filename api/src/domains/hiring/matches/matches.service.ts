@@ -12,11 +12,12 @@ import { developersFor, existingAmong } from '../../talent/developers/developers
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { interviewsOfMatches } from './match-events.ts';
 import { contactNames } from './matches.in-charge.ts';
-import { matches, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { actorOf, currentStatus } from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
 
-export type { StoredMatch } from './matches.model.ts';
+export type { StoredMatch } from './stored-match.ts';
 
 /** One page of the matches of a developer or a company. */
 export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {

@@ -19,7 +19,8 @@ import { answerAsk, ask, undoAsk, withdrawAsk } from './matches.asks.ts';
 import { putInCharge } from './matches.in-charge.ts';
 import { latestOf, othersThan } from './matches.latest.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
-import { matches, type Step, type StoredMatch } from './matches.model.ts';
+import { matches } from './matches.model.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 import { notifyOfStep, readByActing, withdrawStep } from './matches.notifying.ts';
 import {
   type Actor,

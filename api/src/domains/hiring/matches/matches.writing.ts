@@ -2,7 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { notYourTurn, wrongStep } from '../../../platform/errors/errors.ts';
-import type { StoredMatch } from './matches.model.ts';
+import type { StoredMatch } from './stored-match.ts';
 import { type Actor, isOthersTurn, stepsOf } from './matches.policy.ts';
 
 /** Throws 409 unless a role may take a step now. */
