@@ -7,3 +7,6 @@ export const duringCall = <T>(call: { address: string }, run: () => T): T => cal
 
 /** The network address of the current call; empty for scheduled work. */
 export const currentAddress = (): string => calls.getStore()?.address ?? '';
+
+/** Whether the code runs for a call, and not as scheduled work. */
+export const isDuringCall = (): boolean => calls.getStore() !== undefined;

@@ -1,15 +1,18 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
+import type { Contacts } from '../../talent/developers/contacts.ts';
 import { matches } from './matches.model.ts';
 import type { StoredMatch } from './stored-match.ts';
-import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
+import { currentStatus, isAcceptedStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
 /** The developers that a company has a match with, and those whose match has been accepted. */
-export async function contactsOf(companyId: string): Promise<{ matched: Set<string>; accepted: Set<string> }> {
-  const found = await matches.usersOf(companyId);
+export const contactsOf = async (companyId: string): Promise<Contacts> => contactsIn(await matches.usersOf(companyId));
+
+/** The same among all matches of the company. */
+export function contactsIn(found: readonly Pick<StoredMatch, 'user' | 'status'>[]): Contacts {
   const ids = (of: typeof found) => new Set(of.map(({ user }) => String(user)));
-  return { matched: ids(found), accepted: ids(found.filter(({ isAccepted }) => isAccepted)) };
+  return { matched: ids(found), accepted: ids(found.filter(({ status }) => isAcceptedStatus(currentStatus(status)))) };
 }
 
 /**

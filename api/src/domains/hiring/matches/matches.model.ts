@@ -70,7 +70,6 @@ changeEventsPlugin(schema, 'match');
 
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 
-const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hired'];
 const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 
 type Ref = string | Types.ObjectId;
@@ -143,11 +142,9 @@ export const matches = {
   inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
   /** How the sides of a company's matches answered. */
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
-  /** The developers of a company's matches, and whether each match is accepted or further along. */
-  async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
-    const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();
-    return found.map(({ user, status }) => ({ user, isAccepted: ACCEPTED.includes(status) }));
-  },
+  /** The developers of a company's matches, with the status of each match. */
+  usersOf: (company: Ref) =>
+    Matches.find({ company }, { user: 1, status: 1 }).lean<Pick<StoredMatch, '_id' | 'user' | 'status'>[]>(),
   /** Updates a match if it is unchanged since it was read; returns `null` otherwise. */
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(

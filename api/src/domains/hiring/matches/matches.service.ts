@@ -5,12 +5,15 @@ import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import type { Contacts } from '../../talent/developers/contacts.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
-import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { developersFor, existingAmong, type StoredDeveloper } from '../../talent/developers/developers.service.ts';
+import { type ViewerContext, viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { interviewsOfMatches } from './match-events.ts';
+import { contactsIn } from './matches.contacts.ts';
 import { contactNames } from './matches.in-charge.ts';
 import { matches } from './matches.model.ts';
 import type { StoredMatch } from './stored-match.ts';
@@ -21,18 +24,23 @@ export type { StoredMatch } from './stored-match.ts';
 
 /** One page of the matches of a developer or a company. */
 export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {
-  const { items, total } = pageFrom(await visibleAmong(viewer, await storedMatches(entityId)), page, {
+  const found = await storedMatches(viewer, entityId);
+  const context = await contextOf(viewer, found, isOwnCompany(viewer, entityId) ? contactsIn(found) : undefined);
+  const { visible, developers } = await visibleAmong(found, context, page.limit);
+  const { items, total } = pageFrom(visible, page, {
     status: ({ status }) => MATCH_STATUSES.indexOf(currentStatus(status)),
   });
-  return { items: await viewsOf(viewer, items), total };
+  return { items: await viewsOf(viewer, items, { ...context, ...(developers && { developers }) }), total };
 }
+
+const isOwnCompany = ({ view, entityId }: Viewer, id: string) => view === 'COMPANY' && entityId === id;
 
 /** The ids of all matches of developers. */
 export const matchIdsOf = matches.idsOfUsers;
 
 /** All matches, latest first. */
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
-  viewsOf(viewer, await storedMatches(entityId));
+  viewsOf(viewer, await storedMatches(viewer, entityId));
 
 /** The same in parts, of which one at a time is in memory. */
 export async function* matchesInParts(viewer: Viewer, entityId: string, size: number): AsyncGenerator<MatchView[]> {
@@ -47,18 +55,40 @@ export async function* matchesInParts(viewer: Viewer, entityId: string, size: nu
   }
 }
 
-async function storedMatches(entityId: string): Promise<StoredMatch[]> {
+/** The matches of a developer or a company, latest first; only for another viewer it is unknown which of them it is. */
+async function storedMatches(viewer: Viewer, entityId: string): Promise<StoredMatch[]> {
+  if (viewer.entityId === entityId && viewer.view === 'USER') return matches.ofUser(entityId);
+  if (isOwnCompany(viewer, entityId)) return matches.ofCompany(entityId);
   const [asUser, asCompany] = await Promise.all([matches.ofUser(entityId), matches.ofCompany(entityId)]);
   return [...asUser, ...asCompany];
 }
 
-/** The matches whose job and developer are visible to the viewer; pages and totals count no others. */
-async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Promise<StoredMatch[]> {
-  const [postings, developers] = await Promise.all([
+/** What decides who is visible in matches, and their jobs. `contacts` are those of the viewer's company, if known. */
+interface MatchContext {
+  viewerContext: ViewerContext;
+  postings: ReadonlyMap<string, Posting>;
+  /** The visible developers of the matches, if they have been read. */
+  developers?: ReadonlyMap<string, StoredDeveloper>;
+}
+
+async function contextOf(viewer: Viewer, found: readonly StoredMatch[], contacts?: Contacts): Promise<MatchContext> {
+  const [viewerContext, postings] = await Promise.all([
+    viewerContextOf(viewer, contacts),
     postingsById(distinct(found.map(({ job }) => String(job)))),
-    existingAmong(await viewerContextOf(viewer), distinct(found.map(({ user }) => String(user)))),
   ]);
-  return found.filter(({ job, user }) => postings.has(String(job)) && developers.has(String(user)));
+  return { viewerContext, postings };
+}
+
+/**
+ * The matches whose job and developer are visible to the viewer; pages and totals count no others. Developers who fit on
+ * one page are read in full at once.
+ */
+async function visibleAmong(found: readonly StoredMatch[], { viewerContext, postings }: MatchContext, limit: number) {
+  const users = distinct(found.map(({ user }) => String(user)));
+  const developers = users.length <= limit ? await developersFor(viewerContext, users) : undefined;
+  const existing = developers ?? (await existingAmong(viewerContext, users));
+  const visible = found.filter(({ job, user }) => postings.has(String(job)) && existing.has(String(user)));
+  return { visible, developers };
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -101,15 +131,14 @@ export async function matchOfCompany(viewer: Viewer, id: string): Promise<MatchV
 }
 
 /** Matches with their jobs and developers. Those whose developer is not visible to the viewer are left out. */
-async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<MatchView[]> {
-  const viewerContext = await viewerContextOf(viewer);
-  const [postings, developers] = await Promise.all([
-    postingsById(found.map(({ job }) => job)),
-    developersFor(
-      viewerContext,
-      found.map(({ user }) => user),
-    ),
-  ]);
+async function viewsOf(
+  viewer: Viewer,
+  found: readonly StoredMatch[],
+  context?: MatchContext,
+): Promise<MatchView[]> {
+  const { viewerContext, postings, developers: read } = context ?? (await contextOf(viewer, found));
+  const users = distinct(found.map(({ user }) => String(user)));
+  const developers = read ?? (await developersFor(viewerContext, users));
   const seen = found.flatMap((match) => {
     const actor = actorOf(viewer, match);
     return actor ? [{ match, actor }] : [];

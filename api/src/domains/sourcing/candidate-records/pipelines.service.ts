@@ -9,13 +9,18 @@ export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.mode
 
 type Ref = string | Types.ObjectId;
 
-/** Rows of a company whose developer no longer exists for it, or hides from it: they are excluded from all lists and counts. */
-export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
+/**
+ * Rows of a company whose developer no longer exists for it, or hides from it: they are excluded from all lists and counts.
+ * The context of the company is read if there are developers at all.
+ */
+export async function hiddenRows(
+  companyId: string,
+  readContext = () => viewerContextOf({ view: 'COMPANY', entityId: companyId }),
+): Promise<Types.ObjectId[]> {
   const rows = await pipelines.takenOver(companyId);
   if (rows.length === 0) return [];
-  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: companyId });
   const shown = await existingAmong(
-    viewerContext,
+    await readContext(),
     rows.flatMap(({ developerId }) => developerId ?? []),
   );
   return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);

@@ -16,10 +16,14 @@ export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Ca
 });
 
 /** Candidates in the given order. A developer who has taken over their profile is shown as the viewer sees that profile. */
-export async function presentCandidates(viewer: Viewer, rows: readonly StoredDeveloper[]): Promise<Candidate[]> {
+export async function presentCandidates(
+  viewer: Viewer,
+  rows: readonly StoredDeveloper[],
+  readContext = () => viewerContextOf(viewer),
+): Promise<Candidate[]> {
   const ids = rows.flatMap(({ developerId }) => developerId ?? []);
   if (ids.length === 0) return rows.map((row) => presentCandidate(viewer, row));
-  const viewerContext = await viewerContextOf(viewer);
+  const viewerContext = await readContext();
   const developers = await developersFor(viewerContext, ids);
   return rows.flatMap((row) => {
     if (!row.developerId) return [presentCandidate(viewer, row)];

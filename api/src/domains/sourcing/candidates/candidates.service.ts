@@ -11,6 +11,7 @@ import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, differs } from '../../../platform/database/revisions.ts';
+import { lazy } from '../../../platform/domain/lazy.ts';
 import { alreadySaved, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -120,24 +121,37 @@ async function storedCandidate(id: string): Promise<StoredDeveloper> {
 
 /** Candidates, newest first by default. */
 export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
-  const condition = await conditionFor(viewer, query);
+  const readContext = lazy(() => viewerContextOf(viewer));
+  const condition = await conditionFor(viewer, query, readContext);
   const found = await candidateRepository.page(condition, query);
   const total = await totalOf(found.length, query, () => candidateRepository.count(condition));
-  return { items: await presentCandidates(viewer, found), total };
+  return { items: await presentCandidates(viewer, found, readContext), total };
 }
 
 /** The same without the total number. */
-export const candidateRows = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> =>
-  presentCandidates(viewer, await candidateRepository.page(await conditionFor(viewer, query), query));
+export async function candidateRows(viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> {
+  const readContext = lazy(() => viewerContextOf(viewer));
+  const condition = await conditionFor(viewer, query, readContext);
+  return presentCandidates(viewer, await candidateRepository.page(condition, query), readContext);
+}
 
-const conditionFor = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<DeveloperCondition> => ({
-  $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())],
+const conditionFor = async (
+  viewer: Viewer,
+  query: z.output<typeof CandidateQuery>,
+  readContext: ReadContext,
+): Promise<DeveloperCondition> => ({
+  $and: [onLists, await rowsFor(viewer, readContext), conditionOf(query, new Date())],
 });
 
+type ReadContext = () => Promise<ViewerContext>;
+
 /** Rows of the viewer's lists: those of their company; of every company for a superuser. */
-export async function rowsFor({ view, entityId = '' }: Viewer): Promise<DeveloperCondition> {
+export async function rowsFor(
+  { view, entityId = '' }: Viewer,
+  readContext?: ReadContext,
+): Promise<DeveloperCondition> {
   if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
-  const hidden = await hiddenRows(entityId);
+  const hidden = await hiddenRows(entityId, readContext);
   return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
 }
 

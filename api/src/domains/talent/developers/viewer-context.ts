@@ -17,9 +17,9 @@ export interface ViewerContext {
   };
 }
 
-/** Read once per request; later changes are not reflected in it. */
-export async function viewerContextOf({ view, entityId = '' }: Viewer): Promise<ViewerContext> {
+/** Read once per request; later changes are not reflected in it. `known` are the contacts of the company, if already read. */
+export async function viewerContextOf({ view, entityId = '' }: Viewer, known?: Contacts): Promise<ViewerContext> {
   if (view !== 'COMPANY') return { view, entityId };
-  const [company, contacts] = await Promise.all([companyById(entityId), contactsOfCompany.ask(entityId)]);
+  const [company, contacts] = await Promise.all([companyById(entityId), known ?? contactsOfCompany.ask(entityId)]);
   return { view, entityId, company: { keys: companyKeys(company), mayContact: company.isPaying, ...contacts } };
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from './testing/app.ts';
+import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { queriesOf } from './testing/queries.ts';
+
+// A list costs mainly its queries, so none may come back unnoticed: one for the rows, and one for each kind of record that
+// they name, however many rows there are.
+const app = useTestApp();
+
+const queriesOfList = async (path: string, { token }: Person, rows: number): Promise<string[]> => {
+  let shown: unknown[] = [];
+  const queries = await queriesOf(async () => {
+    const { body } = await app.get(path, { as: token });
+    shown = body;
+  });
+  expect(shown).toHaveLength(rows);
+  return queries;
+};
+
+test('the matches of a developer read each kind of record once', async () => {
+  const [ada, volta, hamnkraft] = [await aDeveloper(), await aCompany(), await aCompany()];
+  for (const owner of [volta, hamnkraft]) await aMatch(await aJob(owner), ada);
+  expect(await queriesOfList(`/api/v2/matches-new/${ada.id}`, ada, 2)).toEqual([
+    'companies.find',
+    'developers.find',
+    'interviews.find',
+    'jobs.find',
+    'matches.find',
+  ]);
+});
+
+test('the matches of a company read each kind of record once, and the company for what it may see', async () => {
+  const [ada, bo, volta] = [await aDeveloper(), await aDeveloper(), await aCompany()];
+  const job = await aJob(volta);
+  await aMatch(job, ada);
+  await anAcceptedMatch(job, bo, volta);
+  expect(await queriesOfList(`/api/v2/matches-new/${volta.id}`, volta, 2)).toEqual([
+    'companies.find',
+    'companies.findOne',
+    'developers.find',
+    'interviews.find',
+    'jobs.find',
+    'matches.find',
+  ]);
+  const part = await queriesOfList(`/api/v2/matches-new/${volta.id}?limit=1`, volta, 1);
+  expect(part.filter((query) => query === 'developers.find')).toHaveLength(2); // who exists, and those of the page
+});
+
+test('the candidates of a company need no more than their rows, unless one of them has an account of their own', async () => {
+  const volta = await aCompany();
+  await aCandidate(volta);
+  await aCandidate(volta);
+  expect(await queriesOfList('/api/candidates/', volta, 2)).toEqual(['developers.find', 'developers.find']);
+});
+
+test('accounts read all names of their profiles and companies together', async () => {
+  const root = await aSuperuser();
+  const queries = await queriesOf(() => app.get('/api/accounts?limit=20', { as: root.token }));
+  expect(queries).toEqual([
+    'accounts.estimatedDocumentCount',
+    'accounts.find',
+    'companies.find',
+    'developers.find',
+  ]);
+});
