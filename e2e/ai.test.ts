@@ -1,7 +1,7 @@
 // The editors of jobs, CV imports and profiles with a stand-in of a model: streaming, stop, what a person decides, and failures.
 import { afterAll, expect, test } from 'vitest';
 import { startModelServer } from '../api/src/testing/model/openai-server.ts';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 import { DEMO } from './harness/tandem.ts';
@@ -36,7 +36,7 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   await hiring.press('Write it again');
   await hiring.sees('1 fact to check');
   await hiring.sees('Written by AI: stand-in');
-  expect(await accessibilityFaults(hiring.page)).toEqual([]);
+  expect(await accessibilityViolations(hiring.page)).toEqual([]);
   await hiring.press('Replace with “team”');
   await hiring.press('Remove from draft');
   await hiring.sees('1 fact checked');
@@ -94,7 +94,7 @@ test('the form is edited next to the draft: the job changes with it, and facts a
   await hiring.press('Add to skills');
   await hiring.sees('Everything the draft states is in your form.');
   expect(model.requests).toHaveLength(asked);
-  expect(await accessibilityFaults(hiring.page)).toEqual([]);
+  expect(await accessibilityViolations(hiring.page)).toEqual([]);
   await hiring.press('Insert draft');
   await hiring.sees('Draft inserted');
   expect(await hiring.page.$eval('#salaryFrom', (box) => (box as HTMLInputElement).value)).toMatch(/4.321/);
@@ -207,7 +207,7 @@ test('a CV is read with AI, can be stopped, and only what a person accepts field
   expect(text).toContain('Zig');
   expect(text).not.toContain('COBOL');
   expect(text).not.toContain('999 999');
-  expect(await accessibilityFaults(developer.page)).toEqual([]);
+  expect(await accessibilityViolations(developer.page)).toEqual([]);
 
   await developer.tick('About you');
   await developer.tick('Experience');
@@ -245,7 +245,7 @@ test('the text of a profile is rewritten as a suggestion, stopped, used and tran
   await developer.press('Stop writing');
   await until(() => model.cancelled.length > cancelled);
   await developer.sees('Written by AI: stand-in');
-  expect(await accessibilityFaults(developer.page)).toEqual([]);
+  expect(await accessibilityViolations(developer.page)).toEqual([]);
   expect(await writtenIn(developer, OWN_WORDS)).toBe(before);
   await developer.press('Discard suggestion');
   expect(await writtenIn(developer, OWN_WORDS)).toBe(before);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -39,7 +39,7 @@ describe('importing a file', () => {
     expect(text).toContain('Göteborg');
     expect(text).toContain('E-post: jonas(at)people.example');
     expect(text).toContain('Line 4: same link or email.');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('continues after a reload, imports the valid rows and can be undone', async () => {
@@ -74,7 +74,7 @@ describe('a candidate', () => {
     await karin.sees('Note deleted');
     await karin.press('Undo');
     await karin.sees('Asked good questions.');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     address = page.url();
   });
 
@@ -85,7 +85,7 @@ describe('a candidate', () => {
     await karin.fill('Headline', 'Platform engineer');
     await karin.press('Add candidate');
     await karin.sees('You’ve already saved Åsa Öberg');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await karin.press('Update Åsa Öberg');
     await karin.sees('User successfully updated!');
     await karin.sees('Platform engineer');
@@ -106,11 +106,11 @@ describe('a candidate', () => {
     await karin.switchOn('Now');
     await karin.sees('Karin, Hamnkraft');
     const shown = await page.$eval('[class*="mail"]', (mail) => mail.textContent ?? '');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator('::-p-aria([name="Send email"][role="button"])').click({ count: 2 });
     await karin.sees('Email sent to');
     await karin.sees('Harbours, Åsa');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     const texts = async () => {
       const answer = await fetch(`${stage.tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`);
@@ -132,7 +132,7 @@ describe('a candidate', () => {
     expect(await asa.text()).toContain('Platform engineer');
     await asa.page.locator('::-p-text(Messages from Hamnkraft)').click();
     await asa.sees('we charge ferries.');
-    expect(await accessibilityFaults(asa.page)).toEqual([]);
+    expect(await accessibilityViolations(asa.page)).toEqual([]);
     await asa.press('Correct what Hamnkraft stores');
     await asa.fill('Headline', 'Staff engineer');
     await asa.press('Save');
@@ -180,12 +180,12 @@ describe('a list of candidates', () => {
     await karin.fill('Name', 'Harbour people');
     await karin.press('Create list');
     await karin.sees('No candidates on this list yet');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await karin.follow('Go to your candidates');
     await karin.sees('Tuva Lagerkrantz');
     for (const key of ['j', 'x', 'j', 'x'] as const) await page.keyboard.press(key);
     await karin.sees('2 candidates selected');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await karin.pick('Add to list', 'Harbour people');
     await karin.sees('2 candidates added to “Harbour people”');
     await karin.pick('Set stage', 'Answered');
@@ -224,7 +224,7 @@ describe('a list of candidates', () => {
     await thumb.press('Lists and filters');
     await thumb.follow('Harbour people 2 candidates');
     await thumb.sees('2 candidates. Your whole team can see this list.');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 800 });
   });
 
@@ -234,7 +234,7 @@ describe('a list of candidates', () => {
     await karin.sees('Stage and lists');
     await karin.add('Add tag', 'harbour');
     await karin.sees('“harbour” added to 1 candidate');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload({ waitUntil: 'networkidle2' });
     await karin.press('Remove tag “harbour”');
     await karin.sees('“harbour” removed from 1 candidate');
@@ -258,7 +258,7 @@ describe('a candidate who is changed in two tabs', () => {
     const both = await karin.part('region', 'Headline');
     expect(both).toContain('From the first tab');
     expect(both).toContain('From the second tab');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await karin.press('Keep your version: Headline');
     await karin.press('Save changes');
     await karin.sees('User successfully updated!');

@@ -2,7 +2,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { resize } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -98,7 +98,7 @@ async function faultsOf(person: Person, [width, height]: readonly [number, numbe
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     await resize(person.page, width, height);
-    found.push(...(await accessibilityFaults(person.page)).map((fault) => `${scheme}: ${fault}`));
+    found.push(...(await accessibilityViolations(person.page)).map((fault) => `${scheme}: ${fault}`));
   }
   return found;
 }

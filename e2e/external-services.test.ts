@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { openPage } from './harness/browser.ts';
 import { setStage } from './harness/stage.ts';
 import { DEMO } from './harness/tandem.ts';
@@ -74,7 +74,7 @@ describe('the question', () => {
     expect(text).toContain(`Visit statistics from ${host}`);
     expect(text).not.toContain('Live chat');
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(requested).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { idOf } from '../api/src/demo/random.ts';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -60,7 +60,7 @@ test('the company asks the developer about a job, with its salary, own words and
   await karin.press('Next week');
   await chooseTimes(karin.page, 15);
   await karin.sees('2 of 5 times selected');
-  expect(await accessibilityFaults(karin.page)).toEqual([]);
+  expect(await accessibilityViolations(karin.page)).toEqual([]);
   await karin.press('Send invitation');
   await karin.sees('Invitation sent to Elin');
 });
@@ -72,7 +72,7 @@ test('the developer reads the request, accepts it and books one of the times, on
   await elin.press('Accept and choose a time');
   await elin.sees('Times that Hamnkraft suggests');
   await elin.sees('15:00–15:45 in Stockholm');
-  expect(await accessibilityFaults(elin.page)).toEqual([]);
+  expect(await accessibilityViolations(elin.page)).toEqual([]);
   await tabTo(elin.page, 'input[type=radio]');
   await elin.page.keyboard.press('Space');
   await elin.press('Accept and book');
@@ -97,7 +97,7 @@ test('the company suggests times for a second interview on a grid with the clock
   await karin.press('Next week');
   await chooseTimes(karin.page, 16);
   await karin.sees('2 of 5 times selected');
-  expect(await accessibilityFaults(karin.page)).toEqual([]);
+  expect(await accessibilityViolations(karin.page)).toEqual([]);
   await karin.press('Send 2 times');
   await karin.sees('Times sent to Elin');
 });
@@ -108,13 +108,13 @@ test('the developer chooses one of them with the link of the email, in her own t
   await elin.sees('Elin, choose a time to talk');
   await elin.sees('10:00–10:45');
   await elin.sees('16:00–16:45 in Stockholm');
-  expect(await accessibilityFaults(elin.page)).toEqual([]);
+  expect(await accessibilityViolations(elin.page)).toEqual([]);
   await tabTo(elin.page, 'input[type=radio]');
   await elin.page.keyboard.press('Space');
   await tabTo(elin.page, 'button[type=submit]:not(:disabled)');
   await elin.page.keyboard.press('Enter');
   await elin.sees('Booked: Monday');
-  expect(await accessibilityFaults(elin.page)).toEqual([]);
+  expect(await accessibilityViolations(elin.page)).toEqual([]);
   await karin.goTo(`${stage.tandem.url}/company/matches`);
   await karin.press('Elin Sandqvist');
   await karin.sees('16:00–16:45');

@@ -1,7 +1,7 @@
 // Every screen with the demo data in it: accessible, without script errors, and everything in its place at every width.
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { resize } from './harness/browser.ts';
 import { pathOf } from './harness/screens/log-in.ts';
 import type { Who } from './harness/screens/screen.ts';
@@ -56,7 +56,7 @@ async function openIn(look: Look, page: Page, path: string): Promise<void> {
 /** Pixels by which a page is wider than its window, and what axe finds on it. */
 async function faultsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-  return { overflow, found: await accessibilityFaults(page) };
+  return { overflow, found: await accessibilityViolations(page) };
 }
 
 /** Bars that stay in place and together cover more than a quarter of a window that is zoomed in on by 400 %. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
@@ -78,7 +78,7 @@ test('S saves a developer for the team, and the bookmark removes them', async ()
   await page.waitForSelector('tbody a');
   const saved = () => page.$$eval('tbody a', (links) => links.map((each) => each.textContent));
   expect((await saved())[0]).toBe(name);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.locator('[data-save]').click();
   await vi.waitFor(async () => expect(await saved()).not.toContain(name), 30_000);
   await press('Undo');
@@ -125,7 +125,7 @@ test('an invitation needs a chosen job and can be undone', async () => {
   expect(jobs[0]).toEqual({ value: '', text: 'No job chosen' });
   await page.select('label select', jobs[1]?.value ?? '');
   await page.waitForSelector('::-p-text(Why it fits)');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(`Invite to “${jobs[1]?.text}”`);
   await press('Send invitation');
   await page.waitForSelector('::-p-text(You can undo this until)');
@@ -150,7 +150,7 @@ test('a developer is opened, compared with a job and invited', async () => {
   await page.waitForSelector('::-p-text(2 of )');
   await page.waitForSelector('::-p-text(Why it fits)');
   expect(page.url()).toBe(opened);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const job = await page.$eval('label select', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
   await press(`Invite to “${job}”`);
   await press('Send invitation');

@@ -1,7 +1,7 @@
 // A developer takes a code test: code runs in the browser without a network, and an endless loop is stopped.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -77,11 +77,11 @@ beforeAll(async () => {
 test('the start page says what to expect, and starts the clock', async () => {
   await elin.goTo(`${stage.tandem.url}/me/tests/${testId}`);
   await elin.sees('6 cases. You see 3 of them while you work.');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await elin.press('Start 15-minute test');
   await elin.sees('left of 15 minutes');
   await page.waitForSelector('[data-code-editor]');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('an endless loop is stopped while the page stays responsive', async () => {
@@ -135,7 +135,7 @@ test('after handing in, all cases run and the company gets the result', async ()
   await karin.fill('Written feedback', 'Short and correct, and emoji stay in one piece.');
   await karin.press('Send result');
   await karin.sees('Result sent');
-  expect(await accessibilityFaults(company)).toEqual([]);
+  expect(await accessibilityViolations(company)).toEqual([]);
   await page.bringToFront();
   await elin.goTo(`${stage.tandem.url}/me/tests/${testId}`);
   await elin.sees('You passed');

@@ -2,9 +2,9 @@
 import parser from 'robots-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setReadOnlyStage } from './harness/stage.ts';
-import { faultsOfAggregatorXml, faultsOfRss } from './harness/valid/feeds.ts';
+import { aggregatorXmlErrors, rssErrors } from './harness/valid/feeds.ts';
 import { readSitemap } from './harness/valid/sitemap.ts';
-import { dataIn, faultsOfData } from './harness/valid/structured-data.ts';
+import { dataIn, structuredDataErrors } from './harness/valid/structured-data.ts';
 import { readXml } from './harness/valid/xml.ts';
 
 const AT_ONCE = 8;
@@ -78,7 +78,7 @@ describe('structured data', () => {
     const faults = await validationErrorsOf(pages, async (path) => {
       const blocks = dataIn(await read(path));
       const wanted = path.startsWith('/jobs/') ? 'JobPosting' : 'Organization';
-      const found = (await Promise.all(blocks.map(faultsOfData))).flat();
+      const found = (await Promise.all(blocks.map(structuredDataErrors))).flat();
       return blocks.some((data) => data['@type'] === wanted) ? found : [`no ${wanted}`, ...found];
     });
     expect(faults).toEqual({});
@@ -87,7 +87,7 @@ describe('structured data', () => {
   test('is valid on every other page', async () => {
     const pages = paths.filter((path) => !/^\/(jobs|companies)\//.test(path));
     const faults = await validationErrorsOf(pages, async (path) =>
-      (await Promise.all(dataIn(await read(path)).map(faultsOfData))).flat(),
+      (await Promise.all(dataIn(await read(path)).map(structuredDataErrors))).flat(),
     );
     expect(faults).toEqual({});
     expect(dataIn(await read('/')).map((data) => data['@type'])).toContain('WebSite');
@@ -116,7 +116,7 @@ describe('feeds', () => {
       const type = isRss ? 'application/rss+xml; charset=utf-8' : 'application/xml; charset=utf-8';
       return [
         ...(answer.headers.get('content-type') === type ? [] : [`type ${answer.headers.get('content-type')}`]),
-        ...(isRss ? faultsOfRss(text, stage.tandem.url + path) : faultsOfAggregatorXml(text)),
+        ...(isRss ? rssErrors(text, stage.tandem.url + path) : aggregatorXmlErrors(text)),
       ];
     });
     expect(faults).toEqual({});

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ElementHandle, Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityViolations } from './harness/axe.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -89,7 +89,7 @@ test('a Word file of tables is read completely, its page is accessible, and dese
   await elin.sees('Systemarkitekt · Nordström IT AB');
   await elin.sees('Ansvarar för integrationer i C# och Azure.');
   await elin.press('Edit Konsult');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await elin.press('Done');
   await page.locator('input[aria-label="Add Konsult"]').click();
   await elin.sees('Add 3 fields');

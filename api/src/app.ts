@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { isStripeUp } from './domains/billing/payments/stripe.ts';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
-import { tellTermsVersion } from './domains/identity/terms/terms-version.ts';
+import { sendTermsVersion } from './domains/identity/terms/terms-version.ts';
 import { viewerOfToken } from './domains/integrations/api-tokens/token-caller.ts';
 import { looksLikeToken } from './domains/integrations/api-tokens/token-format.ts';
 import { conversationPartners } from './domains/messaging/conversations/conversations.realtime.ts';
@@ -86,7 +86,7 @@ function createApp() {
   app.use(session(viewerOf, { looksLikeToken, viewerOfToken }));
   app.use(readYourWrites);
   app.use(limitTokens);
-  app.use(tellTermsVersion);
+  app.use(sendTermsVersion);
   app.use(auditMiddleware({ record: recordAudit, watch }));
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -5,7 +5,7 @@ import fr from '@tandem/i18n/locales/fr/extension.json' with { type: 'json' };
 import sv from '@tandem/i18n/locales/sv/extension.json' with { type: 'json' };
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '../../e2e/harness/axe.ts';
+import { accessibilityViolations } from '../../e2e/harness/axe.ts';
 import { openBrowser } from '../../e2e/harness/browser.ts';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
@@ -110,7 +110,7 @@ describe('the side panel', () => {
     await recruiter.sees('1 person is waiting to be saved');
     await recruiter.sees('You can go on reading pages.');
     await panel.click('summary');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Edit candidate');
     await recruiter.sees('Please check');
     await panel.setOfflineMode(false);
@@ -137,7 +137,7 @@ describe('the side panel', () => {
       reached.push(await panel.evaluate(() => document.activeElement?.id));
     }
     expect(reached.sort()).toEqual(['email', 'workExperience.1.from']);
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.fill('Email', 'juniper@example.org');
     await panel.$eval('#workExperience\\.1\\.from', (field) => (field as HTMLInputElement).select());
     await panel.type('#workExperience\\.1\\.from', from);
@@ -195,7 +195,7 @@ describe('the side panel', () => {
     await recruiter.fill('Message', 'We build ferries.');
     expect(await panel.$eval('button[type=submit]', (button) => (button as HTMLButtonElement).disabled)).toBe(true);
     expect(await isDisabled('Copy text')).toBe(false);
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Discard draft');
     await recruiter.press('Close');
     expect(await mailsTo('juniper@example.org')).toEqual([]);
@@ -305,7 +305,7 @@ describe('the side panel', () => {
     const [, , last] = await panel.$$('fieldset button[aria-pressed]');
     await last?.click();
     await recruiter.sees('Central European Time');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     const label = await panel.$eval('button[type=submit]', (button) => button.textContent);
     expect(label).toMatch(/^Send on (Mon|Tues|Wednes|Thurs|Fri)day$/);
     await recruiter.press(label ?? '');
@@ -342,7 +342,7 @@ describe('the side panel', () => {
     await recruiter.sees('No email address is saved.');
     await call(`${tandem.url}/api/candidates/${_id}/delete`, { token, body: {} });
     await recruiter.sees('Bertil is no longer saved');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Close');
     await page.goto(PROFILE);
     await recruiter.press('Read this page');
@@ -359,13 +359,13 @@ describe('the side panel', () => {
     await recruiter.sees('Save someone from this page?');
     await recruiter.press('Read this page');
     await recruiter.sees(says);
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
   });
 
   test('offers manual entry if a page cannot be read', async () => {
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Ada');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save candidate');
     await recruiter.sees('Candidate saved');
     expect(await candidates()).toHaveLength(2);
@@ -447,7 +447,7 @@ describe('the side panel', () => {
     expect(await focused()).toBe('Brackenfold Utilities');
     const links = await panel.$$eval('main a', (found) => found.map(({ href }) => new URL(href).pathname));
     expect(links[0]).toMatch(/^\/companies\/brackenfold/);
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
   });
 
@@ -466,7 +466,7 @@ describe('the side panel', () => {
     await recruiter.sees('3 people selected');
     await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
     await recruiter.tick('Bo Ravensund');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save 4 candidates');
     await recruiter.sees('3 candidates saved');
     await recruiter.sees('1 person who was already saved is on the list now.');
@@ -488,7 +488,7 @@ describe('the side panel', () => {
     await recruiter.press('Undo');
     await recruiter.sees('2 candidates removed again');
     await recruiter.sees('1 candidate stays, because your team has changed the data since.');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     expect(await candidates()).toHaveLength(before + 1);
   });
 
@@ -502,14 +502,14 @@ describe('the side panel', () => {
     await recruiter.sees('You can choose people now.');
     await recruiter.press('Select all 5 people');
     await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save 5 candidates');
     await recruiter.sees('We’ll save these people as soon as this panel can reach Tandem');
     expect(await focused()).toBe('5 people from a page');
     await recruiter.sees('5 people are waiting to be saved');
     await panel.click('summary');
     await recruiter.sees('Wilhelmina Gåsvik');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await stopServiceWorker();
     expect(await candidates()).toHaveLength(before + 1);
     await panel.setOfflineMode(false);
@@ -519,7 +519,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(before + 3);
     await recruiter.press('View selection');
     await recruiter.sees('May already be saved');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save 1 candidate');
     await recruiter.sees('1 candidate saved');
     await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
@@ -549,7 +549,7 @@ describe('the side panel', () => {
     await recruiter.sees('Listed above already');
     await recruiter.sees('Select the people to save.');
     expect(await recruiter.text()).not.toMatch(/Save \d+ candidate/);
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await page.goto(SEARCH);
   });
 
@@ -619,7 +619,7 @@ describe('the side panel', () => {
   test('reads a profile that was saved as PDF, and pasted text', async () => {
     await page.goto(PROFILE);
     await recruiter.sees('From a file or text');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     const file = await panel.$('input[type=file]');
     await (file as ElementHandle<HTMLInputElement>).uploadFile(CV);
     await recruiter.sees('Read from a document');
@@ -758,12 +758,12 @@ describe('the side panel', () => {
     await recruiter.sees('1 lead is waiting to be saved');
     await panel.setOfflineMode(false);
     await recruiter.sees('A lead has nearly the same domain.');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Edit lead');
     expect(await valueIn('Email')).toBe('info@halvmane.example');
     await recruiter.press('Save lead');
     await recruiter.sees('Halvmåne Energi AB (halvmane.com)');
-    expect(await accessibilityFaults(panel)).toEqual([]);
+    expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save as another company');
     await recruiter.sees('Lead saved');
     await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');

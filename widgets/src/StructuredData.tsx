@@ -1,8 +1,8 @@
-import type { BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { useEffect } from 'preact/hooks';
 
 /** Puts a job into the head of the host's page for search engines, once however many elements show it, until none does. */
-export function StructuredData({ job }: { job: BoardJobWhole }) {
+export function StructuredData({ job }: { job: BoardJobDetails }) {
   useEffect(() => {
     if (!job.structuredData) return;
     const id = `tandem-${job._id}`;

@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { storeVersion } from '../domains/content/blogs/blog-versions.service.ts';
 import { blogSlugs, blogs } from '../domains/content/blogs/blogs.model.ts';
 import { contentOf } from '../domains/content/blogs/blogs.presenter.ts';
-import { codeOf, keepPicture } from '../platform/files/files.service.ts';
+import { codeOf, savePicture } from '../platform/files/files.service.ts';
 import { sanitisedRichText } from '../platform/text/rich-text.ts';
 import type { DemoArticle, DemoChart } from './articles/demo-article.ts';
 import { ENGLISH } from './articles/english.ts';
@@ -53,7 +53,7 @@ async function pictureOf(ownerId: string, chart: DemoChart, text: string) {
   const bytes = await drawChart(chart);
   await writeFile(path, bytes);
   const file = { path, name: 'chart.jpg', size: bytes.length };
-  const picture = await keepPicture({ ownerId, purpose: 'media' }, file, 'media');
+  const picture = await savePicture({ ownerId, purpose: 'media' }, file, 'media');
   return { ...picture, id: codeOf(picture.url) ?? '', text };
 }
 

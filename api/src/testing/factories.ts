@@ -30,7 +30,7 @@ import { sendMessage } from '../domains/messaging/conversations/messages.sending
 import { feedbackAbout, giveFeedback } from '../domains/operations/feedback/feedback.service.ts';
 import { formTicket } from '../domains/sourcing/applications/form-ticket.ts';
 import { createList } from '../domains/sourcing/candidate-lists/candidate-lists.service.ts';
-import { keepCandidate } from '../domains/sourcing/candidates/candidates.service.ts';
+import { saveCandidate } from '../domains/sourcing/candidates/candidates.service.ts';
 import { saveSearch } from '../domains/talent/search/search.saved.service.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 import { emails } from '../platform/mail/emails.model.ts';
@@ -80,7 +80,7 @@ export async function anAlertLink(email: string): Promise<string> {
 
 /** A person without an account, saved by a company. */
 export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candidate> =>
-  keepCandidate(asCompany(keeper), {
+  saveCandidate(asCompany(keeper), {
     firstName: 'Ada',
     lastName: 'Lindqvist',
     linkedin: `https://www.linkedin.com/in/kept-${next()}/`,

@@ -6,7 +6,7 @@ import type { UploadedFile } from '@tandem/contracts/files';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { addMedia } from '../domains/companies/companies/pictures.service.ts';
-import { keepDocument, type StoredFile } from '../platform/files/files.service.ts';
+import { saveDocument, type StoredFile } from '../platform/files/files.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
 let count = 0;
@@ -62,7 +62,7 @@ export async function aDocx(entries: Record<string, Buffer | string> = {}): Prom
 
 /** A private file of a user. */
 export const aDocument = (ownerId: string): Promise<StoredFile> =>
-  keepDocument({ ownerId, purpose: 'document' }, asUploaded(aPdf(), 'cv.pdf'));
+  saveDocument({ ownerId, purpose: 'document' }, asUploaded(aPdf(), 'cv.pdf'));
 
 /** A link among the media of a company; returns its id. */
 export const aMedia = async (companyId: string): Promise<string> =>

@@ -5,7 +5,7 @@ const one = [1, 1] as const;
 const maybe = [0, 1] as const;
 
 /** What is wrong with an RSS feed at an address. Source: https://www.rssboard.org/rss-specification and …/rss-profile */
-export function faultsOfRss(text: string, address: string): string[] {
+export function rssErrors(text: string, address: string): string[] {
   const { documentElement: root } = readXml(text);
   const [channel] = within(root, 'channel');
   if (root.nodeName !== 'rss' || root.getAttribute('version') !== '2.0' || !channel) return ['no RSS 2.0'];
@@ -59,7 +59,7 @@ const JOB_TYPES = ['fulltime', 'parttime', 'contract', 'internship', 'temporary'
 const REMOTE_TYPES = ['Fully remote', 'Hybrid remote'];
 
 /** What is wrong with a feed for aggregators. Source: https://docs.indeed.com/indeed-apply/xml-feed */
-export function faultsOfAggregatorXml(text: string): string[] {
+export function aggregatorXmlErrors(text: string): string[] {
   const { documentElement: root } = readXml(text);
   if (root.nodeName !== 'source') return ['no source'];
   const jobs = within(root, 'job');

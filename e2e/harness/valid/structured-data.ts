@@ -21,7 +21,7 @@ export const dataIn = (html: string): Data[] =>
  * What is wrong with a block: properties that schema.org does not know, what Google needs or recommends for the type
  * and is not there, and values that it does not read.
  */
-export async function faultsOfData(data: Data): Promise<string[]> {
+export async function structuredDataErrors(data: Data): Promise<string[]> {
   const type = String(data['@type']);
   const issues = await validator.validate({ jsonld: { [type]: [structuredClone(data)] } });
   const isRemote = data.jobLocationType === 'TELECOMMUTE';

@@ -12,8 +12,8 @@ const Values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.s
 export const DeveloperBadge = z.object({ key: CandidateBadgeKey, since: DateTime, values: Values });
 export type DeveloperBadge = z.infer<typeof DeveloperBadge>;
 
-export const CompanyBadgeHeld = z.object({ key: z.enum(COMPANY_BADGES), since: DateTime, values: Values });
-export type CompanyBadgeHeld = z.infer<typeof CompanyBadgeHeld>;
+export const EarnedCompanyBadge = z.object({ key: z.enum(COMPANY_BADGES), since: DateTime, values: Values });
+export type EarnedCompanyBadge = z.infer<typeof EarnedCompanyBadge>;
 
 /** One of the thirteen as its owner gets it. */
 export const OwnBadge = z.object({

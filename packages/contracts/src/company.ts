@@ -3,7 +3,7 @@ import { COMPANY_NAME_FIELDS, COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '
 import { ROLES } from '@tandem/catalogue/roles';
 import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
-import { CompanyBadgeHeld } from './badge.ts';
+import { EarnedCompanyBadge } from './badge.ts';
 import { EqualityScores } from './equality.ts';
 import { Responsiveness } from './responsiveness.ts';
 import { Currency, DateTime, Id, Link, Money, Place } from './values.ts';
@@ -111,7 +111,7 @@ export const Company = z.object({
   clutchVerificationStatus: z.string(),
   achievements: z.array(z.enum(ACHIEVEMENTS)),
   /** Earned, never sold, with why and since when. */
-  badges: z.array(CompanyBadgeHeld),
+  badges: z.array(EarnedCompanyBadge),
   /** How it answers applications; null while too few people have applied. */
   responsiveness: Responsiveness.nullable(),
   /** Scores of its equality survey, while it counts and the company shows them. */

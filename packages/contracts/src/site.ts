@@ -1,4 +1,4 @@
-import type { CompanyBadgeHeld } from './badge.ts';
+import type { EarnedCompanyBadge } from './badge.ts';
 import type { Blog, BlogSummary } from './blog.ts';
 import type { VisibleCompany } from './company.ts';
 import type { CompanyFacets } from './company-address.ts';
@@ -39,14 +39,14 @@ export type SitePage =
       /** Every city of the board, with its degrees where one of its jobs has them. */
       cities: Place[];
       /** The badges of the companies of these jobs, by company id. */
-      badges: Record<string, CompanyBadgeHeld[]>;
+      badges: Record<string, EarnedCompanyBadge[]>;
     }
   | {
       page: 'job';
       job: JobOnBoard;
       similar: JobOnBoard[];
       pay: PayOfSimilar | null;
-      badges: CompanyBadgeHeld[];
+      badges: EarnedCompanyBadge[];
       responsiveness: Responsiveness | null;
     }
   | { page: 'jobGone'; message: string; similar: JobOnBoard[] }

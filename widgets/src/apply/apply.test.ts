@@ -5,7 +5,7 @@ import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board } from '../test/board.ts';
-import { accessibilityFaults, focused as focusedOn, startBrowser, watchedPage } from '../test/browser.ts';
+import { accessibilityViolations, focused as focusedOn, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
 const slug = board.jobs[2]?.slug ?? '';
@@ -208,7 +208,7 @@ describe('applying on a page of another origin', () => {
     await click('[part=send]');
     await see('[role=alert]');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
   });
 });
 

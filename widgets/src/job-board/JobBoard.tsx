@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { Board, BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Pending } from '../Pending.tsx';
 import { Frame, type Host } from '../shell.tsx';
@@ -22,7 +22,7 @@ export function JobBoard({ host }: { host: Host }) {
   const pages = useSignal(1);
   const applying = useSignal('');
   const { answer, retry } = useResource<Board>(path + query);
-  const job = useResource<BoardJobWhole>(slug && `${path}/jobs/${slug}${query}`);
+  const job = useResource<BoardJobDetails>(slug && `${path}/jobs/${slug}${query}`);
   useFocusOnJob(host, slug);
 
   if (answer.status !== 'ready') return <Pending host={host} part="board" answer={answer} retry={retry} />;

@@ -1,4 +1,4 @@
-import type { BoardJob, BoardJobWhole, BoardTexts } from '@tandem/contracts/routes/boards';
+import type { BoardJob, BoardJobDetails, BoardTexts } from '@tandem/contracts/routes/boards';
 import { Failure } from '../Failure.tsx';
 import { StructuredData } from '../StructuredData.tsx';
 import type { Host } from '../shell.tsx';
@@ -10,7 +10,7 @@ interface JobDetailProps {
   texts: BoardTexts;
   /** What the list knows of it, shown while the rest is on its way. */
   known?: BoardJob | undefined;
-  job: Resource<BoardJobWhole>;
+  job: Resource<BoardJobDetails>;
   /** Where all jobs are. */
   back?: string;
 }

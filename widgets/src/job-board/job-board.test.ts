@@ -5,7 +5,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board, boardJob, boardOf } from '../test/board.ts';
-import { accessibilityFaults, focused, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
+import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
 const [backend, react, qa, reliability] = board.jobs as [BoardJob, BoardJob, BoardJob, BoardJob];
@@ -186,7 +186,7 @@ describe('applying from the list', () => {
     await see(field);
     expect(await page.$eval(inside(field), (input) => (input as HTMLInputElement).value)).toBe('Elin');
     await expect.poll(() => focused(page)).toBe('name');
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
   });
 
   test('sends where the visitor came from, and links to Tandem do so too', async () => {
@@ -446,12 +446,12 @@ describe('accessibility', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await open(name, '', 360);
     await see('[part=item]');
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
     await click('[aria-pressed=false]');
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
     await click('[part=title]');
     await see('[part=text] li');
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
   });
 
   test.each([320, 360, 520, 768, 1200])('nothing overflows at %i px', async (width) => {
@@ -467,7 +467,7 @@ describe('accessibility', () => {
     for (const accent of ['#fff', '#000', '#7f7f7f', '#0e4a5b', '#ffe000', '#e8590c', '#7048e8']) {
       await page.$eval('tandem-job-board', (element, value) => element.setAttribute('accent', value), accent);
       await see('[aria-pressed=true]');
-      expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+      expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { Board, BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { JobDetail } from '../job-board/JobDetail.tsx';
 import css from '../job-board/job-board.css?inline';
 import { Pending } from '../Pending.tsx';
@@ -12,7 +12,7 @@ const own = ':host(:not([hidden])){min-height:min(100vh,30em)}';
 function Job({ host }: { host: Host }) {
   const path = `api/boards/${host.getAttribute('company') ?? ''}`;
   const query = `?language=${languageOf(host)}`;
-  const job = useResource<BoardJobWhole>(`${path}/jobs/${host.getAttribute('job') ?? ''}${query}`);
+  const job = useResource<BoardJobDetails>(`${path}/jobs/${host.getAttribute('job') ?? ''}${query}`);
   const isAbsent = job.answer.status === 'absent';
   const board = useResource<Board>(isAbsent ? path + query : '');
   const source = isAbsent ? board : job;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board } from '../test/board.ts';
-import { accessibilityFaults, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
+import { accessibilityViolations, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
 const [, , qa] = board.jobs as [BoardJob, BoardJob, BoardJob];
@@ -54,7 +54,7 @@ test('the company element shows its name, the number of jobs and a tracked link,
     `${board.company.url}?utm_source=fair`,
   );
   expect(await movedBy(page)).toBe(0);
-  expect(await accessibilityFaults(page, 'tandem-company')).toEqual([]);
+  expect(await accessibilityViolations(page, 'tandem-company')).toEqual([]);
 });
 
 test('shows the fallback content of the element when the API is unreachable', async () => {
@@ -69,7 +69,7 @@ test('a single job is shown in the language of the surrounding element', async (
   expect(await textOf('tandem-job >>> h2')).toBe(qa.headline);
   expect(await textOf('tandem-job >>> tandem-apply')).toBe('Ansök på Tandem');
   expect(await page.$('tandem-job >>> [part=back]')).toBeNull();
-  expect(await accessibilityFaults(page, 'tandem-job')).toEqual([]);
+  expect(await accessibilityViolations(page, 'tandem-job')).toEqual([]);
 });
 
 test('a closed job is reported, and no URL fragment shows another job instead', async () => {

@@ -61,7 +61,7 @@ export const focused = (page: Page): Promise<string> =>
   });
 
 /** Rules of axe that an element of the page breaks. */
-export async function accessibilityFaults(page: Page, selector: string): Promise<string[]> {
+export async function accessibilityViolations(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (found) => {
     const { violations } = await (

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, reactSite, widgets } from '../../../scripts/lib/build.ts';
 import { board } from './board.ts';
-import { accessibilityFaults, focused, movedBy, startBrowser, watchedPage } from './browser.ts';
+import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from './browser.ts';
 import { type Sites, startSites } from './sites.ts';
 
 /** What a careful site allows itself and a widget: no inline script, no inline style, no eval. */
@@ -72,7 +72,7 @@ describe.each([
     await (await see('button[part=apply]'))?.click();
     await see('tandem-apply >>> [name=consent]');
     await expect.poll(() => focused(page)).toBe('name');
-    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+    expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
   });
 
   test('on a slow connection the space is reserved, the list appears and nothing shifts', async () => {

@@ -23,7 +23,7 @@ export interface For {
 }
 
 /** Re-encodes an uploaded picture, stores it and returns its address. Throws 409 if the storage limit is reached. */
-export async function keepPicture(
+export async function savePicture(
   whose: For,
   file: UploadedFile,
   shape: PictureShape,
@@ -48,7 +48,7 @@ export async function replacePicture(
   options: { square?: boolean },
   write: (url: string) => Promise<string>,
 ): Promise<Picture> {
-  const picture = await keepPicture(whose, file, shape, options);
+  const picture = await savePicture(whose, file, shape, options);
   try {
     await removeFile(whose.ownerId, await write(picture.url));
   } catch (error) {
@@ -59,7 +59,7 @@ export async function replacePicture(
 }
 
 /** Stores a PDF or DOCX, which is read through expiring links (`linkTo`). */
-export async function keepDocument(whose: For, file: UploadedFile): Promise<StoredFile> {
+export async function saveDocument(whose: For, file: UploadedFile): Promise<StoredFile> {
   await refuseTooMany(whose);
   const type = await documentTypeOf(file.path);
   const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
@@ -67,7 +67,7 @@ export async function keepDocument(whose: For, file: UploadedFile): Promise<Stor
 }
 
 /** Stores a file of a message, which is read through access-checked links. Pictures are re-encoded in their largest width. */
-export async function keepAttachment(
+export async function saveAttachment(
   whose: For,
   file: UploadedFile,
 ): Promise<StoredFile & { width: number | null; height: number | null }> {
@@ -86,7 +86,7 @@ export async function keepAttachment(
 }
 
 /** Stores a video unchanged and returns its address. */
-export async function keepVideo(whose: For, file: UploadedFile): Promise<string> {
+export async function saveVideo(whose: For, file: UploadedFile): Promise<string> {
   await refuseTooMany(whose);
   const type = videoTypeOf(await headOf(file.path));
   if (!type) throw fileNotTaken('video');

@@ -9,7 +9,7 @@ import { aDeveloper } from '../../testing/people.ts';
 import { env } from '../config/env.ts';
 import { linkTo } from '../storage/links.ts';
 import { files } from './files.model.ts';
-import { keepDocument, keepPicture, keepVideo, removeFile, removeFilesOf } from './files.service.ts';
+import { saveDocument, savePicture, saveVideo, removeFile, removeFilesOf } from './files.service.ts';
 
 const app = useTestApp();
 
@@ -32,7 +32,7 @@ const statusOf = (path: string) =>
 
 describe('pictures', () => {
   test('have their own address and are served only as pictures', async () => {
-    const picture = await keepPicture(
+    const picture = await savePicture(
       { ownerId: anOwner(), purpose: 'media' },
       asUploaded(await drawing({ width: 1000, height: 500 }), '../../<script>.png'),
       'media',
@@ -56,7 +56,7 @@ describe('pictures', () => {
   });
 
   test('S32: no address reaches anything outside the store', async () => {
-    const { url } = await keepPicture({ ownerId: anOwner(), purpose: 'media' }, asUploaded(await drawing()), 'media');
+    const { url } = await savePicture({ ownerId: anOwner(), purpose: 'media' }, asUploaded(await drawing()), 'media');
     for (const path of [
       '/files/../jwt-secret',
       '/files/media/../../jwt-secret',
@@ -75,7 +75,7 @@ describe('pictures', () => {
   test('are removed in all widths, only by their owner', async () => {
     const [ownerId, other] = [anOwner(), anOwner()];
     const before = inStore();
-    const { url } = await keepPicture({ ownerId, purpose: 'logo' }, asUploaded(await drawing()), 'portrait');
+    const { url } = await savePicture({ ownerId, purpose: 'logo' }, asUploaded(await drawing()), 'portrait');
     expect(inStore()).toBe(before + 4);
     await removeFile(other, url);
     expect((await get(url)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('private files', () => {
   });
 
   test('S28: a name with line breaks adds no header', async () => {
-    const file = await keepDocument(
+    const file = await saveDocument(
       { ownerId: anOwner(), purpose: 'document' },
       asUploaded(aPdf(), 'a\r\nx-evil: 1.pdf'),
     );
@@ -138,9 +138,9 @@ describe('private files', () => {
       Buffer.from('PK\x03\x04 and nothing more'),
     ];
     for (const content of bad)
-      await expect(keepDocument(whose, asUploaded(content, 'cv.pdf'))).rejects.toMatchObject({ status: 415 });
+      await expect(saveDocument(whose, asUploaded(content, 'cv.pdf'))).rejects.toMatchObject({ status: 415 });
     expect(inStore()).toBe(before);
-    expect((await keepDocument(whose, asUploaded(await aDocx(), 'cv.exe'))).type).toContain('wordprocessingml');
+    expect((await saveDocument(whose, asUploaded(await aDocx(), 'cv.exe'))).type).toContain('wordprocessingml');
   });
 
   test('S33: an archive that unpacks to gigabytes is refused before it fills memory', async () => {
@@ -148,7 +148,7 @@ describe('private files', () => {
     expect(bomb.length).toBeLessThan(2 ** 20);
     const before = process.memoryUsage().rss;
     await expect(
-      keepDocument({ ownerId: anOwner(), purpose: 'document' }, asUploaded(bomb, 'cv.docx')),
+      saveDocument({ ownerId: anOwner(), purpose: 'document' }, asUploaded(bomb, 'cv.docx')),
     ).rejects.toMatchObject({ status: 415 });
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150);
   });
@@ -160,7 +160,7 @@ describe('films', () => {
       Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1'),
       Buffer.alloc(1000, 7),
     ]);
-    const url = await keepVideo({ ownerId: anOwner(), purpose: 'video' }, asUploaded(mp4, 'intro.mp4'));
+    const url = await saveVideo({ ownerId: anOwner(), purpose: 'video' }, asUploaded(mp4, 'intro.mp4'));
     const whole = await get(url);
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('content-length')]).toEqual([
       200,
@@ -177,7 +177,7 @@ describe('films', () => {
     expect((await get(url, { range: 'bytes=5000-' })).status).toBe(416);
     expect((await get(url, { range: 'bytes=x-y' })).status).toBe(200);
     await expect(
-      keepVideo({ ownerId: anOwner(), purpose: 'video' }, asUploaded('<svg onload="alert(1)"/>', 'intro.mp4')),
+      saveVideo({ ownerId: anOwner(), purpose: 'video' }, asUploaded('<svg onload="alert(1)"/>', 'intro.mp4')),
     ).rejects.toMatchObject({ status: 415 });
   });
 });

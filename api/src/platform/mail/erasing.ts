@@ -12,5 +12,5 @@ export async function eraseEmails(address: string, accountId: Types.ObjectId): P
 }
 
 /** Links emails sent to an address to its account, before the account gets another address. */
-export const keepEmailsTogether = (address: string, accountId: Types.ObjectId): Promise<void> =>
+export const linkEmailsToAccount = (address: string, accountId: Types.ObjectId): Promise<void> =>
   emails.adopt(address, accountId);

@@ -8,7 +8,7 @@ const folder = () => join(env.DATA_DIR, 'mail');
 const SHOWN = 100;
 
 /** Writes an email as an .eml file that mail programs can open, together with the data for the development page. */
-export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
+export async function saveToOutbox({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
   const date = new Date().toISOString();
   const id = `${date.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
   await mkdir(folder(), { recursive: true });

@@ -1,6 +1,6 @@
 import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import { env } from '../config/env.ts';
-import { keep } from './outbox.ts';
+import { saveToOutbox } from './outbox.ts';
 import { addressOfSender } from './sender.ts';
 
 /** An email in transit. */
@@ -95,7 +95,7 @@ async function opened(url: string | undefined): Promise<Transport> {
     return (mail) => server.sendMail(written(mail));
   }
   const writer = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => keep(mail, (await writer.sendMail(written(mail))).message as Buffer);
+  return async (mail) => saveToOutbox(mail, (await writer.sendMail(written(mail))).message as Buffer);
 }
 
 const written = ({ messageId, to, subject, text, html, oneClick, replyTo, thread, calendar }: Mail) => ({

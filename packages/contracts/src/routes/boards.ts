@@ -75,14 +75,14 @@ export const Board = z.object({
 });
 export type Board = z.infer<typeof Board>;
 
-export const BoardJobWhole = BoardJob.extend({
+export const BoardJobDetails = BoardJob.extend({
   description: z.string(),
   company: Board.shape.company,
   texts: BoardTexts,
   /** `JobPosting` of schema.org. */
   structuredData: z.record(z.string(), z.unknown()).optional(),
 });
-export type BoardJobWhole = z.infer<typeof BoardJobWhole>;
+export type BoardJobDetails = z.infer<typeof BoardJobDetails>;
 
 const language = z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default(DEFAULT_LANGUAGE) });
 
@@ -105,7 +105,7 @@ export const boards = contract({
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
     query: language,
-    response: BoardJobWhole,
+    response: BoardJobDetails,
     publicFor: 60,
     staleFor: 600,
   },

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { EraseData } from './EraseData.tsx';
-import { HeldData } from './HeldData.tsx';
+import { StoredData } from './StoredData.tsx';
 import { LeadData } from './LeadData.tsx';
 import classes from './sourced.module.css';
 import { useSourced } from './use-sourced.ts';
@@ -88,7 +88,7 @@ function Page({ held, sourced, token }: PageProps) {
         </p>
       )}
       {records.map((record) => (
-        <HeldData key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
+        <StoredData key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
       ))}
       {leads.map((lead) => (
         <LeadData key={lead._id} lead={lead} />

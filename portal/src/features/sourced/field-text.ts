@@ -12,7 +12,7 @@ export const FIELDS = [
   ...(['profilePicture', 'workExperience', 'education', 'projects', 'salaryExpectations'] as const),
   ...(['description', 'additionalInfo'] as const),
 ] as const;
-export type HeldField = (typeof FIELDS)[number];
+export type StoredField = (typeof FIELDS)[number];
 
 /** Fields that are text, and so can be corrected by typing. */
 export const TYPED = [
@@ -26,7 +26,7 @@ type Known = Partial<VisibleDeveloper>;
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 /** A fact as text; empty where nothing is held. */
-export function valueText(known: Known, field: HeldField, t: TFunction, language: string): string {
+export function valueText(known: Known, field: StoredField, t: TFunction, language: string): string {
   switch (field) {
     case 'role':
       return known.role ? t(`catalogue:roles.${known.role}`) : '';

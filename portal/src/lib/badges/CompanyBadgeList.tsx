@@ -1,11 +1,11 @@
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { useCompanyReasons } from './company-reasons.ts';
 import { EarnedList } from './EarnedList.tsx';
 
 interface CompanyBadgeListProps {
-  badges: readonly CompanyBadgeHeld[];
+  badges: readonly EarnedCompanyBadge[];
   most?: number;
   /** Drawn by the server. */
   still?: boolean | undefined;

@@ -1,11 +1,11 @@
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import { useTranslation } from 'react-i18next';
 import { COMPANY_BADGE_ICONS } from './company-icons.ts';
 
 /** What a company has earned in words: the badge, and of what it comes. Needs the texts `badges`. */
 export function useCompanyReasons() {
   const { t } = useTranslation(['badges', 'catalogue']);
-  return ({ key, values }: CompanyBadgeHeld) => {
+  return ({ key, values }: EarnedCompanyBadge) => {
     const said = { ...values, range: values.range ? t(`badges:range.${values.range}`) : '' };
     return {
       label: t(`catalogue:companyBadges.${key}`, said),

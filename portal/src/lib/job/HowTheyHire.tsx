@@ -1,5 +1,5 @@
 import { IconClock, IconMessageCheck } from '@tabler/icons-react';
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import { Section } from '@tandem/ui/Section';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { useResponsivenessText } from '../badges/responsiveness-text.ts';
 import classes from './job-page.module.css';
 
 interface HowTheyHireProps {
-  badges: readonly CompanyBadgeHeld[];
+  badges: readonly EarnedCompanyBadge[];
   responsiveness: Responsiveness | null;
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyBadge } from '@tandem/catalogue/badges';
 import { CITIES } from '@tandem/catalogue/places';
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import { BOARD_PAGE, countFilters, readFilters } from '@tandem/contracts/board-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
@@ -23,7 +23,7 @@ import { PublicSearchForm } from './PublicSearchForm.tsx';
 
 /** The badges of a company that are shown with its jobs: how it treats applicants. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
-const promisesOf = (badges: readonly CompanyBadgeHeld[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
+const promisesOf = (badges: readonly EarnedCompanyBadge[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
 
 const FORM = 'board';
 

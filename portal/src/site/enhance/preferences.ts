@@ -2,13 +2,13 @@ const SCHEME_KEY = 'tandem.scheme';
 const LANGUAGE_KEY = 'tandem.language';
 
 /** A language that is chosen by its link is chosen for the signed-in pages too. */
-export function keepLanguage() {
+export function rememberLanguage() {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.addEventListener('click', () => keep(LANGUAGE_KEY, link.dataset.language ?? ''));
 }
 
 /** The three buttons of the menu; the choice also applies to pages that require a login. */
-export function keepColourScheme() {
+export function rememberColorScheme() {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-scheme]')];
   const show = (chosen: string) => {
     for (const each of buttons) each.setAttribute('aria-pressed', String(each.dataset.scheme === chosen));

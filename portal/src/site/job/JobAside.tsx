@@ -1,6 +1,6 @@
 import { canonicalCity } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import { Section } from '@tandem/ui/Section';
@@ -15,7 +15,7 @@ import { useSite } from '../SiteContext.tsx';
 
 interface JobAsideProps {
   job: JobOnBoard;
-  badges: readonly CompanyBadgeHeld[];
+  badges: readonly EarnedCompanyBadge[];
   responsiveness: Responsiveness | null;
   /** The number of days within which everyone gets an answer. */
   days: number;

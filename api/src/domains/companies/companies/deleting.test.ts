@@ -7,7 +7,7 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { eraseClosedAccounts } from '../../identity/account-management/erasing.service.ts';
 import { createAccount } from '../../identity/accounts/accounts.service.ts';
 import { startSession } from '../../identity/sessions/sessions.service.ts';
-import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
+import { sendReviewDecisions } from '../../operations/review/decisions.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -171,7 +171,7 @@ describe('deleting a company as a superuser', () => {
 });
 
 describe('review', () => {
-  const afterUndo = () => tellOfDecisions(new Date(Date.now() + 11 * 60_000));
+  const afterUndo = () => sendReviewDecisions(new Date(Date.now() + 11 * 60_000));
   const decide = (id: string, body: object) => app.put(`/api/companies/${id}`, { as: root.token, body });
 
   test('is announced to the company with the requested changes; after a change it waits again', async () => {

@@ -2,7 +2,7 @@ import { type Media, type MediaCreate, MOST_MEDIA } from '@tandem/contracts/comp
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Picture } from '@tandem/contracts/picture';
 import { busy, invalid, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, keepPicture, removeFile, replacePicture } from '../../../platform/files/files.service.ts';
+import { codeOf, savePicture, removeFile, replacePicture } from '../../../platform/files/files.service.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
 import { companies } from './companies.model.ts';
 import { written } from './companies.revision.ts';
@@ -28,7 +28,7 @@ export async function addMedia(id: string, { type, url, text }: MediaCreate, fil
     return change(id, (media) => [...media, { id: newCode(), type, url: url ?? '', text }]);
   }
   if (!file) throw invalid({ file: { key: 'fileMissing' } });
-  const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
+  const picture = await savePicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added = { id: codeOf(picture.url) ?? '', type, url: picture.url, text };
   const others = (media: readonly Media[]) =>
     type === 'background' ? media.filter((each) => each.type !== 'background') : media;

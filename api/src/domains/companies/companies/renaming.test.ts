@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../testing/people.ts';
 import { sendJobAlerts } from '../../jobs/job-alerts/job-alerts.notifications.ts';
-import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
+import { sendReviewDecisions } from '../../operations/review/decisions.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Decisions are announced once they can no longer be undone. */
-const sendDecisions = () => tellOfDecisions(new Date(Date.now() + 3_600_000));
+const sendDecisions = () => sendReviewDecisions(new Date(Date.now() + 3_600_000));
 const aWord = () => `kajkraft${(++count).toString(36)}${Date.now().toString(36)}`;
 const get = (company: Person, as?: Person) => app.get(`/api/companies/${company.id}`, { as: as?.token });
 const change = (company: Person, body: object, as = company) =>

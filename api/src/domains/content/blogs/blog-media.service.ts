@@ -1,7 +1,7 @@
 import type { BlogMedia } from '@tandem/contracts/blog';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { busy, HttpError, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
+import { codeOf, savePicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutPicture } from '../writing/live-text.service.ts';
 import { blogs, type StoredBlog } from './blogs.model.ts';
@@ -12,7 +12,7 @@ const MOST_PICTURES = 100;
 /** Stores a picture for an article; returns it with all others. */
 export async function addBlogMedia(id: string, file: UploadedFile, text: string) {
   await writtenBlog(id);
-  const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
+  const picture = await savePicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: BlogMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
   const blog = await blogs.addMedia(id, added, MOST_PICTURES);
   if (blog) return { picture: added, media: blog.media };

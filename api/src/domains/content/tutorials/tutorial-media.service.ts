@@ -2,7 +2,7 @@ import type { UploadedFile } from '@tandem/contracts/files';
 import type { TutorialMedia } from '@tandem/contracts/tutorial';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, keepPicture, removeFile } from '../../../platform/files/files.service.ts';
+import { codeOf, savePicture, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutPicture } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
@@ -18,7 +18,7 @@ export async function addTutorialMedia(viewer: Viewer, id: string, file: Uploade
   await changeableTutorial(viewer, id);
   if (!isSuperuser(viewer) && (await tutorials.countPictures(viewer.accountId ?? '')) >= MOST_OF_AUTHOR)
     throw tooManyFiles(MOST_OF_AUTHOR);
-  const picture = await keepPicture({ ownerId: id, purpose: 'media' }, file, 'media');
+  const picture = await savePicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: TutorialMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
   const tutorial = await tutorials.addMedia(id, added, MOST_PICTURES);
   if (tutorial) return { picture: added, media: tutorial.media };

@@ -1,6 +1,6 @@
 import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import type { Answers } from '../matches/matches.answers.ts';
@@ -31,7 +31,7 @@ export interface CompanyFacts {
   clutchVerificationStatus?: string;
 }
 
-type Values = CompanyBadgeHeld['values'];
+type Values = EarnedCompanyBadge['values'];
 /** The values to insert into the badge's text once the badge is earned. */
 type Rule = (facts: CompanyFacts, now: Date) => Values | undefined;
 
@@ -80,9 +80,9 @@ const namesSalary = ({ salaryFrom, salaryTo, salaryCurrency, salaryFrequency }: 
 /** The badges of a company in catalogue order. A badge that was held without interruption keeps its original date. */
 export const companyBadgesOf = (
   facts: CompanyFacts,
-  before: readonly CompanyBadgeHeld[],
+  before: readonly EarnedCompanyBadge[],
   now: Date,
-): CompanyBadgeHeld[] =>
+): EarnedCompanyBadge[] =>
   COMPANY_BADGES.flatMap((key) => {
     const values = RULES[key](facts, now);
     const since = before.find((badge) => badge.key === key)?.since ?? now.toISOString();

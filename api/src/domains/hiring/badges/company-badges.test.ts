@@ -1,4 +1,4 @@
-import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import { model, Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -86,7 +86,7 @@ describe('company badges', () => {
   ])('%s', (_, facts, expected) => expect(keys(facts)).toEqual(expected));
 
   test('keep the date since which the company has had them', () => {
-    const before: CompanyBadgeHeld[] = [{ key: 'we-help-ukraine', since: '2026-01-01T00:00:00.000Z', values: {} }];
+    const before: EarnedCompanyBadge[] = [{ key: 'we-help-ukraine', since: '2026-01-01T00:00:00.000Z', values: {} }];
     expect(companyBadgesOf({ ...nothing, achievements: ['weHelpUkraine'] }, before, now)).toEqual(before);
   });
 

@@ -8,7 +8,7 @@ import { accountsById, mainAccountOf, type StoredAccount } from '../../identity/
 import { isReplyAddress } from './interviews.addresses.ts';
 import { cancelFor } from './interviews.answering.ts';
 import { idOfUid } from './interviews.calendar.ts';
-import { tellNews } from './interviews.mailing.ts';
+import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { bookedSequenceOf, isToCome } from './interviews.policy.ts';
 
@@ -55,7 +55,7 @@ async function record(interview: StoredInterview, { attendee, answer, comment }:
   const isDeveloper = account === developer;
   if (!isDeveloper && !people.every((each) => calendarAnswers[String(each)] === 'DECLINED')) return true;
   const cancelled = await cancelFor(answered, isDeveloper ? 'user' : 'company', comment);
-  if (cancelled) await tellNews(cancelled);
+  if (cancelled) await sendNews(cancelled);
   return true;
 }
 

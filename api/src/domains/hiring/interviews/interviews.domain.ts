@@ -12,7 +12,7 @@ import {
 import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
 import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
-import { tellInterviewNews } from './interviews.mailing.ts';
+import { sendInterviewNews } from './interviews.mailing.ts';
 import { settleNoShows } from './interviews.missed.ts';
 import {
   eraseInterviewer,
@@ -31,7 +31,7 @@ import { scorecardsAbout, scorecardsBy } from './scorecards.service.ts';
 export const interviewsDomain = defineDomain({
   routes: { interviews: interviewsRoutes },
   tasks: [
-    { name: 'email about interviews', every: '30 seconds', run: tellInterviewNews },
+    { name: 'email about interviews', every: '30 seconds', run: sendInterviewNews },
     { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
     { name: 'notify of missed interviews', every: '30 seconds', run: settleNoShows },
     { name: 'remind of scorecards', every: '1 hour', run: remindOfScorecards },

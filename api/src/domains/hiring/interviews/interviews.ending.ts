@@ -1,7 +1,7 @@
 import { UNDO_MINUTES } from '../matches/matches.policy.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { cancelFor } from './interviews.answering.ts';
-import { tellNews } from './interviews.mailing.ts';
+import { sendNews } from './interviews.mailing.ts';
 import { interviews } from './interviews.model.ts';
 import { canMeet } from './interviews.policy.ts';
 
@@ -18,6 +18,6 @@ export async function cancelInterviewsOfEndedMatches(now: Date): Promise<void> {
     if (match && (canMeet(match) || match.updatedDate > settled)) continue;
     const by = match?.status === 'passed' ? 'user' : 'company';
     const cancelled = await cancelFor(interview, by, '');
-    if (cancelled) await tellNews(cancelled);
+    if (cancelled) await sendNews(cancelled);
   }
 }

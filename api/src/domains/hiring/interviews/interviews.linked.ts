@@ -12,7 +12,7 @@ import { changeMatch } from '../matches/matches.steps.ts';
 import { choose } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
 import { linkOfToken } from './interviews.link.ts';
-import { tellNews } from './interviews.mailing.ts';
+import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { canMeet, otherSide, statusOf } from './interviews.policy.ts';
@@ -45,7 +45,7 @@ export async function chooseByLink(token: string, choice: InterviewChoice): Prom
 async function book(interview: StoredInterview, match: StoredMatch, { chosenSlot, zone }: InterviewChoice) {
   const booked = await choose(interview, match, otherSide(interview.proposedBy), { slot: chosenSlot, zone });
   await beginInterviewing(match._id);
-  await tellNews(booked);
+  await sendNews(booked);
   return booked;
 }
 

@@ -19,13 +19,13 @@ type Names = Awaited<ReturnType<typeof namesOf>>;
  * Emails and notifies the sides about the latest change of an interview. A failure never reverts the change: the task
  * `email about interviews` tries again, and keys prevent a second delivery.
  */
-export async function tellNews(interview: StoredInterview): Promise<void> {
+export async function sendNews(interview: StoredInterview): Promise<void> {
   if (!interview.news) return;
   try {
     const names = await namesOf(interview);
     const concerned = await concernedBy(interview, interview.news);
     for (const participant of concerned) await tell(interview, interview.news, participant, names);
-    await tellThoseWhoLeft(interview, names);
+    await cancelForThoseWhoLeft(interview, names);
     await interviews.newsTold(interview);
   } catch (error) {
     log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
@@ -33,9 +33,9 @@ export async function tellNews(interview: StoredInterview): Promise<void> {
 }
 
 /** Tells what remained untold because a process was killed. Several processes may run this at the same time. */
-export async function tellInterviewNews(now: Date): Promise<void> {
+export async function sendInterviewNews(now: Date): Promise<void> {
   const due = () => interviews.claimNews(now, LEASE);
-  for (let interview = await due(); interview; interview = await due()) await tellNews(interview);
+  for (let interview = await due(); interview; interview = await due()) await sendNews(interview);
 }
 
 /** Every participant; before a time is chosen, and when the times are withdrawn, only the other side. */
@@ -48,7 +48,7 @@ async function concernedBy(interview: StoredInterview, news: InterviewNews): Pro
 }
 
 /** Cancels the calendar event of the people of the company who no longer take part. */
-async function tellThoseWhoLeft(interview: StoredInterview, names: Names) {
+async function cancelForThoseWhoLeft(interview: StoredInterview, names: Names) {
   const { booking, left = [], sequence } = interview;
   const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
   if (!booking || gone.length === 0) return;

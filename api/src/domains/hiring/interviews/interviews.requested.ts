@@ -9,7 +9,7 @@ import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { choose, roundOf } from './interviews.answering.ts';
 import { interviewToken } from './interviews.link.ts';
-import { tellNews } from './interviews.mailing.ts';
+import { sendNews } from './interviews.mailing.ts';
 import { interviews } from './interviews.model.ts';
 import { begin, peopleOf, refuseWrongSlots } from './interviews.proposing.ts';
 import { namesOf, zoneOf } from './interviews.readers.ts';
@@ -53,7 +53,7 @@ interface Chosen {
 export async function chooseTime({ match, actor, slot, zone }: Chosen): Promise<void> {
   const booked = await choose(await roundOf(match), match, actor, { slot, zone });
   await beginInterviewing(match._id);
-  await tellNews(booked);
+  await sendNews(booked);
 }
 
 /** Removes the times of a request that was undone. */

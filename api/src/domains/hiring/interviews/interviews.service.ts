@@ -11,7 +11,7 @@ import { actorOf } from '../matches/matches.policy.ts';
 import { matchById, viewOf } from '../matches/matches.service.ts';
 import { answer, roundOf } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
-import { tellNews } from './interviews.mailing.ts';
+import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { otherSide, sideOf } from './interviews.policy.ts';
 import { propose } from './interviews.proposing.ts';
@@ -55,7 +55,7 @@ export async function missedSince(
 /** Offers times for an interview of a match, or replaces those that were offered. */
 export async function proposeInterview(viewer: Viewer, id: string, wanted: InterviewProposal): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
-  await tellNews(await propose(viewer, match, actor, wanted));
+  await sendNews(await propose(viewer, match, actor, wanted));
   return viewOf(viewer, await matchById(id));
 }
 
@@ -64,7 +64,7 @@ export async function changeInterview(viewer: Viewer, id: string, change: Interv
   const { match, actor } = await matchFor(viewer, id);
   const changed = await answer(match, actor, change);
   if (change.chosenSlot) await beginInterviewing(match._id);
-  await tellNews(changed);
+  await sendNews(changed);
   return viewOf(viewer, await matchById(id));
 }
 

@@ -11,7 +11,7 @@ import type { StoredMatch } from './stored-match.ts';
  * Notifies a person who applied without an account about the state of the match, with a link to the data stored about
  * them. Throws if the email could not be queued.
  */
-export async function tellApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
+export async function emailApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
   if (!match.application) return;
   const { email, language } = match.application;
   const { name: company } = await companyById(match.company);

@@ -7,7 +7,7 @@ import { giveFile } from '../../../platform/files/files.service.ts';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { tellApplicant } from './matches.applicants.ts';
+import { emailApplicant } from './matches.applicants.ts';
 import { endMatch } from './matches.closing.ts';
 import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
@@ -34,7 +34,7 @@ export async function beginApplication(
   if (last?.open) return false;
   if (last && isAnswered(last, 'user')) {
     // An answer that can still be undone is emailed later or not at all.
-    if (!last.mailDate) await tellApplicant(last, job.headline, { key: `application ${application.ticket}` });
+    if (!last.mailDate) await emailApplicant(last, job.headline, { key: `application ${application.ticket}` });
     return false;
   }
   try {

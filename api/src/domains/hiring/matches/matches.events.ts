@@ -1,7 +1,7 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import { tellApplicant } from './matches.applicants.ts';
+import { emailApplicant } from './matches.applicants.ts';
 import type { StoredMatch } from './stored-match.ts';
 import { notifyAbout, notifySide, stepKey } from './matches.notifying.ts';
 
@@ -45,5 +45,5 @@ export const remindOfJob = (match: StoredMatch, { headline, slug }: { headline: 
 async function notifyOfFinalStep(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date) {
   const isMailed = await notifySide(match, job, side, mailFrom);
   if (!isMailed || side === 'company' || (await mainAccountOf(String(match.user)))) return;
-  await tellApplicant(match, job, { key: stepKey(match, side) });
+  await emailApplicant(match, job, { key: stepKey(match, side) });
 }

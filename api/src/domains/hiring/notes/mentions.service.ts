@@ -73,7 +73,7 @@ const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: s
 };
 
 /** Notifies colleagues that a note mentions them: once per note and person, however often the note is edited. */
-export async function tellMentioned(
+export async function notifyMentioned(
   viewer: Viewer,
   { _id, companyId, subjectType, subjectId, mentions }: StoredNote,
   before: readonly Types.ObjectId[] = [],

@@ -11,7 +11,7 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
-import { mentionsOf, spelledOut, statusOf, tellMentioned, withdrawMentions, withoutNames } from './mentions.service.ts';
+import { mentionsOf, spelledOut, statusOf, notifyMentioned, withdrawMentions, withoutNames } from './mentions.service.ts';
 import { noteWritten } from './notes.events.ts';
 import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
@@ -34,7 +34,7 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
     pinned: note.pinned,
   });
   await noteWritten.emit(note);
-  await tellMentioned(viewer, stored);
+  await notifyMentioned(viewer, stored);
   return present(stored);
 }
 
@@ -90,8 +90,8 @@ export async function changeNote(viewer: Viewer, id: string, { deleted, ...chang
     ...(deleted === false && { forgetDate: null }),
   });
   if (!changed) throw notFound();
-  if (mentions) await tellMentioned(viewer, changed, before.mentions);
-  else if (before.forgetDate) await tellMentioned(viewer, changed);
+  if (mentions) await notifyMentioned(viewer, changed, before.mentions);
+  else if (before.forgetDate) await notifyMentioned(viewer, changed);
   return present(changed);
 }
 

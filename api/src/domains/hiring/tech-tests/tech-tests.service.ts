@@ -11,7 +11,7 @@ import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, premiumNeeded, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
-import { keepDocument, removeFile } from '../../../platform/files/files.service.ts';
+import { saveDocument, removeFile } from '../../../platform/files/files.service.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -97,7 +97,7 @@ export async function handIn(test: StoredTechTest, file: UploadedFile | undefine
   if (file && !test.assignment) throw invalid({ file: { key: 'choice' } });
   const { text = '', link = '' } = test.submission ?? {};
   if (test.assignment && !text && !link && !file) throw invalid({ submission: { key: 'missing' } });
-  const stored = file && (await keepDocument({ ownerId: test.user, purpose: 'document' }, file));
+  const stored = file && (await saveDocument({ ownerId: test.user, purpose: 'document' }, file));
   try {
     return await submit(test, {
       ...(test.assignment && {

@@ -21,7 +21,7 @@ import { provePassword } from '../credentials/password.service.ts';
 import { newInvitation } from '../invitations/joining.service.ts';
 import { setMainAccount } from '../invitations/team.service.ts';
 import { lift, suspend } from '../suspensions/suspensions.service.ts';
-import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
+import { changeSuperuser, notifyOfSuperuser } from './superusers.service.ts';
 
 /**
  * Creates an account for another person, who chooses the password through the link of an email. The profile or company
@@ -48,7 +48,7 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
     });
   const token = await newInvitation(account.entityId, email);
   await sendMail('accountMade', { to: email, language: account.language }, { token });
-  if (isSuperAdmin) await tellOfSuperuser(viewer, account, { isMade: true, reason: said.reason ?? '' });
+  if (isSuperAdmin) await notifyOfSuperuser(viewer, account, { isMade: true, reason: said.reason ?? '' });
   return presentAccount(account);
 }
 

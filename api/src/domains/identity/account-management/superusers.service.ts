@@ -34,7 +34,7 @@ export async function changeSuperuser(
 
   const recipients = await superusers();
   await accounts.change(account._id, { isSuperAdmin });
-  await tellOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, recipients);
+  await notifyOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, recipients);
 }
 
 /** Whether an account cannot log in, or its company has not been claimed yet. */
@@ -56,7 +56,7 @@ interface News {
 }
 
 /** Notifies the person and every superuser, including the caller, so that a stolen session cannot do this unnoticed. */
-export async function tellOfSuperuser(
+export async function notifyOfSuperuser(
   { accountId = '' }: Viewer,
   { _id, email, language }: StoredAccount,
   { isMade, reason }: News,

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { keepEmailsTogether } from '../../../platform/mail/erasing.ts';
+import { linkEmailsToAccount } from '../../../platform/mail/erasing.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -174,7 +174,7 @@ export async function changeEmail(accountId: string, email: string): Promise<Acc
     throw isDuplicate(error) ? taken('email') : error;
   });
   if (!changed) throw notFound('account');
-  await keepEmailsTogether(account.email, account._id);
+  await linkEmailsToAccount(account.email, account._id);
   await endSessions(accountId);
   const { language } = account;
   await sendMail('newAddress', { to: email, language, accountId }, activation);

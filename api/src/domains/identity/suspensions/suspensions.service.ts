@@ -46,7 +46,7 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   }
   const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
   if (rest.length === 0) await hide(stored);
-  await tell('suspended', affected, stored);
+  await emailAffected('suspended', affected, stored);
   await audit(by, 'suspensions.suspend', stored);
   return stored;
 }
@@ -74,7 +74,7 @@ export async function end(suspension: StoredSuspension, by: string, why?: string
   if (type === 'user' && before?.status) await restoreDeveloper(entityId, before.status);
   if (type === 'company' && before?.public) await reopenCompany(entityId);
   await suspensions.change(_id, { liftedDate: new Date() });
-  await tell('suspensionLifted', affected, suspension);
+  await emailAffected('suspensionLifted', affected, suspension);
   await audit(by, 'suspensions.lift', suspension, why);
 }
 
@@ -101,7 +101,7 @@ export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
 }
 
 /** Emails the suspended people, each in their language. */
-export async function tell(
+export async function emailAffected(
   kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
   affected: readonly StoredAccount[],
   { _id, reasons, note, decision }: StoredSuspension,

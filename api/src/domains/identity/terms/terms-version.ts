@@ -25,7 +25,7 @@ function countOfVersions(): Promise<number> {
  * Tells signed-in pages with each response how many versions of terms apply, so that an open page notices new ones at the
  * next action.
  */
-export async function tellTermsVersion(ctx: Context, next: Next): Promise<void> {
+export async function sendTermsVersion(ctx: Context, next: Next): Promise<void> {
   if (ctx.state.viewer.accountId) ctx.set('x-terms', String(await countOfVersions()));
   await next();
 }

@@ -5,7 +5,7 @@ import type { Terms, TermsKind, TermsPublish, TermsVersion } from '@tandem/contr
 import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
-import { tellOfTerms } from './telling.service.ts';
+import { sendNewTerms } from './terms.notifications.ts';
 import { type StoredTerms, versions } from './terms.model.ts';
 import { firstText } from './texts/texts.ts';
 
@@ -72,7 +72,7 @@ export async function publishTerms(kind: TermsKind, publish: TermsPublish): Prom
   await versions.insert({ kind, version: next, body, changes, publishedDate }).catch(async (error: unknown) => {
     throw isDuplicate(error) ? await overtaken(kind, publish) : error;
   });
-  await tellOfTerms({ kind, version: next, date: publishedDate.toISOString() });
+  await sendNewTerms({ kind, version: next, date: publishedDate.toISOString() });
   return getTerms(kind, next);
 }
 

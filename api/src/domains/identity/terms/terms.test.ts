@@ -5,7 +5,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aSuperuser, type Person } from '../../../testing/people.ts';
-import { tellOfTerms } from './telling.service.ts';
+import { sendNewTerms } from './terms.notifications.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -129,7 +129,7 @@ describe('terms', () => {
     const { email: other } = await aReader('company');
     const { version } = (await publish('user')).body;
     await vi.waitFor(async () => expect(await about(email)).toHaveLength(1), 10_000);
-    await tellOfTerms({ kind: 'user', version, date: new Date().toISOString() });
+    await sendNewTerms({ kind: 'user', version, date: new Date().toISOString() });
     await backgroundDone();
     expect(await about(email)).toHaveLength(1);
     expect((await about(email))[0]?.text).toContain(`/terms/user?version=${version}`);

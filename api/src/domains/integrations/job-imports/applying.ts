@@ -153,7 +153,7 @@ const rememberWritten = async ({ _id }: StoredSourceJob, hashes: StoredSourceJob
 };
 
 /** Closes the Tandem job of a job that is missing at the source; closing notifies its matches. */
-export async function closeGone(run: Run, { _id }: Pick<KnownJob, '_id'>): Promise<void> {
+export async function closeMissing(run: Run, { _id }: Pick<KnownJob, '_id'>): Promise<void> {
   const entry = await sourceJobs.find(_id);
   if (!entry?.jobId) return;
   const job = await jobOf(run, entry.jobId);

@@ -181,7 +181,7 @@ async function isGone(job: KnownJob, now: Date): Promise<boolean> {
 }
 
 /** Jobs whose absence is confirmed by a reading that says that nothing has changed. */
-export const goneSince = (known: readonly KnownJob[], now: Date): KnownJob[] =>
+export const confirmedMissing = (known: readonly KnownJob[], now: Date): KnownJob[] =>
   known.filter(
     ({ missingSince, state, isKeptOpen }) =>
       state === 'missing' && !isKeptOpen && missingSince !== null && now.getTime() - missingSince.getTime() >= HOUR,

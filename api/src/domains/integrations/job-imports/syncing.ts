@@ -5,14 +5,14 @@ import { isDeleted } from '../../companies/companies/companies.service.ts';
 import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
 import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
-import { applySourceJob, closeGone, type Run, recordMove, titleKey } from './applying.ts';
+import { applySourceJob, closeMissing, type Run, recordMove, titleKey } from './applying.ts';
 import { FeedProblem, NOTHING, type ReadFeed, readFeed, reserveReading } from './feed-reading.ts';
 import { readJobPages } from './job-page-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { suggestedRules, wantedJob } from './mapping.ts';
-import { goneSince, lossIn, reconcile } from './reconciling.ts';
+import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
-import { tellOfFailures, tellOfLoss } from './telling.ts';
+import { notifyOfFailures, notifyOfLoss } from './job-imports.notifications.ts';
 
 const HOUR = 3_600_000;
 /** Sources that are read at the same time: most of it is waiting for their sites. */
@@ -72,7 +72,7 @@ type Validators = Omit<Read, 'reading'>;
 /** Nothing has changed: without jobs that wait for a second reading, nothing is written. */
 async function confirmAbsences(source: StoredSource, validators: Validators, now: Date): Promise<void> {
   const known = await sourceJobs.known(source._id);
-  const gone = goneSince(known, now);
+  const gone = confirmedMissing(known, now);
   if (gone.length > 0) await working(source, now, async (run) => closeAll(run, gone));
   const isSame =
     source.etag === validators.etag &&
@@ -94,7 +94,7 @@ async function followReading(
   if (loss) {
     const { problem, ...lost } = loss;
     await sources.change(source._id, { problem, lost, nextDate: new Date(now.getTime() + HOUR) });
-    await tellOfLoss(source, lost, now);
+    await notifyOfLoss(source, lost, now);
     return;
   }
   const done = await working(source, now, async (run) => {
@@ -120,8 +120,8 @@ async function followReading(
   });
 }
 
-async function closeAll(run: Run, gone: Parameters<typeof closeGone>[1][]): Promise<void> {
-  for (const job of gone) await closeGone(run, job);
+async function closeAll(run: Run, gone: Parameters<typeof closeMissing>[1][]): Promise<void> {
+  for (const job of gone) await closeMissing(run, job);
 }
 
 /** Each failure delays the next attempt: 1, 2, 4, 8 hours and so on, a day at most, and never earlier than the site allows. */
@@ -130,7 +130,7 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
   const later = Math.min(2 ** Math.min(source.failures, 5), 24) * HOUR;
   const nextDate = new Date(now.getTime() + Math.max(later, retryAfter ?? 0));
   await sources.change(source._id, { problem, failures, nextDate });
-  await tellOfFailures({ ...source, failures }, problem, now);
+  await notifyOfFailures({ ...source, failures }, problem, now);
 }
 
 /**

@@ -5,7 +5,7 @@ import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { CompanySummary } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { jobPosting } from '@tandem/contracts/job-posting';
-import type { Board, BoardFacet, BoardJob, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { Board, BoardFacet, BoardJob, BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { formatSalary } from '@tandem/i18n/format';
 import type texts from '@tandem/i18n/locales/en/widgets.json';
 import { textsIn } from '@tandem/i18n/server';
@@ -60,7 +60,7 @@ export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[
 }
 
 /** One complete job in one language. */
-export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): BoardJobWhole {
+export function presentDetails(job: JobOnBoard, language: InterfaceLanguage): BoardJobDetails {
   const texts = textsOf(language);
   return {
     ...presentJob(job, texts, language),

@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
-import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { Board, BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { guest } from '../../../platform/http/viewer.ts';
 import { summaryOf } from '../../companies/companies/companies.presenter.ts';
 import { getCompany } from '../../companies/companies/companies.service.ts';
 import { board, type Posting } from '../jobs/jobs.board.ts';
-import { presentBoard, presentWhole } from './boards.presenter.ts';
+import { presentBoard, presentDetails } from './boards.presenter.ts';
 
 /** The public data of a company and its jobs, for pages of other sites: the same for everyone who reads a language. */
 export async function boardOf(slug: string, language: InterfaceLanguage): Promise<Board> {
@@ -19,9 +19,9 @@ export async function boardOf(slug: string, language: InterfaceLanguage): Promis
 }
 
 /** One complete public job of a company. */
-export async function jobOnBoardOf(company: string, slug: string, language: InterfaceLanguage): Promise<BoardJobWhole> {
+export async function jobOnBoardOf(company: string, slug: string, language: InterfaceLanguage): Promise<BoardJobDetails> {
   const { shown } = await postingOnBoard(company, slug);
-  return presentWhole(shown, language);
+  return presentDetails(shown, language);
 }
 
 /**

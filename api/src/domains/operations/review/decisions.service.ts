@@ -12,7 +12,7 @@ import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import * as accounts from '../../identity/accounts/accounts.service.ts';
 import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 import { decisions, type StoredDecision, type Verdict } from './decisions.model.ts';
-import { presentVerdict, restoreVerdict, tellVerdict } from './verdicts.ts';
+import { presentVerdict, restoreVerdict, sendVerdict } from './verdicts.ts';
 
 export type { Verdict } from './decisions.model.ts';
 
@@ -62,14 +62,14 @@ export async function undoDecision(viewer: Viewer, subject: string): Promise<voi
 }
 
 /** Notifies owners of decisions that can no longer be undone. */
-export async function tellOfDecisions(now: Date): Promise<void> {
+export async function sendReviewDecisions(now: Date): Promise<void> {
   for (const decision of await decisions.due(now)) await tell(decision);
 }
 
 /** Safe in any number of processes: the email has a unique key, and failures are retried. */
 async function tell(decision: StoredDecision): Promise<void> {
   try {
-    if (!isDeepStrictEqual(decision.decided, decision.known)) await tellVerdict(decision);
+    if (!isDeepStrictEqual(decision.decided, decision.known)) await sendVerdict(decision);
     await decisions.remove(decision);
   } catch (error) {
     log.error({ err: error, subject: String(decision.subject) }, 'the owner could not be notified of a decision');

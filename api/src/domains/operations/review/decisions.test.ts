@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { tellOfDecisions } from './decisions.service.ts';
+import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-const afterwards = () => tellOfDecisions(inMinutes(11));
+const afterwards = () => sendReviewDecisions(inMinutes(11));
 const decide = (body: object) => app.put(`/api/users-review/${ada.id}`, { as: root.token, body });
 const decideOn = (body: object) => app.put(`/api/companies/${hamnkraft.id}`, { as: root.token, body });
 const undo = ({ id }: Person, as = root) => app.post(`/api/review-decisions/${id}/undo`, { as: as.token });
@@ -29,7 +29,7 @@ const company = async () => (await app.get(`/api/companies/${hamnkraft.id}`, { a
 describe('an approval', () => {
   test('is announced once it can no longer be undone, and never before', async () => {
     await decide({ tandemStatus: 'approved' });
-    await tellOfDecisions(inMinutes(9));
+    await sendReviewDecisions(inMinutes(9));
     expect(await subjects(ada)).toEqual([]);
     await afterwards();
     expect(await subjects(ada)).toEqual(['Your profile is approved']);

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { companyReviewed } from '../../companies/companies/companies.events.ts';
-import { forgetDecision, recordDecision, tellOfDecisions } from './decisions.service.ts';
+import { forgetDecision, recordDecision, sendReviewDecisions } from './decisions.service.ts';
 import { queueDeliveries } from './queues.realtime.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { verdictOnCompany } from './verdicts.ts';
@@ -9,7 +9,7 @@ import { verdictOnCompany } from './verdicts.ts';
 export const reviewDomain = defineDomain({
   routes: { review: reviewRoutes },
   deliveries: queueDeliveries,
-  tasks: [{ name: 'email review decisions', every: '30 seconds', run: tellOfDecisions }],
+  tasks: [{ name: 'email review decisions', every: '30 seconds', run: sendReviewDecisions }],
   subscriptions: [
     on(companyReviewed, ({ viewer, before, after }) =>
       recordDecision(viewer, after._id, { before: verdictOnCompany(before), decided: verdictOnCompany(after) }),

@@ -6,7 +6,7 @@ import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aPicture, aVideo } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { tellOfDecisions } from './decisions.service.ts';
+import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -102,7 +102,7 @@ describe('a decision', () => {
     const reasons = ['no-linkedin', 'too-thin'];
     expect((await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' })).status).toBe(200);
     await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' });
-    await tellOfDecisions(new Date(Date.now() + 11 * 60_000));
+    await sendReviewDecisions(new Date(Date.now() + 11 * 60_000));
     const mails = await mailsTo(ada.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('No LinkedIn on the profile and Too little to judge');

@@ -64,7 +64,7 @@ export async function restoreVerdict(
 }
 
 /** Notifies the owner of a profile or company of a decision, unless the state has changed since. */
-export const tellVerdict = (decision: StoredDecision): Promise<void> =>
+export const sendVerdict = (decision: StoredDecision): Promise<void> =>
   decision.decided.kind === 'company'
     ? tellCompany(decision, decision.decided)
     : tellDeveloper(decision, decision.decided);

@@ -2,11 +2,11 @@ import type Router from '@koa/router';
 import { candidateLetters } from '@tandem/contracts/routes/candidate-letters';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { keeperOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
+import { companyOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
 import { lettersOf, previewLetter, writeLetter } from './writing.service.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
-  (await keeperOfCandidate(params.id)) === entityId;
+  (await companyOfCandidate(params.id)) === entityId;
 
 export const candidateLettersRoutes = (router: Router) =>
   mount(

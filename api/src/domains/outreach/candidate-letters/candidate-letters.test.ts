@@ -12,7 +12,7 @@ import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { companies } from '../../companies/companies/companies.model.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
-import { keepApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
+import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
 import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts';
 import { object } from '../../talent/objections/objections.ts';
 import { regions } from '../regions/regions.model.ts';
@@ -199,7 +199,7 @@ describe('an email to a candidate is refused', () => {
   test('to a person in such a country who has applied until the company states how they agreed', async () => {
     await regions.set('germany', { mode: 'optIn' });
     const applied = { email: `applied-${email}`, country: 'DE', firstName: 'Ada' };
-    id = String((await keepApplicant(keeper.id, applied))._id);
+    id = String((await saveApplicant(keeper.id, applied))._id);
     expect((await list()).consent).toMatchObject({ given: null });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'consent_needed' } });
     expect((await send({ consent: 'yes' })).status).toBe(400);

@@ -3,11 +3,11 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { keeperOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
+import { companyOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
 import { outreachTo, outreachVersion, recordContact, withdrawContact } from './candidate-outreach.service.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
-  (await keeperOfCandidate(params.id)) === entityId;
+  (await companyOfCandidate(params.id)) === entityId;
 
 export const candidateOutreachDomain = defineDomain({
   routes: {

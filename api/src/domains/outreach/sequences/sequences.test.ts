@@ -14,7 +14,7 @@ import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/
 import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS } from '../../../testing/sequences.ts';
 import { matchAccepted } from '../../hiring/matches/match-events.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
-import { keepApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
+import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 
@@ -100,7 +100,7 @@ describe('a sequence of a job', () => {
   test('refuses applicants in a region that is off, whom a letter can answer', async () => {
     const { _id } = await aSequence(company);
     const applied = { email: `applied-${++count}@applied.example`, country: 'DE', firstName: 'Ada' };
-    const candidateId = String((await keepApplicant(company.id, applied))._id);
+    const candidateId = String((await saveApplicant(company.id, applied))._id);
     expect((await add(_id, [candidateId])).body.refused).toEqual([{ candidateId, refusal: 'regionOff' }]);
     const { jobId, steps } = await aSequence(company);
     const preview = await app.post('/api/sequences/preview', {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Application, ApplicationForm } from '@tandem/contracts/application';
 import { env } from '../../../platform/config/env.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
-import { keepDocument, removeFile } from '../../../platform/files/files.service.ts';
+import { saveDocument, removeFile } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -11,7 +11,7 @@ import { currentTerms } from '../../identity/terms/terms.service.ts';
 import type { SentApplication } from '../../jobs/boards/boards.events.ts';
 import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
-import { keepApplicant } from '../candidate-records/candidates.records.ts';
+import { saveApplicant } from '../candidate-records/candidates.records.ts';
 import { checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
 
 const HOUR = 60 * 60;
@@ -52,12 +52,12 @@ export async function apply({ companySlug, slug, body, file, address }: SentAppl
   await limits.email.take(body.email);
 
   const [firstName = '', ...rest] = body.name.split(/\s+/);
-  const { _id } = await keepApplicant(posting.shown.companyId, {
+  const { _id } = await saveApplicant(posting.shown.companyId, {
     firstName: firstName.slice(0, 100),
     lastName: rest.join(' ').slice(0, 100),
     email: body.email,
   });
-  const stored = file && (await keepDocument({ ownerId: _id, purpose: 'document' }, file));
+  const stored = file && (await saveDocument({ ownerId: _id, purpose: 'document' }, file));
   const isUsed = await beginApplication(posting, _id, body.text, {
     ticket,
     email: body.email,

@@ -73,7 +73,7 @@ export async function createCandidate(
  * Saves a person who applied, or returns the candidate who has the same address: existing data is not changed, because the
  * address has not been verified. Earlier objections do not apply, because the person chose to apply.
  */
-export async function keepApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
+export async function saveApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
   const now = new Date();
   const find = async () =>
     (await candidateRepository.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];

@@ -7,7 +7,7 @@ import {
   showAgain,
   UNDO_MINUTES,
 } from '../candidate-records/candidates.records.ts';
-import { keptBy } from './candidates.service.ts';
+import { managedCandidates } from './candidates.service.ts';
 
 const MINUTE = 60_000;
 
@@ -26,18 +26,18 @@ export async function removeCandidates(viewer: Viewer, ids: readonly string[]): 
 /** Undoes deletions that are not too old; returns the restored candidates. */
 export async function restoreCandidates({ view, entityId }: Viewer, ids: readonly string[]): Promise<string[]> {
   const since = new Date(Date.now() - UNDO_MINUTES * MINUTE);
-  const { managedBy } = keptBy({ view, entityId: entityId ?? '' });
+  const { managedBy } = managedCandidates({ view, entityId: entityId ?? '' });
   return showAgain(await candidateRepository.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
 }
 
 /** Restarts the retention period of the candidates that the viewer may change; returns them. */
-export async function keepOn(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+export async function extendStorage(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
   await candidateRepository.mark(own, restartRetention(new Date()));
   return own;
 }
 
 async function ownOf(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
-  const found = await candidateRepository.where({ _id: { $in: ids }, ...keptBy(await viewerContextOf(viewer)) });
+  const found = await candidateRepository.where({ _id: { $in: ids }, ...managedCandidates(await viewerContextOf(viewer)) });
   return found.map(({ _id }) => String(_id));
 }

@@ -5,7 +5,7 @@ import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { setProfilePicture } from '../../talent/developers/pictures.service.ts';
-import { keepOn, removeCandidate, removeCandidates, restoreCandidates } from './candidates.deleting.ts';
+import { extendStorage, removeCandidate, removeCandidates, restoreCandidates } from './candidates.deleting.ts';
 import { exportCandidates } from './candidates.export.ts';
 import { facetsOf } from './candidates.facets.ts';
 import { mergeCandidates } from './candidates.merging.ts';
@@ -14,25 +14,25 @@ import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candi
 import {
   changeCandidateData,
   getCandidate,
-  keepCandidate,
-  keeperOfCandidate,
+  saveCandidate,
+  companyOfCandidate,
   listCandidates,
   lookUp,
 } from './candidates.service.ts';
 
-const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
-  (await keeperOfCandidate(params.id)) === entityId;
+const manages = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
+  (await companyOfCandidate(params.id)) === entityId;
 
 /** Includes developers who have taken over their profile. */
 const onOwnLists = async (viewer: Viewer, { params }: { params: { id: string } }) =>
   (await getCandidate(viewer, params.id)) !== null;
 
-const keepsBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
-  (await keeps(viewer, { params })) && keeps(viewer, { params: { id: body.from } });
+const managesBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
+  (await manages(viewer, { params })) && manages(viewer, { params: { id: body.from } });
 
 /** The path also names the company, which has to be the one that saved the candidate. */
-const keepsNamed = async (viewer: Viewer, { params }: { params: { userId: string; managedBy: string } }) =>
-  params.managedBy === viewer.entityId && keeps(viewer, { params: { id: params.userId } });
+const managesNamed = async (viewer: Viewer, { params }: { params: { userId: string; managedBy: string } }) =>
+  params.managedBy === viewer.entityId && manages(viewer, { params: { id: params.userId } });
 
 export const candidatesRoutes = (router: Router) =>
   mount(
@@ -41,14 +41,14 @@ export const candidatesRoutes = (router: Router) =>
     {
       get: onOwnLists,
       undoPipeline: (viewer, { params }) => ownsPipelineChange(viewer, params.id),
-      update: keeps,
-      remove: keeps,
-      merge: keepsBoth,
-      setPicture: keepsNamed,
-      notify: keeps,
+      update: manages,
+      remove: manages,
+      merge: managesBoth,
+      setPicture: managesNamed,
+      notify: manages,
     },
     {
-      create: ({ body }, viewer) => keepCandidate(viewer, body),
+      create: ({ body }, viewer) => saveCandidate(viewer, body),
       list: ({ query }, viewer) => listCandidates(viewer, query),
       table: ({ query }, viewer) => exportCandidates(viewer, query),
       facets: ({ query }, viewer) => facetsOf(viewer, query),
@@ -65,10 +65,10 @@ export const candidatesRoutes = (router: Router) =>
       restore: async ({ body }, viewer) => ({ ids: await restoreCandidates(viewer, body.ids) }),
       merge: ({ params, body }, viewer) => mergeCandidates(viewer, params.id, body),
       async setPicture({ params, file }) {
-        if ((await keeperOfCandidate(params.userId)) !== params.managedBy) throw notFound('candidate');
+        if ((await companyOfCandidate(params.userId)) !== params.managedBy) throw notFound('candidate');
         return setProfilePicture(params.userId, file);
       },
       notify: ({ params, body }, viewer) => notifyCandidate(viewer, params.id, body),
-      keep: async ({ body }, viewer) => ({ ids: await keepOn(viewer, body.ids) }),
+      keep: async ({ body }, viewer) => ({ ids: await extendStorage(viewer, body.ids) }),
     },
   );

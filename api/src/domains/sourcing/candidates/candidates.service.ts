@@ -34,15 +34,15 @@ import { file } from './candidates.pipeline.ts';
 import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
-export const keptBy = ({ view, entityId }: Pick<ViewerContext, 'view' | 'entityId'>) => ({
+export const managedCandidates = ({ view, entityId }: Pick<ViewerContext, 'view' | 'entityId'>) => ({
   managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId,
   status: { $ne: 'deleted' as const },
 });
 
 /** Saves a person. Throws 409 with the candidate if the company has saved the same person already. */
-export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
+export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
   const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
-  const companyId = await keeperOf(viewer, managedBy);
+  const companyId = await companySaving(viewer, managedBy);
   refuseDeceptiveNames({ firstName: facts.firstName, lastName: facts.lastName });
   const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
   const pipeline = filedPipeline(newPipeline(), filed);
@@ -100,18 +100,18 @@ async function asAlreadySaved(
   { linkedin, sourceUrl, email }: Addresses,
 ): Promise<unknown> {
   if (!isDuplicate(error)) return error;
-  const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
-  return alreadySaved((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
+  const asCompany: Viewer = { view: 'COMPANY', entityId: companyId };
+  return alreadySaved((await lookUp(asCompany, { linkedin, sourceUrl, email })).exact);
 }
 
-async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {
+async function companySaving({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {
   if (view !== 'SUPERUSER') return entityId;
   if (!managedBy || !Types.ObjectId.isValid(managedBy)) throw invalid({ managedBy: { key: 'missing' } });
   return String((await companyById(managedBy))._id);
 }
 
 /** The company that saved a candidate. Throws 404 for a developer with an account, and for a deleted candidate. */
-export const keeperOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
+export const companyOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
 
 async function storedCandidate(id: string): Promise<StoredDeveloper> {
   const [candidate] = await candidateRepository.where({ _id: id });
@@ -171,10 +171,10 @@ export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLo
   const keys = candidateKeysOf(person);
   const same =
     keys.length > 0
-      ? await findDevelopers(viewerContext, { ...keptBy(viewerContext), candidateKeys: { $in: keys } })
+      ? await findDevelopers(viewerContext, { ...managedCandidates(viewerContext), candidateKeys: { $in: keys } })
       : [];
   const name = personKey(person.firstName, person.lastName);
-  const namesakes = name === '' ? [] : await findDevelopers(viewerContext, { ...keptBy(viewerContext), nameKey: name });
+  const namesakes = name === '' ? [] : await findDevelopers(viewerContext, { ...managedCandidates(viewerContext), nameKey: name });
   const exact = same[0];
   return {
     exact: exact ? shown(exact) : null,

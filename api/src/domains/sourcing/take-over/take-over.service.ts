@@ -7,7 +7,7 @@ import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { takeApplications } from '../../hiring/matches/matches.applying.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
-import { keepContact } from '../../hiring/matches/matches.keeping.ts';
+import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-take-over.ts';
 import { moveNotes } from '../../hiring/notes/notes.service.ts';
 import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
@@ -81,7 +81,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
     const companyId = String(record.managedBy);
     if (hides(own, companyKeys(await companyById(companyId)))) continue;
     await takeApplications(record._id, own._id);
-    const isMatched = await keepContact(companyId, own._id, record.createdDate);
+    const isMatched = await createMatchAfterTakeOver(companyId, own._id, record.createdDate);
     if (isMatched) matches++;
     const { accepted } = await contactsOf(companyId);
     await inTransaction(async (session) => {

@@ -14,7 +14,7 @@ const linkedin = 'https://www.linkedin.com/in/ada-who-was-kept/';
 const logIn = async (email: string) => (await app.post('/api/login/', { body: { email, password } })).body;
 const offer = (as: string, query = '') => app.get(`/api/take-over${query}`, { as });
 const take = (as: string, body: object) => app.post('/api/take-over', { as, body });
-const keptBy = async (company: Person) => (await app.get('/api/candidates/', { as: company.token })).body;
+const managedCandidates = async (company: Person) => (await app.get('/api/candidates/', { as: company.token })).body;
 const matchesOf = async ({ token, id }: Person) => (await app.get(`/api/v2/matches-new/${id}`, { as: token })).body;
 
 let count = 0;
@@ -64,7 +64,7 @@ describe('the records that are offered', () => {
       records: [{ _id: candidate._id, person: { headline: 'Go, mostly', sources: { headline: { kind: 'manual' } } } }],
     });
     expect(body.records[0].company.name).toMatch(/^Company/);
-    expect(await keptBy(company), 'looking changes nothing').toHaveLength(1);
+    expect(await managedCandidates(company), 'looking changes nothing').toHaveLength(1);
   });
 
   test('do not include those with only an equal network profile, nor a hint that there are any', async () => {
@@ -92,7 +92,7 @@ describe('the records that are offered', () => {
     const stranger = await aDeveloper();
     expect((await offer(stranger.token)).body.records).toEqual([]);
     expect((await take(stranger.token, { records: [candidate._id], fields: {} })).status).toBe(404);
-    expect(await keptBy(company)).toHaveLength(1);
+    expect(await managedCandidates(company)).toHaveLength(1);
   });
 });
 
@@ -122,7 +122,7 @@ describe('taking over records', () => {
     expect(answer.body.user.managedBy).toBeNull();
 
     for (const { company } of [one, other]) {
-      expect(await keptBy(company)).toMatchObject([{ developerId: me.id, pipeline: { stage: 'matched' } }]);
+      expect(await managedCandidates(company)).toMatchObject([{ developerId: me.id, pipeline: { stage: 'matched' } }]);
       const [match] = await matchesOf(company);
       expect(match).toMatchObject({ status: 'accepted', user: me.id, isNew: true, developer: { firstName: 'Ada' } });
     }
@@ -148,7 +148,7 @@ describe('taking over records', () => {
     });
     const me = await aNewcomer(email);
     await take(me.token, { records: [candidate._id], fields: {} });
-    const [row, ...more] = await keptBy(company);
+    const [row, ...more] = await managedCandidates(company);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       firstName: 'Ada',
@@ -161,7 +161,7 @@ describe('taking over records', () => {
     expect(await tagsInExport(me)).toMatchObject([{ stage: 'matched', tags: ['canvas'] }]);
     const account = `/api/accounts/${me.accountId}`;
     expect((await app.call('DELETE', `${account}/delete-forever`, { as: me.token })).status).toBe(200);
-    expect(await keptBy(company)).toEqual([]);
+    expect(await managedCandidates(company)).toEqual([]);
     expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
   });
 
@@ -180,7 +180,7 @@ describe('taking over records', () => {
     const { company, candidate } = await aKeeper(email, {}, false);
     const me = await aNewcomer(email);
     expect((await take(me.token, { records: [candidate._id], fields: {} })).body.matches).toBe(0);
-    expect(await keptBy(company)).toEqual([]);
+    expect(await managedCandidates(company)).toEqual([]);
   });
 
   test('leaves the record of a company from which the developer hides, and does not notify it', async () => {
@@ -194,7 +194,7 @@ describe('taking over records', () => {
 
     const taken = await take(me.token, { records: [candidate._id], fields: { headline: candidate._id } });
     expect(taken.body).toMatchObject({ matches: 0, user: { headline: 'Go, mostly' } });
-    expect(await keptBy(company)).toHaveLength(1);
+    expect(await managedCandidates(company)).toHaveLength(1);
     expect(await matchesOf(company)).toEqual([]);
     expect((await logIn(email)).heldRecords, 'asked once').toBe(0);
   });
@@ -205,7 +205,7 @@ describe('taking over records', () => {
     const me = await aNewcomer(email);
     const fields = { headline: other.candidate._id };
     expect((await take(me.token, { records: [one.candidate._id], fields })).status).toBe(404);
-    expect(await keptBy(one.company)).toHaveLength(1);
+    expect(await managedCandidates(one.company)).toHaveLength(1);
   });
 });
 
@@ -217,7 +217,7 @@ test('can be declined: the record remains with its company and is not offered ag
   expect(declined).toMatchObject({ status: 200, body: { ok: true } });
   expect((await logIn(email)).heldRecords).toBe(0);
   expect((await offer(me.token)).body.records).toEqual([]);
-  expect(await keptBy(company)).toHaveLength(1);
+  expect(await managedCandidates(company)).toHaveLength(1);
 });
 
 test('S11 takes none of the records if one of them belongs to another person', async () => {
@@ -230,5 +230,5 @@ test('S11 takes none of the records if one of them belongs to another person', a
   const aside = { records: [own.candidate._id], fields: { headline: foreign.candidate._id } };
   expect((await take(me.token, aside)).status).toBe(404);
   expect((await app.get(`/api/users/${me.id}`, { as: me.token })).body.headline).toBe('');
-  for (const { company } of [own, foreign]) expect(await keptBy(company)).toHaveLength(1);
+  for (const { company } of [own, foreign]) expect(await managedCandidates(company)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { ResumableUpload, UploadedFile } from '@tandem/contracts/files';
 import { VIDEO_PART_BYTES, type VideoPartAnswer } from '@tandem/contracts/intro-video';
 import { Types } from 'mongoose';
 import { busy, fileNotTaken, notFound } from '../../../platform/errors/errors.ts';
-import { keepVideo, removeFile } from '../../../platform/files/files.service.ts';
+import { saveVideo, removeFile } from '../../../platform/files/files.service.ts';
 import { removeUploads, storePart, withWholeFile } from '../../../platform/files/upload-parts.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
@@ -17,7 +17,7 @@ const HOURS = 24;
 
 /** Replaces the previous video or link. */
 export async function putVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
-  const address = await keepVideo({ ownerId: userId, purpose: 'video' }, file);
+  const address = await saveVideo({ ownerId: userId, purpose: 'video' }, file);
   try {
     await removeFile(userId, await swapIntroVideo(userId, address));
   } catch (error) {

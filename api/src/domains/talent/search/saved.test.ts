@@ -3,7 +3,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { tellOfFinds } from './search.alerts.ts';
+import { sendSearchAlerts } from './search.alerts.ts';
 import { savedBy } from './search.saved.service.ts';
 
 const app = useTestApp();
@@ -73,7 +73,7 @@ describe('emails about saved searches', () => {
     const skill = aSkill();
     await aDeveloper({ firstName: 'Known', skills: [skill] });
     await save({ name: 'New ones', search: { skills: [skill] }, rhythm: 'daily' });
-    await tellOfFinds(in_(24));
+    await sendSearchAlerts(in_(24));
     expect(await finds()).toEqual([]);
 
     await aDeveloper({
@@ -84,10 +84,10 @@ describe('emails about saved searches', () => {
       skills: [skill],
     });
     await aDeveloper({ firstName: 'Hidden', skills: [skill], contactSettings: 'closed' });
-    await tellOfFinds(in_(25));
+    await sendSearchAlerts(in_(25));
     expect(await finds()).toEqual([]);
-    await Promise.all([tellOfFinds(in_(49)), tellOfFinds(in_(49))]);
-    await tellOfFinds(in_(50));
+    await Promise.all([sendSearchAlerts(in_(49)), sendSearchAlerts(in_(49))]);
+    await sendSearchAlerts(in_(50));
     const [letter, ...more] = await finds();
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('New ones: 1 new developer');
@@ -96,7 +96,7 @@ describe('emails about saved searches', () => {
     expect(letter?.text).not.toMatch(/Known|Hidden|Secret/);
     expect(letter?.text).toContain(`/company/candidates?skills=${skill}`);
 
-    await tellOfFinds(in_(80));
+    await sendSearchAlerts(in_(80));
     expect(await finds()).toHaveLength(1);
   });
 
@@ -105,13 +105,13 @@ describe('emails about saved searches', () => {
     const before = (await finds()).length;
     const saved = await save({ name: 'Weekly', search: { skills: [skill] } });
     await aDeveloper({ firstName: 'Early', skills: [skill] });
-    await tellOfFinds(in_(24 * 8));
+    await sendSearchAlerts(in_(24 * 8));
     expect(await finds()).toHaveLength(before);
     await app.put(`/api/saved-searches/${saved.body._id}`, { as: company.token, body: { rhythm: 'weekly' } });
     await aDeveloper({ firstName: 'Later', skills: [skill] });
-    await tellOfFinds(in_(24 * 2));
+    await sendSearchAlerts(in_(24 * 2));
     expect(await finds()).toHaveLength(before);
-    await tellOfFinds(in_(24 * 8));
+    await sendSearchAlerts(in_(24 * 8));
     expect(await finds()).toHaveLength(before + 1);
     expect((await finds())[0]?.text).toMatch(/Later/);
     expect((await finds())[0]?.text).not.toMatch(/Early/);

@@ -19,7 +19,7 @@ const NAMED = 10;
 const CONSIDERED = 1000;
 
 /** Emails each account the new results of its saved searches at the chosen interval. No email is sent without new results. */
-export async function tellOfFinds(now: Date): Promise<void> {
+export async function sendSearchAlerts(now: Date): Promise<void> {
   await searchIndex();
   for (const { rhythm, before } of dueDigests(now))
     for (const search of await searches.due(rhythm, before))

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { tellOfFinds } from './search.alerts.ts';
+import { sendSearchAlerts } from './search.alerts.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchSkills } from './search.saved.model.ts';
 import { forgetSearchesOf, savedAt, savedBy, silenceSearchesOf } from './search.saved.service.ts';
@@ -7,7 +7,7 @@ import { forgetSearchesOf, savedAt, savedBy, silenceSearchesOf } from './search.
 export const searchDomain = defineDomain({
   routes: { search: searchRoutes },
   skillUses: [searchSkills],
-  tasks: [{ name: 'send search alerts', every: '0 7 * * *', run: tellOfFinds }],
+  tasks: [{ name: 'send search alerts', every: '0 7 * * *', run: sendSearchAlerts }],
   personalData: {
     company: [
       {

@@ -36,10 +36,10 @@ function Screens() {
 function Person({ onGone }: { onGone: () => void }) {
   const person = useCandidate('a');
   if (!person.data || person.isError) return <p>not here</p>;
-  return <HeldData name={person.data.firstName ?? ''} onGone={onGone} />;
+  return <Deletion name={person.data.firstName ?? ''} onGone={onGone} />;
 }
 
-function HeldData({ name, onGone }: { name: string; onGone: () => void }) {
+function Deletion({ name, onGone }: { name: string; onGone: () => void }) {
   const { deleteCandidates } = useDeleteCandidates(onGone);
   return (
     <button type="button" onClick={() => deleteCandidates(['a'])}>

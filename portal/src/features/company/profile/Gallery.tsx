@@ -2,7 +2,7 @@ import type { Media } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../../lib/pictures/PictureField.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
-import { PlaceSaid } from './MoveHandle.tsx';
+import { PositionAnnouncement } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
 import type { useMedia } from './use-media.ts';
 import { useReorder } from './use-reorder.ts';
@@ -38,7 +38,7 @@ export function Gallery({ media, store }: GalleryProps) {
           ))}
         </ol>
       )}
-      <PlaceSaid arranging={arranging} />
+      <PositionAnnouncement arranging={arranging} />
       <PictureField
         label={t('pictures.gallery')}
         hint={t(shown.length > 1 ? 'pictures.galleryOrder' : 'pictures.galleryHint')}

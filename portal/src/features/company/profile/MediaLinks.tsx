@@ -7,7 +7,7 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
-import { MoveHandle, PlaceSaid } from './MoveHandle.tsx';
+import { MoveHandle, PositionAnnouncement } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
 import type { useMedia } from './use-media.ts';
 import { useReorder } from './use-reorder.ts';
@@ -73,7 +73,7 @@ export function MediaLinks({ media, store: { addLink, order, remove } }: MediaLi
           );
         })}
       </ol>
-      <PlaceSaid arranging={arranging} />
+      <PositionAnnouncement arranging={arranging} />
       <form className={classes.linkForm} onSubmit={submit} noValidate>
         <Field label={t('pictures.linkUrl')} error={errors.url}>
           {(control) => (

@@ -15,7 +15,7 @@ export function MoveHandle({ id, label, arranging }: { id: string; label: string
 }
 
 /** Says where an item is while it is moved. */
-export function PlaceSaid({ arranging: { items, lifted } }: { arranging: Arranging }) {
+export function PositionAnnouncement({ arranging: { items, lifted } }: { arranging: Arranging }) {
   const { t } = useTranslation('company-page');
   return (
     <p role="status" className="td-hidden">

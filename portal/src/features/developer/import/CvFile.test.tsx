@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { cv: wor
 
 const cv = new File(['%PDF'], 'elin.pdf', { type: 'application/pdf' });
 
-function HeldData() {
+function Screen() {
   const [file, setFile] = useState<File>();
   return <CvFile id="cv" aria-describedby={undefined} file={file} onFile={setFile} />;
 }
@@ -24,7 +24,7 @@ const page = () => document.getElementById('root') as HTMLElement;
 const button = (text: string) =>
   [...page().querySelectorAll('button')].find((each) => each.textContent === text) as HTMLButtonElement;
 
-beforeEach(() => renderWithProviders(<HeldData />));
+beforeEach(() => renderWithProviders(<Screen />));
 
 function drop() {
   const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {

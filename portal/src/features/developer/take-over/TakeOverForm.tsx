@@ -19,11 +19,11 @@ import { refreshSession } from '../../../lib/session.ts';
 import { FactChoice, OWN } from './FactChoice.tsx';
 import classes from './take-over.module.css';
 
-type HeldRecord = TakeOver['records'][number];
+type StoredRecord = TakeOver['records'][number];
 
 interface TakeOverFormProps {
   own: VisibleDeveloper;
-  records: readonly HeldRecord[];
+  records: readonly StoredRecord[];
   token: string | undefined;
 }
 
@@ -145,7 +145,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
 /** Values written by the person take precedence, then the latest ones. */
 function proposed(
   own: VisibleDeveloper,
-  records: readonly HeldRecord[],
+  records: readonly StoredRecord[],
   fields: readonly TakeOverField[],
 ): Partial<Record<TakeOverField, string>> {
   const latest = (field: TakeOverField) =>
@@ -155,10 +155,10 @@ function proposed(
   return Object.fromEntries(fields.map((field) => [field, isSaid(own, field) ? OWN : (latest(field)?._id ?? OWN)]));
 }
 
-const isSame = (own: VisibleDeveloper, { person }: HeldRecord, field: TakeOverField) =>
+const isSame = (own: VisibleDeveloper, { person }: StoredRecord, field: TakeOverField) =>
   JSON.stringify(own[field]) === JSON.stringify(person[field]);
 
-const dateOf = ({ person, createdDate }: HeldRecord, field: TakeOverField) =>
+const dateOf = ({ person, createdDate }: StoredRecord, field: TakeOverField) =>
   person.sources?.[field]?.date ?? createdDate;
 
 /** Fields with a default in every new profile. */

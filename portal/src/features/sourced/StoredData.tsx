@@ -13,14 +13,14 @@ import { FIELDS, valueText } from './field-text.ts';
 import classes from './sourced.module.css';
 import type { useSourced } from './use-sourced.ts';
 
-interface HeldProps {
+interface StoredDataProps {
   record: SourcedRecord;
   sourced: ReturnType<typeof useSourced>;
   isAlone: boolean;
 }
 
 /** Everything that one company stores on a person, with source and date. */
-export function HeldData({ record, sourced, isAlone }: HeldProps) {
+export function StoredData({ record, sourced, isAlone }: StoredDataProps) {
   const { t, i18n } = useTranslation(['sourced', 'common', 'catalogue']);
   const { company, person, notes, contacts } = record;
   const [isEditing, { open, close }] = useDisclosure(false);

@@ -12,7 +12,7 @@ const MANY = 3;
  * Tells a company once that a source keeps failing: a notification for everyone, an email to the main account. Told again
  * only after a reading that went well, and at most once a day.
  */
-export async function tellOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
+export async function notifyOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
   if (source.failures < MANY || source.told === 'failing') return;
   const { board, id, key } = await notified(source, 'jobSourceFailing', now);
   const account = await mainAccountOf(String(source.companyId));
@@ -29,7 +29,7 @@ export async function tellOfFailures(source: StoredSource, problem: SourceProble
 }
 
 /** Tells a company once that most jobs of a source are missing and that it has to confirm this. */
-export async function tellOfLoss(
+export async function notifyOfLoss(
   source: StoredSource,
   { missing, total }: NonNullable<StoredSource['lost']>,
   now: Date,

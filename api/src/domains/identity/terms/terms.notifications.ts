@@ -13,7 +13,7 @@ interface NewTerms {
 }
 
 /** Writes to everyone who has to accept a new version: one email a person, even if the work is repeated. */
-export const tellOfTerms = queued('new terms', async ({ kind, version, date }: NewTerms) => {
+export const sendNewTerms = queued('new terms', async ({ kind, version, date }: NewTerms) => {
   for await (const { _id, email, language } of accounts.agreeingTo(kind))
     await sendMail(
       'termsChanged',
