@@ -127,7 +127,7 @@ describe('lists of own records contain no records of others', () => {
     ]);
   });
 
-  test('runs of the AI helpers: own ones', async () => {
+  test('the list of AI runs has own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const ask = (as: Person) => app.post('/api/edenai/keywords', { as: as.token, body: { text: 'senior Go' } });
     const [own, foreign] = [await ask(mine), await ask(theirs)];
@@ -136,7 +136,7 @@ describe('lists of own records contain no records of others', () => {
     expect(foreign.body.runId).not.toBe(own.body.runId);
   });
 
-  test('sources of imported jobs', async () => {
+  test('the list of sources of imported jobs has own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const own = await anEmptySource(mine);
     await anEmptySource(theirs);
@@ -144,7 +144,7 @@ describe('lists of own records contain no records of others', () => {
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([String(own._id)]);
   });
 
-  test('jobs that follow a source: own ones, whichever are looked up', async () => {
+  test('of jobs that follow a source, own ones are found, whichever are looked up', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aSource({ company: mine }), await aSource({ company: theirs })];
     const query = `jobId=${own.importedId}&jobId=${foreign.importedId}`;
@@ -152,7 +152,7 @@ describe('lists of own records contain no records of others', () => {
     expect(body.map(({ jobId }: { jobId: string }) => jobId)).toEqual([own.importedId]);
   });
 
-  test('questions for technical tests: own ones, and those of Tandem', async () => {
+  test('the list of test questions has own ones and those of Tandem', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const add = (as: Person, title: string) =>
       app.post('/api/test-questions', { as: as.token, body: { ...CHOICE_QUESTION, title } });
@@ -163,7 +163,7 @@ describe('lists of own records contain no records of others', () => {
     expect(all.body.some(({ title }: { title: string }) => title === 'Theirs')).toBe(false);
   });
 
-  test('messages', async () => {
+  test('the lists of conversations and messages have own ones', async () => {
     const [company, mine, theirs] = [await aCompany(), await aDeveloper(), await aDeveloper()];
     await aConversation(company, mine);
     await aConversation(await aCompany(), theirs);
@@ -172,7 +172,7 @@ describe('lists of own records contain no records of others', () => {
       expect((await found(who)).map(({ message }: { message: Message }) => message.senderEntity)).toEqual([mine.id]);
   });
 
-  test('notifications', async () => {
+  test('the list of notifications has own ones', async () => {
     const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
     const company = await aCompany();
     const job = await aJob(company);
@@ -184,7 +184,7 @@ describe('lists of own records contain no records of others', () => {
     expect(counts.matches).toBe(1);
   });
 
-  test('candidates', async () => {
+  test('the list of candidates has own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const list = await app.get('/api/candidates/', { as: mine.token });
@@ -204,7 +204,7 @@ describe('lists of own records contain no records of others', () => {
     expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
   });
 
-  test('pipelines and lists of candidates', async () => {
+  test('pipelines and lists of candidates have own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs, { tags: ['secret'] })];
     const candidates = [{ _id: own._id }, { _id: foreign._id }];
@@ -221,7 +221,7 @@ describe('lists of own records contain no records of others', () => {
     expect((await app.get('/api/candidate-lists', { as: mine.token })).body).toEqual([]);
   });
 
-  test('sequences and their templates', async () => {
+  test('the lists of sequences and their templates have own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi.', isShared: true };
     for (const each of [mine, theirs]) {
@@ -233,7 +233,7 @@ describe('lists of own records contain no records of others', () => {
     expect(templates.map(({ name }: { name: string }) => name)).toEqual([mine.id]);
   });
 
-  test('imports', async () => {
+  test('the list of imports has own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const run = async ({ token }: Person) => {
       const file = new File(['Name\nAda Lindqvist\n'], 'people.csv');
@@ -251,14 +251,14 @@ describe('lists of own records contain no records of others', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
   });
 
-  test('alerts of new jobs', async () => {
+  test('the list of job alerts has own ones', async () => {
     const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
     const [own] = [await anAlert(mine), await anAlert(theirs)];
     const list = await app.get('/api/job-alerts', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
   });
 
-  test('notes', async () => {
+  test('the list of notes has own ones', async () => {
     const [mine, theirs, root] = [await aCompany(), await aCompany(), await aSuperuser()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const write = (as: Person, subjectId: string) =>
@@ -284,7 +284,7 @@ describe('lists of own records contain no records of others', () => {
     expect(await colleaguesOf(root)).not.toContain(mine.accountId);
   });
 
-  test('suggestions', async () => {
+  test('the lists of suggestions have own ones', async () => {
     const job = await aJob(await aCompany());
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     await aMatch(job, other);
@@ -293,14 +293,14 @@ describe('lists of own records contain no records of others', () => {
     expect(same.match).toBeNull();
   });
 
-  test('saved searches', async () => {
+  test('the list of saved searches has own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
     const list = await app.get('/api/saved-searches', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
   });
 
-  test('saved views of admin lists', async () => {
+  test('the list of saved views has own ones', async () => {
     const [mine, theirs] = [await aSuperuser(), await aSuperuser()];
     const body = { list: 'jobs', name: 'Paused', filters: 'status=paused' };
     const save = (as: Person) => app.post('/api/saved-views', { as: as.token, body });
@@ -309,7 +309,7 @@ describe('lists of own records contain no records of others', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own.body._id]);
   });
 
-  test('people on the shortlist', async () => {
+  test('the shortlist has own entries', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     await app.put(`/api/shortlist/${one.id}`, { as: mine.token });

@@ -213,7 +213,7 @@ describe('S13: no response contains more of a developer than the viewer may see'
     expect(nested.every((name) => fieldsOf.has(name))).toBe(true);
   });
 
-  test('guests: public fields of developers with a public address, nothing of others', async () => {
+  test('guests see public fields of developers with a public address, and nothing of others', async () => {
     for (const target of [open, half, hidden]) {
       const seen = await read('GUEST', undefined, target);
       expect(above(target, 'GUEST', seen)).toEqual([]);
@@ -222,34 +222,34 @@ describe('S13: no response contains more of a developer than the viewer may see'
     expect([...(await read('GUEST', undefined, sourced))]).toEqual([]);
   });
 
-  test('another developer: public fields', async () => {
+  test('another developer sees public fields', async () => {
     const seen = await read('USER', stranger, open);
     expect(above(open, 'GUEST', seen)).toEqual([]);
     expect([...seen].sort()).toEqual([...new Set(upTo(open, 'GUEST'))].sort());
     expect([...(await read('USER', stranger, sourced))]).toEqual([]);
   });
 
-  test('a company with a request that is not accepted: half', async () => {
+  test('a company with a request that is not accepted sees the level HALF', async () => {
     const seen = await read('COMPANY', keeper, open);
     expect(above(open, 'HALF', seen)).toEqual([]);
     expect(seen).toContain('description');
     expect(above(half, 'HALF', await read('COMPANY', matched, half, matched))).toEqual([]);
   });
 
-  test('a company that may contact: full, and half of developers who want to be asked first', async () => {
+  test('a company that may contact sees the level FULL, and HALF of developers who want to be asked first', async () => {
     const seen = await read('COMPANY', paying, open, paying);
     expect(above(open, 'FULL', seen)).toEqual([]);
     expect(seen).toContain('telephone');
     expect(above(half, 'HALF', await read('COMPANY', paying, half, paying))).toEqual([]);
   });
 
-  test('a company with an accepted match: full', async () => {
+  test('a company with an accepted match sees the level FULL', async () => {
     const seen = await read('COMPANY', matched, open, matched);
     expect(above(open, 'FULL', seen)).toEqual([]);
     expect(seen).toContain('salaryExpectations');
   });
 
-  test('a company from which the developer hides: nothing at all', async () => {
+  test('a company from which the developer hides sees nothing at all', async () => {
     for (const company of [keeper, paying]) {
       expect([...(await read('COMPANY', company, hidden, company as typeof keeper))]).toEqual([]);
     }

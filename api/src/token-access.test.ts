@@ -43,7 +43,7 @@ function tokenWith(scope: TokenScope): Promise<string> {
 }
 
 describe(`the API tokens of companies: ${cells.length} cells of routes, scopes and owners`, () => {
-  test('what each scope admits', () => {
+  test('each scope admits the routes on its list', () => {
     const idsWith = (wanted: Route['token']) =>
       routes.flatMap(({ id, route }) => (route.token === wanted ? id : [])).sort();
     expect({

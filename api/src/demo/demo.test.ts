@@ -29,11 +29,11 @@ test('the demo has the documented number of developers, companies and jobs', () 
 });
 
 describe('the demo data is reproducible', () => {
-  test('at the same moment', () => {
+  test('it is the same at the same moment', () => {
     expect(makeDemo(now)).toEqual(demo);
   });
 
-  test('on another day, except for the dates', () => {
+  test('it is the same on another day, except for the dates', () => {
     const later = makeDemo(new Date('2027-11-02T08:00:00.000Z'));
     const parts = ({ developers, jobs, matches }: typeof demo) => [
       developers.map(({ _id, firstName, lastName, skills }) => [_id, firstName, lastName, skills]),

@@ -33,7 +33,7 @@ describe('the option lists are complete', () => {
     expect(new Set(list.map((item) => JSON.stringify(item))).size).toBe(count);
   });
 
-  test('languages and countries', () => {
+  test('languages and countries are all there', () => {
     expect(LANGUAGES.length).toBeGreaterThan(175);
     expect(COUNTRIES.length).toBeGreaterThan(235);
     expect(COUNTRIES).toContain(DEFAULT_CITY.country);

@@ -72,7 +72,7 @@ describe('the next working time', () => {
 });
 
 describe('the holidays', () => {
-  test('of Sweden in 2026', () => {
+  test('are those of Sweden in 2026', () => {
     expect(holidaysOf('SE', 2026)).toEqual([
       '2026-01-01',
       '2026-01-06',
@@ -90,7 +90,7 @@ describe('the holidays', () => {
       '2026-12-31',
     ]);
   });
-  test('of Germany in 2027', () => {
+  test('are those of Germany in 2027', () => {
     expect(holidaysOf('DE', 2027)).toEqual([
       '2027-01-01',
       '2027-03-26',
@@ -103,7 +103,7 @@ describe('the holidays', () => {
       '2027-12-26',
     ]);
   });
-  test('of France in 2026', () => {
+  test('are those of France in 2026', () => {
     expect(holidaysOf('FR', 2026)).toEqual([
       '2026-01-01',
       '2026-04-06',

@@ -53,7 +53,7 @@ describe('invalid input never causes an internal error', () => {
     expect(await login(body)).toMatchObject({ status, body: { code } });
   });
 
-  test('another content type', async () => {
+  test('another content type is refused with 415', async () => {
     const body = 'email=a@b.se';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await login(body, headers)).toMatchObject({ status: 415, body: { code: 'wrong_content_type' } });
@@ -255,7 +255,7 @@ describe('operations endpoints', () => {
       sending.on('error', reject).end();
     });
 
-  test('health, readiness, request ids', async () => {
+  test('health and readiness are answered, each with a request id', async () => {
     expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
     const ready = await app.get('/readyz');
     expect(ready).toMatchObject({ status: 200, body: { database: true, storage: true } });

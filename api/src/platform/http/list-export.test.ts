@@ -26,7 +26,7 @@ const lookups = async () =>
   (await app.get('/api/audit?limit=5', { as: root.token })).body.map(({ action }: { action: string }) => action);
 
 describe('exporting a list for superusers', () => {
-  test('accounts, filtered and sorted as requested', async () => {
+  test('accounts are exported filtered and sorted as requested', async () => {
     const [zoe, ada] = [await aDeveloper({ firstName: 'Zoë' }), await aDeveloper({ firstName: 'Adazoe' })];
     await aCompany();
     const { rows, file } = await tableOf('/api/accounts/export?text=zoe&sort=email');
@@ -42,12 +42,12 @@ describe('exporting a list for superusers', () => {
     expect(await lookups()).toContain('accounts.exportList');
   });
 
-  test('with titles in the language of the caller', async () => {
+  test('the titles are in the language of the caller', async () => {
     const { rows } = await tableOf('/api/accounts/export', 'sv');
     expect(Object.keys(rows[0] ?? {})).toContain('Senast aktiv (UTC)');
   });
 
-  test('companies, without cells that a spreadsheet program would treat as a formula (S27)', async () => {
+  test('companies are exported without cells that a spreadsheet program would treat as a formula (S27)', async () => {
     const company = await aCompany({ name: 'Kvikk', contactPerson: '=HYPERLINK("https://evil.example")' });
     const { rows } = await tableOf('/api/companies-export?review=all&text=kvikk');
     expect(rows).toMatchObject([{ Company: 'Kvikk', 'Contact person': `'=HYPERLINK("https://evil.example")` }]);
@@ -55,7 +55,7 @@ describe('exporting a list for superusers', () => {
     expect(await lookups()).toContain('companies.exportList');
   });
 
-  test('developers', async () => {
+  test('developers are exported with their email and seniority', async () => {
     const person = await aDeveloper({ firstName: 'Ulla', lastName: '+46 Berg' });
     const { rows } = await tableOf('/api/users-review/export?text=ulla');
     expect(rows).toMatchObject([
@@ -64,14 +64,14 @@ describe('exporting a list for superusers', () => {
     expect(await lookups()).toContain('review.exportList');
   });
 
-  test('emails, without their content', async () => {
+  test('emails are exported without their content', async () => {
     await aFailedEmail('bounced@example.org');
     const { rows } = await tableOf('/api/emails/export?text=bounced@');
     expect(rows).toMatchObject([{ Recipient: 'bounced@example.org', Status: 'Failed' }]);
     expect(await lookups()).toContain('emails.exportList');
   });
 
-  test('feedback', async () => {
+  test('feedback is exported with its reasons', async () => {
     const id = await aFeedback({ feedbackValue: '@SUM(1)', rating: 2 });
     const { rows } = await tableOf('/api/feedback/export?kind=delete%20job');
     expect(rows.find(({ ID }) => ID === id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('exporting a list for superusers', () => {
     expect(await lookups()).toContain('feedback.exportList');
   });
 
-  test('longer than one database read, with each row once', async () => {
+  test('a list longer than one database read has each row once', async () => {
     for (let count = 0; count < 520; count += 1) await aFeedback({ feedbackValue: 'long list' });
     const { rows } = await tableOf('/api/feedback/export?sort=reason');
     const ids = rows.map(({ ID }) => ID);

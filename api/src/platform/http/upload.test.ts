@@ -201,20 +201,20 @@ describe('one invalid part is refused with the name of its field', () => {
     expect(left()).toEqual([]);
   });
 
-  test('two files', async () => {
+  test('two files are refused', async () => {
     const form = formWith({ file: aFile('x') });
     form.append('file', aFile('y'));
     expect(await post(form)).toMatchObject({ status: 400, body: { fields: { file: 'Choose one file only.' } } });
     expect(left()).toEqual([]);
   });
 
-  test('a duplicate field', async () => {
+  test('a duplicate field is refused', async () => {
     const form = formWith({ label: 'x', file: aFile('x') });
     form.append('label', 'y');
     expect(await post(form)).toMatchObject({ status: 400, body: { fields: { label: 'Check this value.' } } });
   });
 
-  test('JSON instead of a required file, a form without boundary, a truncated form', async () => {
+  test('JSON instead of a required file, a form without boundary and a truncated form are refused', async () => {
     const headers = { 'content-type': 'application/json' };
     expect(await post('{}', { headers })).toMatchObject({ status: 415, body: { code: 'form_needed' } });
     expect((await raw('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
@@ -224,7 +224,7 @@ describe('one invalid part is refused with the name of its field', () => {
     expect(left()).toEqual([]);
   });
 
-  test('endless headers, many parts, fields that address prototypes', async () => {
+  test('endless headers, many parts and fields that address prototypes are refused', async () => {
     const huge = `--xx\r\ncontent-disposition: form-data; name="file"; ${'filename="'.repeat(300_000)}\r\n\r\nx\r\n--xx--\r\n`;
     const started = performance.now();
     expect((await raw(huge)).status).toBeLessThan(500);

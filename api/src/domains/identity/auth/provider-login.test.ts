@@ -312,7 +312,7 @@ describe('attacks are refused, each with a code of its own and without a session
     await refuses(() => walk('google', dishonesty), code);
   });
 
-  test('a callback without state, or with an invented one', async () => {
+  test('a callback without state, or with an invented one, is refused', async () => {
     const { body } = await browser.start('google');
     const parameters = providers.agree(body.url);
     for (const state of ['', 'invented']) {
@@ -321,21 +321,21 @@ describe('attacks are refused, each with a code of its own and without a session
     }
   });
 
-  test('a callback that is sent again', async () => {
+  test('a callback that is sent again is refused', async () => {
     const { body } = await browser.start('google');
     const parameters = providers.agree(body.url);
     expect((await browser.complete('google', parameters)).status).toBe(200);
     await refuses(() => browser.complete('google', parameters), 'flow_unknown');
   });
 
-  test('two callbacks with one state at the same moment', async () => {
+  test('of two callbacks with one state at the same moment one is refused', async () => {
     const { body } = await browser.start('google');
     const parameters = providers.agree(body.url);
     const answers = await Promise.all([browser.complete('google', parameters), browser.complete('google', parameters)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('a code that was used, in a new login', async () => {
+  test('a code that was used is refused in a new login', async () => {
     const first = providers.agree((await browser.start('google')).body.url);
     await browser.complete('google', first);
     const second = providers.agree((await browser.start('google')).body.url);
@@ -343,14 +343,14 @@ describe('attacks are refused, each with a code of its own and without a session
     await refuses(() => browser.complete('google', second), 'answer_code');
   });
 
-  test('a code of another login, whose PKCE verifier does not fit', async () => {
+  test('a code of another login is refused, because its PKCE verifier does not fit', async () => {
     const stolen = providers.agree((await new ProviderBrowser(app).start('google')).body.url);
     const own = providers.agree((await browser.start('google')).body.url);
     own.set('code', `${stolen.get('code')}`);
     await refuses(() => browser.complete('google', own), 'answer_code');
   });
 
-  test('the callback of another browser (login CSRF), which that browser can still use', async () => {
+  test('the callback of another browser is refused (login CSRF), and that browser can still use it', async () => {
     const attacker = new ProviderBrowser(app);
     const parameters = providers.agree((await attacker.start('google')).body.url);
     await browser.start('google');
@@ -359,19 +359,19 @@ describe('attacks are refused, each with a code of its own and without a session
     expect((await attacker.complete('google', parameters)).status).toBe(200);
   });
 
-  test('a login that was started ten minutes ago', async () => {
+  test('a login that was started ten minutes ago is refused', async () => {
     const parameters = providers.agree((await browser.start('google')).body.url);
     const late = { $set: { expiresDate: new Date(Date.now() - 1000) } };
     await mongoose.connection.collection('signinflows').updateMany({}, late);
     await refuses(() => browser.complete('google', parameters), 'flow_expired');
   });
 
-  test('the callback of one provider at the path of another (mix-up)', async () => {
+  test('the callback of one provider is refused at the path of another (mix-up)', async () => {
     const parameters = providers.agree((await browser.start('google')).body.url);
     await refuses(() => browser.complete('linkedin', parameters), 'flow_other_provider');
   });
 
-  test('another issuer in the callback, or none where the provider announces it', async () => {
+  test('another issuer in the callback is refused, or none where the provider announces it', async () => {
     providers.dishonesty = { announcesIssuer: true };
     const first = providers.agree((await browser.start('google')).body.url);
     await refuses(() => browser.complete('google', first), 'answer_issuer_missing');
@@ -395,7 +395,7 @@ describe('attacks are refused, each with a code of its own and without a session
     await refuses(() => browser.start('google', returnTo), 'return_to_invalid', 400);
   });
 
-  test('a token of another tenant of Microsoft', async () => {
+  test('a token of another tenant of Microsoft is refused', async () => {
     env.MICROSOFT_TENANT = TENANT;
     providers.person = { ...providers.person, tid: TENANT.replace('1', '2'), oid: 'object' };
     await refuses(() => walk('microsoft'), 'token_tenant');
@@ -404,7 +404,7 @@ describe('attacks are refused, each with a code of its own and without a session
     env.MICROSOFT_TENANT = 'common';
   });
 
-  test('an address that was changed at the provider to the one of another person', async () => {
+  test('an address that was changed at the provider to the one of another person is refused', async () => {
     const victim = await withEmail(`victim-${count}@gmail.com`);
     const { body } = await aNewcomer();
     providers.person = { ...providers.person, email: victim.email };
@@ -416,7 +416,7 @@ describe('attacks are refused, each with a code of its own and without a session
     await refuses(() => walk(), 'account_exists', 409);
   });
 
-  test('an address that GitHub has not verified, or that is not the primary one', async () => {
+  test('an address that GitHub has not verified, or that is not the primary one, is refused', async () => {
     const victim = await withEmail(email);
     providers.person = { id: 5000 + count };
     for (const one of [
@@ -429,7 +429,7 @@ describe('attacks are refused, each with a code of its own and without a session
     expect((await methods(victim)).identities).toEqual([]);
   });
 
-  test('a provider that does not respond within five seconds', { timeout: 20_000 }, async () => {
+  test('a login ends if the provider does not respond within five seconds', { timeout: 20_000 }, async () => {
     const { body } = await browser.start('google');
     const parameters = providers.agree(body.url);
     providers.dishonesty = { delay: 30 };
@@ -438,12 +438,12 @@ describe('attacks are refused, each with a code of its own and without a session
     expect(performance.now() - since).toBeLessThan(8000);
   });
 
-  test('metadata of another issuer', async () => {
+  test('metadata of another issuer are refused', async () => {
     providers.dishonesty = { issuer: 'https://evil.example' };
     await refuses(() => browser.start('google'), 'answer_invalid');
   });
 
-  test('a login that the person has cancelled, or that failed at the provider', async () => {
+  test('a login that the person has cancelled, or that failed at the provider, is refused', async () => {
     for (const [error, code] of [
       ['access_denied', 'provider_cancelled'] as const,
       ['server_error', 'provider_failed'] as const,
@@ -453,7 +453,7 @@ describe('attacks are refused, each with a code of its own and without a session
     }
   });
 
-  test('a link that another session completes', async () => {
+  test('a link that another session completes is refused', async () => {
     const [me, other] = [await aDeveloper(), await aDeveloper()];
     const parameters = providers.agree((await browser.startLink(me, 'google')).body.url);
     await refuses(() => browser.complete('google', parameters, other.token), 'flow_other_session');

@@ -67,7 +67,7 @@ describe('S29 no link makes the server send a request', () => {
     connections = 0;
   });
 
-  test('in a profile', async () => {
+  test('a link in a profile is not visited', async () => {
     const root = await aSuperuser();
     for (const link of inward()) {
       for (const user of [
@@ -86,7 +86,7 @@ describe('S29 no link makes the server send a request', () => {
     await nobodyCame();
   });
 
-  test('of a candidate: entered by hand, by the extension, or corrected by the person', async () => {
+  test('a link of a candidate is not visited, whoever entered or corrected it', async () => {
     for (const link of inward()) {
       const facts = { linkedin: link, github: link, projects: [{ title: 'x', link }], sourceUrl: link };
       const said = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
@@ -105,7 +105,7 @@ describe('S29 no link makes the server send a request', () => {
     await nobodyCame();
   });
 
-  test('in a file of candidates or in a CV', async () => {
+  test('a link in a file of candidates or in a CV is not visited', async () => {
     const people = inward().map((link, nth) => `Ada${nth},${link},${link},${link}`);
     const file = new File([`Name,Network profile,GitHub,Source\n${people.join('\n')}\n`], 'people.csv');
     const sent = await app.post('/api/candidates/imports', {
