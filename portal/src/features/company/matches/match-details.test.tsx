@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { matchFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
+import { eventually, text } from '../../../testing/page.ts';
+import { ADA, CLEO, open, server, startMatches } from './matches-page-fixtures.tsx';
+
+beforeEach(startMatches);
+
+describe('the details of a match', () => {
+  test('show the salary that the company has offered', async () => {
+    const offer = { salaryFrom: 5000, salaryTo: 5800, salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
+    server.matches = [matchFixture(ADA, 'Ada', { startedBy: 'company', turn: 'user', abilities: ['withdraw'], offer })];
+    await open(`/company/matches?match=${ADA}`);
+    await eventually(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
+  });
+
+  test('show the answers to the questions of the job once, also of an application from a website', async () => {
+    const answers = [{ question: 'Why ferries?', answer: 'Late is worse.' }];
+    const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };
+    server.matches = [matchFixture(ADA, 'Ada', { answers, application })];
+    await open(`/company/matches?match=${ADA}`);
+    await eventually(() => expect(text()).toContain('Answers to your questions'));
+    expect(text().split('Late is worse.')).toHaveLength(2);
+  });
+});
+
+test('opening a match that is new records that it was seen, and nobody waits for that', async () => {
+  server.matches = [matchFixture(ADA, 'Ada', { isNew: true })];
+  server.next = 'wait';
+  await open(`/company/matches?match=${ADA}`);
+  await eventually(() => expect(server.sent).toEqual([{ seen: true }]));
+  expect(document.querySelector('dialog [data-loading]')).toBeNull();
+  server.goOn();
+});
+
+describe('the history of a match', () => {
+  test('says who took each step, why, and in which words, the latest first', async () => {
+    const step = { date: YESTERDAY, by: 'company' } as const;
+    server.matches = [
+      matchFixture(CLEO, 'Cleo', {
+        status: 'rejected',
+        turn: null,
+        abilities: [],
+        history: [
+          { ...step, status: 'pending', by: 'user' },
+          { ...step, status: 'accepted' },
+          { ...step, status: 'rejected', reason: 'location', feedbackText: 'We hope to meet again.' },
+        ],
+      }),
+    ];
+    await open(`/company/matches?match=${CLEO}`);
+    await eventually(() => expect(document.querySelectorAll('dialog ol li')).toHaveLength(3));
+    const steps = [...document.querySelectorAll('dialog ol li')].map((each) => each.textContent);
+    expect(steps[0]).toContain('Hamnkraft declined');
+    expect(steps[0]).toContain('We hope to meet again.');
+    expect(steps[1]).toContain('Hamnkraft accepted');
+    expect(steps[2]).toContain('Cleo showed interest');
+  });
+});
