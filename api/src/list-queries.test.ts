@@ -57,10 +57,14 @@ test('the candidates of a company need no more than their rows, unless one of th
 test('accounts read all names of their profiles and companies together', async () => {
   const root = await aSuperuser();
   const queries = await queriesOf(() => app.get('/api/accounts?limit=20', { as: root.token }));
-  expect(queries).toEqual([
-    'accounts.estimatedDocumentCount',
-    'accounts.find',
-    'companies.find',
-    'developers.find',
-  ]);
+  expect(queries).toEqual(['accounts.estimatedDocumentCount', 'accounts.find', 'companies.find', 'developers.find']);
+});
+
+test.each(['/api/audit', '/api/emails/', '/api/users-review'])('the list %s asks the database nothing twice', async (path) => {
+  const [root, ada] = [await aSuperuser(), await aDeveloper()];
+  await app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body: { name: 'Ada', reason: 'A name for the team' } });
+  await app.post('/api/forgot-password', { body: { email: ada.email } });
+  const queries = await queriesOf(() => app.get(path, { as: root.token }));
+  expect(queries.length).toBeGreaterThan(1);
+  expect(queries).toEqual([...new Set(queries)]);
 });

@@ -7,13 +7,14 @@ import { isDuringCall } from '../platform/http/current-request.ts';
  */
 export async function queriesOf(call: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
-  mongoose.set('debug', (collection: string, operation: string) => {
-    if (isDuringCall()) found.push(`${collection}.${operation}`);
-  });
+  const note = ({ collectionName, method }: { collectionName: string; method: string }) => {
+    if (isDuringCall()) found.push(`${collectionName}.${method}`);
+  };
+  mongoose.connection.on('operation-start', note);
   try {
     await call();
   } finally {
-    mongoose.set('debug', false);
+    mongoose.connection.off('operation-start', note);
   }
   return found.sort();
 }

@@ -90,12 +90,28 @@ export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
 
 const NAMED = { name: 1, companyName: 1, website: 1, requestedNames: 1, emailDomains: 1, formerKeys: 1 } as const;
 
+/** What is shown of a company with its jobs, and decides where they appear and who may see them. */
+const WITH_JOBS = {
+  ...NAMED,
+  slug: 1,
+  logo: 1,
+  companySize: 1,
+  companyTypes: 1,
+  public: 1,
+  perks: 1,
+  badges: 1,
+  responsiveness: 1,
+} as const;
+export type CompanyWithJobs = Pick<StoredCompany, '_id' | keyof typeof WITH_JOBS>;
+
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
     (await Companies.create(company)).toObject(),
   find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
   findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
   findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> => readByIds(Companies, ids),
+  withJobs: async (ids: readonly (string | Types.ObjectId)[]): Promise<CompanyWithJobs[]> =>
+    readByIds(Companies, ids, WITH_JOBS),
   namesOf: async (ids: readonly (string | Types.ObjectId)[]): Promise<Pick<StoredCompany, '_id' | 'name'>[]> =>
     readByIds(Companies, ids, { name: 1 }),
   offices: () =>

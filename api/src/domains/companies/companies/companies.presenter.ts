@@ -58,7 +58,7 @@ const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality']
   survey && surveyShown && new Date(survey.until) > new Date() ? survey : null;
 
 /** The part of a company that is shown with its jobs. */
-export function summaryOf(company: StoredCompany): CompanySummary {
+export function summaryOf(company: Pick<StoredCompany, '_id' | keyof CompanySummary>): CompanySummary {
   const { _id, name, slug, logo, companySize, companyTypes } = company;
   return plain({ _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes });
 }

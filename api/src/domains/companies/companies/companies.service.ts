@@ -87,7 +87,7 @@ export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompa
  * By id: what is shown with jobs, whether they are on boards, and the keys by which people may hide from the company.
  */
 export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {
-  const found = await companies.findMany([...new Map(ids.map((id) => [String(id), id])).values()]);
+  const found = await companies.withJobs([...new Map(ids.map((id) => [String(id), id])).values()]);
   return new Map(
     found.map((company) => {
       const keys = lazy(() => companyKeys(company));

@@ -13,6 +13,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 
 /** What both sides have agreed on; later proposals do not change it until one of their times is chosen. */
 export interface Booking {
@@ -168,10 +169,10 @@ export const interviews = {
     (await Interviews.create(interview)).toObject(),
   find: (interview: Ref) => Interviews.findById(interview).lean<StoredInterview>(),
   /** The rounds of matches, the first one first. */
-  ofMatches: (matches: readonly Ref[]) =>
-    Interviews.find({ match: { $in: matches } })
-      .sort({ round: 1 })
-      .lean<StoredInterview[]>(),
+  ofMatches: async (matches: readonly Ref[]): Promise<StoredInterview[]> =>
+    matches.length === 0
+      ? []
+      : readLean<StoredInterview>(Interviews.find({ match: { $in: matches } }).sort({ round: 1 })),
   where: (condition: InterviewCondition) =>
     Interviews.find(condition).sort({ 'booking.start': 1, _id: 1 }).lean<StoredInterview[]>(),
   /** A text that changes with every interview that meets a condition, without reading them. */

@@ -17,6 +17,7 @@ import {
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import type { StoredMatch, StoredMatchTest } from './stored-match.ts';
 
 /** The fields of a match that tell how its sides answered. */
@@ -117,7 +118,7 @@ export const matches = {
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
   changedSince: (company: Ref, moment: Date) =>
     Matches.find({ company, updatedDate: { $gte: moment } }).lean<StoredMatch[]>(),
-  ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  ofUser: (user: Ref) => readLean<StoredMatch>(Matches.find({ user }).sort({ updatedDate: -1 })),
   /** Matches of some developers with some companies, latest first. */
   between: (users: readonly Ref[], companies: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, company: { $in: companies } })
@@ -131,7 +132,7 @@ export const matches = {
   /** Matches that a company started, or a superuser on its behalf. */
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
-  ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  ofCompany: (company: Ref) => readLean<StoredMatch>(Matches.find({ company }).sort({ updatedDate: -1 })),
   idsOfEither: async (entity: Ref): Promise<Types.ObjectId[]> =>
     (
       await Matches.find({ $or: [{ user: entity }, { company: entity }] }, { _id: 1 })
@@ -144,7 +145,7 @@ export const matches = {
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
   /** The developers of a company's matches, with the status of each match. */
   usersOf: (company: Ref) =>
-    Matches.find({ company }, { user: 1, status: 1 }).lean<Pick<StoredMatch, '_id' | 'user' | 'status'>[]>(),
+    readLean<Pick<StoredMatch, '_id' | 'user' | 'status'>>(Matches.find({ company }, { user: 1, status: 1 })),
   /** Updates a match if it is unchanged since it was read; returns `null` otherwise. */
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(

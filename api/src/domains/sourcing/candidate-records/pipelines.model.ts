@@ -1,4 +1,5 @@
 import { type ClientSession, model, type Types } from 'mongoose';
+import { readLean } from '../../../platform/database/read-lean.ts';
 import '../../talent/developers/developers.service.ts';
 import type {
   DeveloperCondition,
@@ -127,9 +128,9 @@ export const pipelines = {
   },
   /** The rows of a company that represent a developer with an account, and the ids of these. */
   takenOver: (companyId: Ref) =>
-    Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { developerId: 1 }).lean<
-      Pick<StoredDeveloper, '_id' | 'developerId'>[]
-    >(),
+    readLean<Pick<StoredDeveloper, '_id' | 'developerId'>>(
+      Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { developerId: 1 }),
+    ),
   insert: async (record: Partial<StoredDeveloper>, session: ClientSession) => {
     await Developers.create([record], { session });
   },
