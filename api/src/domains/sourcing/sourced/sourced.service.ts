@@ -1,11 +1,9 @@
 import type { Sourced, SourcedChange, SourcedErase } from '@tandem/contracts/sourced';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { companyById } from '../../companies/companies/companies.service.ts';
 import { eraseMatchesOfDeveloper } from '../../hiring/matches/matches.erasing.ts';
 import { countNotes } from '../../hiring/notes/notes.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { object } from '../../talent/objections/objections.ts';
 import {
   candidateRepository,
@@ -14,6 +12,7 @@ import {
   onlyOf,
   type StoredDeveloper,
 } from '../candidate-records/candidates.records.ts';
+import { recordForPerson } from '../candidate-records/record-for-person.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { linkOf, type StoredLink } from '../record-links/links.service.ts';
 import { contactsAbout } from './sourced.contacts.ts';
@@ -103,11 +102,9 @@ async function present({ email, expiresDate }: StoredLink, records: readonly Sto
     expiresDate: expiresDate.toISOString(),
     records: await Promise.all(
       records.map(async (record) => {
-        const company = await companyById(String(record.managedBy));
+        const { shown } = await recordForPerson(record);
         return {
-          _id: String(record._id),
-          company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
-          person: presentDeveloper(record, 'ADMIN'),
+          ...shown,
           contacts: contacts
             .filter(({ candidateId }) => candidateId === String(record._id))
             .map(({ kind, author, subject, text, consent, createdDate }) => ({

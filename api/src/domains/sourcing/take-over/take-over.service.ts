@@ -5,16 +5,16 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
+import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-take-over.ts';
 import { takeApplications } from '../../hiring/matches/matches.applying.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
-import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-take-over.ts';
 import { moveNotes } from '../../hiring/notes/notes.service.ts';
 import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
-import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { handOver } from '../candidate-records/pipelines.service.ts';
+import { recordForPerson } from '../candidate-records/record-for-person.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
 import { recordTakenOver } from './take-over.events.ts';
@@ -47,11 +47,9 @@ export async function offerFor({ accountId, entityId = '' }: Viewer, token?: str
     own: await ownDeveloper(entityId),
     records: await Promise.all(
       records.map(async (record) => {
-        const company = await companyById(String(record.managedBy));
+        const { shown, company } = await recordForPerson(record);
         return {
-          _id: String(record._id),
-          company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
-          person: presentDeveloper(record, 'ADMIN'),
+          ...shown,
           createdDate: record.createdDate.toISOString(),
           isHidden: hides(own, companyKeys(company)),
         };
