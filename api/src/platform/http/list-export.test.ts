@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { aFailedEmail, aFeedback } from '../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { everyPage } from './list-export.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -88,6 +89,17 @@ describe('exporting a list for superusers', () => {
     const ids = rows.map(({ ID }) => ID);
     expect(ids.length).toBeGreaterThanOrEqual(520);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('a row that moves to the next page while the list is read is exported once', async () => {
+    const stored = Array.from({ length: 700 }, (_, nth) => ({ _id: nth }));
+    const read = async ({ skip, limit }: { skip: number; limit: number }) => {
+      if (skip > 0) stored.unshift({ _id: 1000 }); // is sorted before the others
+      return stored.slice(skip, skip + limit);
+    };
+    const exported: number[] = [];
+    for await (const page of everyPage(read)) exported.push(...page.map(({ _id }) => _id));
+    expect(exported).toEqual(Array.from({ length: 700 }, (_, nth) => nth));
   });
 });
 

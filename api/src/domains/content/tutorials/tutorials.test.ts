@@ -208,6 +208,16 @@ describe('comments', () => {
     expect((await say(fresh, _id, 'And https://example.org/more')).body.comment.state).toBe('visible');
   });
 
+  test('of a new account wait for a superuser again once a link is added to them', async () => {
+    const { _id } = await published();
+    const fresh = await aDeveloper();
+    const { comment } = (await say(fresh, _id, 'See the docs')).body;
+    expect(comment.state).toBe('visible');
+    const edited = { as: fresh.token, body: { text: 'See https://example.org/docs' } };
+    expect((await app.put(`/api/comments/${comment._id}`, edited)).body).toMatchObject({ state: 'queued' });
+    expect(await commentsOf(_id)).toEqual([]);
+  });
+
   test('that are hidden stay visible to their author with the reason, who can appeal once', async () => {
     const { _id } = await published();
     const [author, other] = [await aDeveloper(), await aDeveloper()];
