@@ -80,6 +80,7 @@ export default defineConfig({
           environment: './portal/src/testing/shared-page.ts',
           setupFiles: ['./portal/src/testing/leave-page.ts'],
           isolate: false,
+          testTimeout: 20_000, // a screen takes its time on a busy computer
         },
       },
       {

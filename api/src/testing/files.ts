@@ -6,7 +6,7 @@ import type { UploadedFile } from '@tandem/contracts/files';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { addMedia } from '../domains/companies/companies/pictures.service.ts';
-import { saveDocument, type StoredFile } from '../platform/files/files.service.ts';
+import { type StoredFile, saveDocument } from '../platform/files/files.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
 let count = 0;

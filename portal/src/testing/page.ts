@@ -4,20 +4,23 @@ import { vi } from 'vitest';
 /** What the page says, with usual spaces in place of those that do not break. */
 export const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** Waits up to four seconds until the check does not throw. */
+/** Waits up to ten seconds until the check does not throw. */
 export const eventually = (check: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
       await act(async () => {});
       check();
     },
-    { timeout: 4000 },
+    { timeout: 10_000 },
   );
 
-/** The first button or link with this label, or without a label this text. */
+/** The label of an element, or without a label its text. */
+export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
+
+/** The first button or link with this label or text. */
 export const named = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
+    (each) => nameOf(each) === name || each.textContent?.trim() === name,
   );
 
 /** Clicks a button or a link; throws if there is none with this name. */

@@ -30,8 +30,8 @@ export async function renderWithProviders(screen: ReactNode, options: Options = 
   unmount();
   isUsed = true;
   if (path) history.replaceState(null, '', path);
-  document.body.innerHTML = '<div id="root"></div>';
-  const page = document.body.firstElementChild as HTMLElement;
+  document.body.innerHTML = '<div id="root"><div id="page"></div></div>';
+  const page = document.getElementById('page') as HTMLElement;
   root = createRoot(page);
   await act(async () =>
     root?.render(

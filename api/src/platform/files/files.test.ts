@@ -9,7 +9,7 @@ import { aDeveloper } from '../../testing/people.ts';
 import { env } from '../config/env.ts';
 import { linkTo } from '../storage/links.ts';
 import { files } from './files.model.ts';
-import { saveDocument, savePicture, saveVideo, removeFile, removeFilesOf } from './files.service.ts';
+import { removeFile, removeFilesOf, saveDocument, savePicture, saveVideo } from './files.service.ts';
 
 const app = useTestApp();
 

@@ -1,10 +1,9 @@
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { singleKeys } from '../../lib/shortcuts.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { DataTable } from './table/DataTable.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-
 
 let approved: string[] = [];
 let asked: string[] = [];
@@ -109,7 +108,7 @@ test('shortcuts do nothing in text fields, with an open dialog or with a modifie
   await press('a');
   document.querySelector('input')?.blur();
   await press('a', { ctrlKey: true });
-  document.getElementById('root')?.setAttribute('inert', '');
+  document.getElementById('page')?.setAttribute('inert', '');
   await press('a');
   expect(approved).toEqual([]);
 });
@@ -118,14 +117,15 @@ describe('in a table', () => {
   const ticked = () => [...document.querySelectorAll<HTMLInputElement>('tbody input:checked')].map(({ name }) => name);
   beforeEach(async () => {
     await renderWithProviders(
-<DataTable
-  label="Jobs"
-  rows={['Backend', 'Frontend']}
-  idOf={(name) => name}
-  nameOf={(name) => name}
-  columns={[{ head: 'Job', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
-  bulk={[{ label: 'Close', fits: () => true, Dialog: () => null }]}
-/>);
+      <DataTable
+        label="Jobs"
+        rows={['Backend', 'Frontend']}
+        idOf={(name) => name}
+        nameOf={(name) => name}
+        columns={[{ head: 'Job', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
+        bulk={[{ label: 'Close', fits: () => true, Dialog: () => null }]}
+      />,
+    );
   });
 
   test('no row is current until a key or the pointer has chosen one', async () => {

@@ -3,18 +3,18 @@ import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import i18next from 'i18next';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import editing from '../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
 import sales from '../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import { enter, press } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import CompanyDialog from './companies/CompanyDialog.tsx';
 import { TemplateEditor } from './outreach/template/TemplateEditor.tsx';
 import EditProfileDialog from './users/EditProfileDialog.tsx';
-import { enter, press } from '../../testing/page.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -52,8 +52,7 @@ async function render(shown: ReactNode) {
   await renderWithProviders(shown);
 }
 const boxOf = (id: string) => document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
-const type = (id: string, value: string) =>
-  enter(boxOf(id), value);
+const type = (id: string, value: string) => enter(boxOf(id), value);
 const sides = (label: string) =>
   [...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('p') ?? [])].map(
     ({ textContent }) => textContent,

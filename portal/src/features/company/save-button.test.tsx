@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { act, useRef } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually, press } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { useRowKeys } from './people/use-row-keys.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { press } from '../../testing/page.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
@@ -47,10 +47,7 @@ beforeEach(async () => {
 
 const marks = () => [...document.querySelectorAll('[data-save]')].map((each) => each.getAttribute('aria-pressed'));
 const shown = (wanted: string) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(marks().join(' ')).toBe(wanted);
-  });
+  eventually(() => expect(marks().join(' ')).toBe(wanted));
 const key = (name: string) =>
   act(async () => {
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -77,9 +74,6 @@ test('a change that the server rejects is not shown as done', async () => {
   isBroken = true;
   await key('j');
   await key('s');
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.body.textContent).toContain('Full.');
-  });
+  await eventually(() => expect(document.body.textContent).toContain('Full.'));
   await shown('false true');
 });

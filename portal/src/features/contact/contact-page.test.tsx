@@ -4,9 +4,9 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import texts from '../../../../packages/i18n/locales/en/contact.json' with { type: 'json' };
 import { refreshSession } from '../../lib/session.ts';
-import ContactPage from './ContactPage.tsx';
 import { press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import ContactPage from './ContactPage.tsx';
 
 const FAILED = 'Hmm, something did not work, contact customer support.';
 let sent: { path: string; body: unknown }[];
@@ -80,7 +80,7 @@ test('a question about a developer names the developer', async () => {
   });
 });
 
-test('a visitor is asked to log in', () => {
+test('a visitor is asked to log in', async () => {
   refreshSession({ account: null as never });
   await render();
   expect(document.body.textContent).toContain('Log in to contact Tandem');

@@ -5,9 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../packages/i18n/locales/en/hire-follow-ups.json' with { type: 'json' };
-import FollowUpPage from './FollowUpPage.tsx';
 import { eventually, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import FollowUpPage from './FollowUpPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture } from '../../lib/matches/match-fixtures.ts';
-import InvitationPage from './InvitationPage.tsx';
 import { eventually, text } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import InvitationPage from './InvitationPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -8,9 +8,9 @@ import common from '../../../../packages/i18n/locales/en/common.json' with { typ
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
-import SuggestTimesPage from './SuggestTimesPage.tsx';
-import { enter, press, text } from '../../testing/page.ts';
+import { enter, eventually, press, text } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import SuggestTimesPage from './SuggestTimesPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -61,13 +61,9 @@ beforeEach(async () => {
 
 async function open(query = '') {
   await renderWithProviders(<SuggestTimesPage />, { path: `/${match._id}${query}`, route: '/:id' });
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.querySelector('form')).not.toBeNull();
-  }, 10_000);
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
 }
-const write = (selector: string, value: string) =>
-  enter(document.querySelector<HTMLInputElement>(selector), value);
+const write = (selector: string, value: string) => enter(document.querySelector<HTMLInputElement>(selector), value);
 const link = () => document.querySelector<HTMLInputElement>('input[type=url]')?.value;
 const chooseRound = (round: string) =>
   act(async () => {

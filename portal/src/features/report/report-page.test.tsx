@@ -1,7 +1,7 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import i18next from 'i18next';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,10 +16,10 @@ import { ConversationHead } from '../../lib/messages/ConversationHead.tsx';
 import { MessageItem } from '../../lib/messages/MessageItem.tsx';
 import { conversationFixture, DEVELOPER_ID, messageFixture } from '../../lib/messages/message-fixtures.ts';
 import { refreshSession } from '../../lib/session.ts';
-import DeveloperPage from '../company/search/DeveloperPage.tsx';
-import ReportPage from './ReportPage.tsx';
 import { press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import DeveloperPage from '../company/search/DeveloperPage.tsx';
+import ReportPage from './ReportPage.tsx';
 
 await i18next
   .use(initReactI18next)
@@ -44,11 +44,13 @@ beforeEach(() => {
 });
 
 const open = (address: string, screen: ReactNode = null) =>
-  await renderWithProviders(
-<Routes>
-  <Route path="/report/:type/:id" element={<ReportPage />} />
-  <Route path="/:id" element={screen} />
-</Routes>, { path: address });
+  renderWithProviders(
+    <Routes>
+      <Route path="/report/:type/:id" element={<ReportPage />} />
+      <Route path="/:id" element={screen} />
+    </Routes>,
+    { path: address },
+  );
 const linkCalled = (name: string) =>
   [...document.querySelectorAll('a')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,

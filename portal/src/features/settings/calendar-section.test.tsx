@@ -7,9 +7,9 @@ import common from '../../../../packages/i18n/locales/en/common.json' with { typ
 import settings from '../../../../packages/i18n/locales/en/settings.json' with { type: 'json' };
 import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
-import { CalendarSection } from './CalendarSection.tsx';
 import { eventually } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

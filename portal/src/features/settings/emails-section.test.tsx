@@ -7,9 +7,9 @@ import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with
 import settings from '../../../../packages/i18n/locales/en/settings.json' with { type: 'json' };
 import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
-import { EmailsSection } from './EmailsSection.tsx';
 import { eventually } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { EmailsSection } from './EmailsSection.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -15,8 +15,8 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { EraseData } from './EraseData.tsx';
-import { StoredData } from './StoredData.tsx';
 import { LeadData } from './LeadData.tsx';
+import { StoredData } from './StoredData.tsx';
 import classes from './sourced.module.css';
 import { useSourced } from './use-sourced.ts';
 

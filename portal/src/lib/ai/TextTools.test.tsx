@@ -3,8 +3,8 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import ai from '../../../../packages/i18n/locales/en/ai.json' with { type: 'json' };
-import TextTools from './TextTools.tsx';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import TextTools from './TextTools.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

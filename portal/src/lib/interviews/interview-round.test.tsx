@@ -5,11 +5,11 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { eventually, text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { COMPANY_ID, matchFixture, pageFixture, sessionFixture } from '../matches/match-fixtures.ts';
 import { login } from '../session.ts';
 import InterviewRound from './InterviewRound.tsx';
-import { eventually, text } from '../../testing/page.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -61,7 +61,9 @@ beforeEach(async () => {
 
 async function open(change: Partial<Interview>) {
   interview = { ...booked, ...change };
-  await renderWithProviders(<InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={interview} isCompany />);
+  await renderWithProviders(
+    <InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={interview} isCompany />,
+  );
 }
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);

@@ -5,10 +5,10 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
+import { eventually, text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { matchFixture } from '../matches/match-fixtures.ts';
 import Scorecards from './Scorecards.tsx';
-import { text } from '../../testing/page.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -56,10 +56,7 @@ async function open() {
   await shown('of 2 submitted');
 }
 const shown = (what: string) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(text()).toContain(what);
-  });
+  eventually(() => expect(text()).toContain(what));
 const press = (name: string, nth = 0) =>
   act(async () => {
     const found = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === name);

@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { NO_DRAFT, textOf } from './mention-draft.ts';
 import { NoteBox } from './NoteBox.tsx';
 import { NoteText } from './NoteText.tsx';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -1,12 +1,11 @@
 import type { PaymentMode } from '@tandem/contracts/payment';
 import i18next from 'i18next';
-import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import premium from '../../../../packages/i18n/locales/en/premium.json' with { type: 'json' };
-import { PremiumNotice } from './PremiumNotice.tsx';
-import { text } from '../../testing/page.ts';
+import { eventually, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { PremiumNotice } from './PremiumNotice.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -34,12 +33,8 @@ beforeEach(() => {
 
 async function open(country: string) {
   await renderWithProviders(<PremiumNotice company={{ offices: [{ city: '', country }] } as never} feature="tests" />);
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.body.textContent).toContain('Technical tests are part of Premium');
-  });
+  await eventually(() => expect(document.body.textContent).toContain('Technical tests are part of Premium'));
 }
-
 
 test.each([
   ['SE', '4 900 kr a month'],

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
+import { enter, text } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import { COMPANY_ID } from '../matches/match-fixtures.ts';
 import { queries } from '../queries.ts';
 import { refreshSession } from '../session.ts';
 import InviteToTest from './InviteToTest.tsx';
-import { enter, text } from '../../testing/page.ts';
-import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -48,8 +48,7 @@ async function open() {
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, label')].find((each) => each.textContent?.trim() === name);
 const press = (name: string) => act(async () => named(name)?.click());
-const change = (selector: string, value: string) =>
-  enter(document.querySelector<HTMLInputElement>(selector), value);
+const change = (selector: string, value: string) => enter(document.querySelector<HTMLInputElement>(selector), value);
 
 test('three kinds can be sent, and three are said to come later', async () => {
   await open();

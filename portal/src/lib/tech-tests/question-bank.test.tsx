@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
-import { queries } from '../queries.ts';
-import { QuestionBank } from './QuestionBank.tsx';
 import { eventually, press, text } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import { queries } from '../queries.ts';
+import { QuestionBank } from './QuestionBank.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -1,11 +1,11 @@
-import { TOAST_LEAVES, TOAST_STAYS, toast } from '@tandem/ui/toast';
+import { TOAST_LEAVES, TOAST_STAYS } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import { UndoList } from './UndoList.tsx';
 import { clearUndos, offerUndo, UNDO_LASTS } from './undo.ts';
-import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -13,7 +13,6 @@ await i18next.use(initReactI18next).init({
     en: { common: { undo: 'Undo', undoOf: 'Undo: {{text}}', undoable: 'What you can still undo', close: 'Close' } },
   },
 });
-
 
 beforeEach(async () => {
   vi.useFakeTimers();

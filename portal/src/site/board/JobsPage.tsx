@@ -23,7 +23,8 @@ import { PublicSearchForm } from './PublicSearchForm.tsx';
 
 /** The badges of a company that are shown with its jobs: how it treats applicants. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
-const promisesOf = (badges: readonly EarnedCompanyBadge[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
+const promisesOf = (badges: readonly EarnedCompanyBadge[] = []) =>
+  badges.filter(({ key }) => BESIDE_JOBS.includes(key));
 
 const FORM = 'board';
 

@@ -97,7 +97,9 @@ export class TutorialComments {
     set('[data-text]', text);
     set(
       '[data-why]',
-      state === 'queued' ? this.#reader.say('queued') : `${this.#reader.say('hidden')} ${this.#reader.say(`reason_${reason}`)}`,
+      state === 'queued'
+        ? this.#reader.say('queued')
+        : `${this.#reader.say('hidden')} ${this.#reader.say(`reason_${reason}`)}`,
     );
     const form = copy.querySelector<HTMLFormElement>('[data-appeal]');
     if (!form) return copy;

@@ -2,7 +2,7 @@ import { type Media, type MediaCreate, MOST_MEDIA } from '@tandem/contracts/comp
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Picture } from '@tandem/contracts/picture';
 import { busy, invalid, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, savePicture, removeFile, replacePicture } from '../../../platform/files/files.service.ts';
+import { codeOf, removeFile, replacePicture, savePicture } from '../../../platform/files/files.service.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
 import { companies } from './companies.model.ts';
 import { written } from './companies.revision.ts';

@@ -1,7 +1,7 @@
 import type { BlogMedia } from '@tandem/contracts/blog';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { busy, HttpError, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, savePicture, removeFile } from '../../../platform/files/files.service.ts';
+import { codeOf, removeFile, savePicture } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutPicture } from '../writing/live-text.service.ts';
 import { blogs, type StoredBlog } from './blogs.model.ts';

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@tandem/contracts/files';
 import type { TutorialMedia } from '@tandem/contracts/tutorial';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
-import { codeOf, savePicture, removeFile } from '../../../platform/files/files.service.ts';
+import { codeOf, removeFile, savePicture } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutPicture } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';

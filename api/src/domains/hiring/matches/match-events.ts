@@ -3,8 +3,8 @@ import type { Types } from 'mongoose';
 import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { TimesToChoose } from '../../../platform/mail/templates/interview.ts';
-import type { StoredMatch } from './stored-match.ts';
 import type { Actor } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 interface Pair {
   company: Types.ObjectId;

@@ -13,7 +13,11 @@ const MOST = 100;
  * company's newest job, because every match belongs to one. Returns whether there is a match; without a job there is
  * none.
  */
-export async function createMatchAfterTakeOver(companyId: string, userId: Types.ObjectId, since: Date): Promise<boolean> {
+export async function createMatchAfterTakeOver(
+  companyId: string,
+  userId: Types.ObjectId,
+  since: Date,
+): Promise<boolean> {
   if ((await contactsOf(companyId)).matched.has(String(userId))) return true;
   const viewer = { view: 'COMPANY', entityId: companyId } as const;
   const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MOST, sort: '-createdDate' });

@@ -2,8 +2,8 @@ import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import { ANSWERED_WITHIN_DAYS } from '@tandem/catalogue/responsiveness';
 import type { Types } from 'mongoose';
 import { type AnsweredMatch, matches } from './matches.model.ts';
-import type { Step } from './stored-match.ts';
 import { askedSide, isWithdrawn } from './matches.policy.ts';
+import type { Step } from './stored-match.ts';
 
 /** The first answer to an application. */
 export interface FirstAnswer {

@@ -12,9 +12,9 @@ import { endMatch } from './matches.closing.ts';
 import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
-import type { Applied } from './stored-match.ts';
 import { moveMatches } from './matches.moving.ts';
 import { isAnswered } from './matches.policy.ts';
+import type { Applied } from './stored-match.ts';
 
 /** Whether the ticket of a form has already been used. */
 export const isApplied = async (ticket: string): Promise<boolean> => (await matches.findByTicket(ticket)) !== null;

@@ -3,10 +3,10 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { latestOf, openAskOf, othersThan } from './matches.latest.ts';
 import { mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
-import type { StoredAsk, StoredMatch } from './stored-match.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
 import type { Actor } from './matches.policy.ts';
 import { moved, refuseUnavailable } from './matches.writing.ts';
+import type { StoredAsk, StoredMatch } from './stored-match.ts';
 
 /** The developer asks for other conditions; the company is told and has to answer. */
 export async function ask(

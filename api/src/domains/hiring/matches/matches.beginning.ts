@@ -24,12 +24,12 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matchBegun, timesChecked, timesOffered } from './match-events.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { notifyOfStep } from './matches.notifying.ts';
 import { offerOf, refuseTemplate } from './matches.offering.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
 import { answersTo } from './matches.questions.ts';
 import { viewOf } from './matches.service.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 type Create = Omit<z.output<typeof MatchCreate>, 'answers'> & { answers?: readonly string[] };
 

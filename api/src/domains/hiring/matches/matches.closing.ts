@@ -7,8 +7,8 @@ import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
-import type { Step, StoredMatch } from './stored-match.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 interface Closed {
   _id: Types.ObjectId;

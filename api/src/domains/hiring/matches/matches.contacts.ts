@@ -3,8 +3,8 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Contacts } from '../../talent/developers/contacts.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { currentStatus, isAcceptedStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** The developers that a company has a match with, and those whose match has been accepted. */
 export const contactsOf = async (companyId: string): Promise<Contacts> => contactsIn(await matches.usersOf(companyId));

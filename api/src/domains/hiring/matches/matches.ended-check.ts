@@ -6,8 +6,8 @@ import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
 import { othersThan } from './matches.latest.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { stepKey } from './matches.notifying.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 const HOUR = 3_600_000;
 /** How far the check looks back; it runs every night. */

@@ -2,8 +2,8 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { emailApplicant } from './matches.applicants.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { notifyAbout, notifySide, stepKey } from './matches.notifying.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /**
  * Notifies the given sides immediately about a step that cannot be undone. A failure to write the message never reverts

@@ -7,8 +7,8 @@ import { presentDeveloper } from '../../talent/developers/developers.presenter.t
 import { developersFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { currentStatus, turnOf } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** The maximum number of recent matches to search. */
 const MOST = 1000;

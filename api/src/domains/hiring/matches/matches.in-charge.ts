@@ -3,10 +3,10 @@ import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import type { MatchAsSeen } from './match-events.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { accountInCharge } from './matches.notifying.ts';
 import { type Actor, currentStatus, isAcceptedStatus } from './matches.policy.ts';
 import { moved } from './matches.writing.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** Puts an account of the company in charge of a match, or the whole team. Developers have no say in it. */
 export async function putInCharge(match: StoredMatch, actor: Actor, account: string | null): Promise<StoredMatch> {

@@ -5,8 +5,8 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { mailLastStep } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
 import { matches } from './matches.model.ts';
-import type { Step, StoredMatch } from './stored-match.ts';
 import { UNDO_MINUTES } from './matches.policy.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 /**
  * Milliseconds until a step can no longer be undone, plus a margin because the clocks of several machines differ

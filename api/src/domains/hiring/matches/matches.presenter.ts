@@ -6,9 +6,9 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { presentApplication } from './matches.applying.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { testPath } from './matches.paths.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** A match as one side sees it. `developer`, and the comparison with the job, contain only what that side may see. */
 export function presentMatch(

@@ -7,8 +7,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { changeMatch } from './matches.steps.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 useTestApp();
 

@@ -2,8 +2,8 @@ import type { Match } from '@tandem/contracts/match';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import type { StoredMatch } from './stored-match.ts';
 import type { Actor } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /**
  * The answers with the questions of the job as they are now. Throws 400 unless a developer answers all of them or none.

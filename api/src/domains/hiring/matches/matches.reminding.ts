@@ -3,8 +3,8 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindSide } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { turnOf } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 const DAY = 86_400_000;
 /** Days after which the side that has to answer a new match is reminded. */

@@ -16,9 +16,9 @@ import { interviewsOfMatches } from './match-events.ts';
 import { contactsIn } from './matches.contacts.ts';
 import { contactNames } from './matches.in-charge.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { actorOf, currentStatus } from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 export type { StoredMatch } from './stored-match.ts';
 
@@ -131,11 +131,7 @@ export async function matchOfCompany(viewer: Viewer, id: string): Promise<MatchV
 }
 
 /** Matches with their jobs and developers. Those whose developer is not visible to the viewer are left out. */
-async function viewsOf(
-  viewer: Viewer,
-  found: readonly StoredMatch[],
-  context?: MatchContext,
-): Promise<MatchView[]> {
+async function viewsOf(viewer: Viewer, found: readonly StoredMatch[], context?: MatchContext): Promise<MatchView[]> {
   const { viewerContext, postings, developers: read } = context ?? (await contextOf(viewer, found));
   const users = distinct(found.map(({ user }) => String(user)));
   const developers = read ?? (await developersFor(viewerContext, users));

@@ -20,7 +20,6 @@ import { putInCharge } from './matches.in-charge.ts';
 import { latestOf, othersThan } from './matches.latest.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
-import type { Step, StoredMatch } from './stored-match.ts';
 import { notifyOfStep, readByActing, withdrawStep } from './matches.notifying.ts';
 import {
   type Actor,
@@ -37,6 +36,7 @@ import { answersOnAccepting } from './matches.questions.ts';
 import { matchById, viewOf } from './matches.service.ts';
 import { inMonths, remindLater } from './matches.timing.ts';
 import { moved, refuseUnavailable } from './matches.writing.ts';
+import type { Step, StoredMatch } from './stored-match.ts';
 
 /**
  * Takes the next step, withdraws a request, undoes the last step, settles a dispute, stores details of a hire, or records

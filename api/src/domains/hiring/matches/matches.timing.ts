@@ -4,9 +4,9 @@ import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindOfJob } from './matches.events.ts';
 import { matches } from './matches.model.ts';
-import type { StoredMatch } from './stored-match.ts';
 import type { Actor } from './matches.policy.ts';
 import { moved, refuseUnavailable } from './matches.writing.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 type Months = NonNullable<MatchChange['remind']>;
 

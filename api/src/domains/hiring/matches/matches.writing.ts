@@ -2,8 +2,8 @@ import type { MatchView } from '@tandem/contracts/match';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { notYourTurn, wrongStep } from '../../../platform/errors/errors.ts';
-import type { StoredMatch } from './stored-match.ts';
 import { type Actor, isOthersTurn, stepsOf } from './matches.policy.ts';
+import type { StoredMatch } from './stored-match.ts';
 
 /** Throws 409 unless a role may take a step now. */
 export function refuseUnavailable(

@@ -11,7 +11,14 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
-import { mentionsOf, spelledOut, statusOf, notifyMentioned, withdrawMentions, withoutNames } from './mentions.service.ts';
+import {
+  mentionsOf,
+  notifyMentioned,
+  spelledOut,
+  statusOf,
+  withdrawMentions,
+  withoutNames,
+} from './mentions.service.ts';
 import { noteWritten } from './notes.events.ts';
 import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 

@@ -5,8 +5,8 @@ import type { Terms, TermsKind, TermsPublish, TermsVersion } from '@tandem/contr
 import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
-import { sendNewTerms } from './terms.notifications.ts';
 import { type StoredTerms, versions } from './terms.model.ts';
+import { sendNewTerms } from './terms.notifications.ts';
 import { firstText } from './texts/texts.ts';
 
 /** Creates the first version of each kind of terms if there is none. Can be repeated safely. */

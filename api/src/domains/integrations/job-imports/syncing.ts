@@ -7,12 +7,12 @@ import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeMissing, type Run, recordMove, titleKey } from './applying.ts';
 import { FeedProblem, NOTHING, type ReadFeed, readFeed, reserveReading } from './feed-reading.ts';
+import { notifyOfFailures, notifyOfLoss } from './job-imports.notifications.ts';
 import { readJobPages } from './job-page-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { suggestedRules, wantedJob } from './mapping.ts';
 import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
 import { sourceJobs } from './source-jobs.model.ts';
-import { notifyOfFailures, notifyOfLoss } from './job-imports.notifications.ts';
 
 const HOUR = 3_600_000;
 /** Sources that are read at the same time: most of it is waiting for their sites. */

@@ -19,7 +19,11 @@ export async function boardOf(slug: string, language: InterfaceLanguage): Promis
 }
 
 /** One complete public job of a company. */
-export async function jobOnBoardOf(company: string, slug: string, language: InterfaceLanguage): Promise<BoardJobDetails> {
+export async function jobOnBoardOf(
+  company: string,
+  slug: string,
+  language: InterfaceLanguage,
+): Promise<BoardJobDetails> {
   const { shown } = await postingOnBoard(company, slug);
   return presentDetails(shown, language);
 }

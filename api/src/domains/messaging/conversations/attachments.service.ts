@@ -3,7 +3,7 @@ import type { Attachment } from '@tandem/contracts/message';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
-import { bytesOf, findFile, saveAttachment, removeFile } from '../../../platform/files/files.service.ts';
+import { bytesOf, findFile, removeFile, saveAttachment } from '../../../platform/files/files.service.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Application, ApplicationForm } from '@tandem/contracts/application';
 import { env } from '../../../platform/config/env.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
-import { saveDocument, removeFile } from '../../../platform/files/files.service.ts';
+import { removeFile, saveDocument } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';

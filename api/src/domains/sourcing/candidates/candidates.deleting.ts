@@ -38,6 +38,9 @@ export async function extendStorage(viewer: Viewer, ids: readonly string[]): Pro
 }
 
 async function ownOf(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
-  const found = await candidateRepository.where({ _id: { $in: ids }, ...managedCandidates(await viewerContextOf(viewer)) });
+  const found = await candidateRepository.where({
+    _id: { $in: ids },
+    ...managedCandidates(await viewerContextOf(viewer)),
+  });
   return found.map(({ _id }) => String(_id));
 }

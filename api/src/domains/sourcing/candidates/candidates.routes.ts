@@ -13,11 +13,11 @@ import { notifyCandidate } from './candidates.notifications.ts';
 import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candidates.pipeline.ts';
 import {
   changeCandidateData,
-  getCandidate,
-  saveCandidate,
   companyOfCandidate,
+  getCandidate,
   listCandidates,
   lookUp,
+  saveCandidate,
 } from './candidates.service.ts';
 
 const manages = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>

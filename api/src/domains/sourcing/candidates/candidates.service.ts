@@ -146,10 +146,7 @@ const conditionFor = async (
 type ReadContext = () => Promise<ViewerContext>;
 
 /** Rows of the viewer's lists: those of their company; of every company for a superuser. */
-export async function rowsFor(
-  { view, entityId = '' }: Viewer,
-  readContext?: ReadContext,
-): Promise<DeveloperCondition> {
+export async function rowsFor({ view, entityId = '' }: Viewer, readContext?: ReadContext): Promise<DeveloperCondition> {
   if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
   const hidden = await hiddenRows(entityId, readContext);
   return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
@@ -174,7 +171,8 @@ export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLo
       ? await findDevelopers(viewerContext, { ...managedCandidates(viewerContext), candidateKeys: { $in: keys } })
       : [];
   const name = personKey(person.firstName, person.lastName);
-  const namesakes = name === '' ? [] : await findDevelopers(viewerContext, { ...managedCandidates(viewerContext), nameKey: name });
+  const namesakes =
+    name === '' ? [] : await findDevelopers(viewerContext, { ...managedCandidates(viewerContext), nameKey: name });
   const exact = same[0];
   return {
     exact: exact ? shown(exact) : null,

@@ -3,7 +3,7 @@ import type { ResumableUpload, UploadedFile } from '@tandem/contracts/files';
 import { VIDEO_PART_BYTES, type VideoPartAnswer } from '@tandem/contracts/intro-video';
 import { Types } from 'mongoose';
 import { busy, fileNotTaken, notFound } from '../../../platform/errors/errors.ts';
-import { saveVideo, removeFile } from '../../../platform/files/files.service.ts';
+import { removeFile, saveVideo } from '../../../platform/files/files.service.ts';
 import { removeUploads, storePart, withWholeFile } from '../../../platform/files/upload-parts.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { newCode } from '../../../platform/storage/keys.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@tandem/contracts/account';
 import i18next from 'i18next';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
@@ -10,10 +10,10 @@ import log from '../../../../../packages/i18n/locales/en/mail-log.json' with { t
 import notifications from '../../../../../packages/i18n/locales/en/notifications.json' with { type: 'json' };
 import requests from '../../../../../packages/i18n/locales/en/requests.json' with { type: 'json' };
 import { refreshSession } from '../../../lib/session.ts';
-import AccountPage from './AccountPage.tsx';
-import PendingSignUps from './PendingSignUps.tsx';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import AccountPage from './AccountPage.tsx';
+import PendingSignUps from './PendingSignUps.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -99,8 +99,7 @@ async function render(page: ReactNode) {
 }
 
 const buttons = () => [...document.querySelectorAll<HTMLElement>('button')];
-const type = (value: string) =>
-  enter(document.querySelector('#reason'), value);
+const type = (value: string) => enter(document.querySelector('#reason'), value);
 async function openAccount(change: Partial<Account> = {}) {
   shownAccount = { ...account, ...change };
   await render(<AccountPage />);

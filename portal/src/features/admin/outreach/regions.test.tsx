@@ -4,10 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import { eventually, press } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import Regions from './Regions.tsx';
 import { StopAll, StoppedNotice } from './StopAll.tsx';
-import { press } from '../../../testing/page.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const ALL = ['off', 'optIn', 'shared', 'optOut'];
 const off = { mode: 'off', basis: '', changedDate: null, changedBy: null };
@@ -39,19 +39,17 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
   await renderWithProviders(
-<>
-  <StopAll />
-  <StoppedNotice />
-  <Regions />
-</>);
+    <>
+      <StopAll />
+      <StoppedNotice />
+      <Regions />
+    </>,
+  );
   await shown('Sweden');
 });
 
 const shown = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.body.textContent).toContain(text);
-  });
+  eventually(() => expect(document.body.textContent).toContain(text));
 const modes = (nth: number) => [...(document.querySelectorAll('fieldset')[nth]?.querySelectorAll('button') ?? [])];
 const choose = (nth: number, mode: string) =>
   act(async () => {

@@ -4,10 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import { eventually, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import PausedSenders from './PausedSenders.tsx';
 import SendingStrip from './SendingStrip.tsx';
-import { text } from '../../../testing/page.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 const sender = {
   accountId: '0000000000000000000000a1',
@@ -53,13 +53,14 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { sales: texts, common } } });
   await renderWithProviders(
-<>
-  <PausedSenders />
-  <SendingStrip />
-</>);
+    <>
+      <PausedSenders />
+      <SendingStrip />
+    </>,
+  );
 });
 
-const shown = (text: string) => vi.waitFor(() => expect(text()).toContain(text), { timeout: 5000 });
+const shown = (words: string) => eventually(() => expect(text()).toContain(words));
 const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click(),

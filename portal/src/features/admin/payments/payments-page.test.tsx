@@ -10,10 +10,10 @@ import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' w
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import payments from '../../../../../packages/i18n/locales/en/payments.json' with { type: 'json' };
 import { pageFixture } from '../../../lib/matches/match-fixtures.ts';
+import { eventually, nameOf, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import PaymentsPage from './PaymentsPage.tsx';
 import { monthsUpTo } from './Revenue.tsx';
-import { eventually, text } from '../../../testing/page.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -110,13 +110,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
 });
 
-
 async function open(address = '/admin/payments') {
   await renderWithProviders(<PaymentsPage />, { path: address });
   await eventually(() => expect(text()).not.toContain('Loading'));
 }
 
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
 const press = (name: string) =>
   act(async () => {
     const found = [...document.querySelectorAll<HTMLElement>('button')].filter((each) => nameOf(each) === name).at(-1);

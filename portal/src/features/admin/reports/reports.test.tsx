@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import admin from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import reportTexts from '../../../../../packages/i18n/locales/en/reports.json' with { type: 'json' };
-import { Reports } from './Reports.tsx';
 import { eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { Reports } from './Reports.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -48,7 +48,6 @@ beforeEach(() => {
 async function render() {
   await renderWithProviders(<Reports />);
 }
-
 
 test('open reports are shown page by page, and the page is in the address next to that of other lists', async () => {
   await render();

@@ -7,9 +7,9 @@ import admin from '../../../../../packages/i18n/locales/en/admin.json' with { ty
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import requests from '../../../../../packages/i18n/locales/en/requests.json' with { type: 'json' };
-import RequestsPage from './RequestsPage.tsx';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import RequestsPage from './RequestsPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -80,8 +80,7 @@ async function render() {
 const key = (name: string) =>
   act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
 const field = () => document.querySelector<HTMLTextAreaElement>('#request-answer') as HTMLTextAreaElement;
-const type = (value: string) =>
-  enter(field(), value);
+const type = (value: string) => enter(field(), value);
 async function open() {
   await render();
   await eventually(() => expect(text()).toContain('Can we pay by invoice?'));

@@ -4,11 +4,11 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, describe, expect, test } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import type { BulkAction, BulkDialogProps } from './BulkBar.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { nextSort, sortFrom } from './sorting.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 interface Row {
   id: string;

@@ -8,9 +8,9 @@ import candidates from '../../../../../packages/i18n/locales/en/candidates.json'
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import { login } from '../../../lib/session.ts';
 import { clearUndos } from '../../../lib/undo/undo.ts';
-import CandidatesPage from './CandidatesPage.tsx';
 import { eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import CandidatesPage from './CandidatesPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

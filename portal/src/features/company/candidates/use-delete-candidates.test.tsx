@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually, press } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { useCandidate } from '../use-candidates.ts';
 import { useDeleteCandidates } from './use-delete-candidates.ts';
-import { press } from '../../../testing/page.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
@@ -49,10 +49,7 @@ function Deletion({ name, onGone }: { name: string; onGone: () => void }) {
 }
 
 const said = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.body.textContent).toContain(text);
-  });
+  eventually(() => expect(document.body.textContent).toContain(text));
 
 test('a candidate deleted on their page can be restored from the next page, and both are announced', async () => {
   await press('Moa');

@@ -3,9 +3,9 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../lib/session.ts';
 import { storedJob } from '../../../lib/stored-job.ts';
-import { useComparedJob } from './use-compared-job.ts';
-import { press } from '../../../testing/page.ts';
+import { eventually, press } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { useComparedJob } from './use-compared-job.ts';
 
 const jobs = [
   { _id: 'a', status: 'published' },
@@ -43,10 +43,7 @@ function Compared() {
 
 async function open(address: string): Promise<string | null | undefined> {
   await renderWithProviders(<Compared />, { path: address });
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(document.querySelector('h1')).not.toBeNull();
-  });
+  await eventually(() => expect(document.querySelector('h1')).not.toBeNull());
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return document.querySelector('h1')?.textContent;
 }

@@ -18,9 +18,9 @@ import { queries } from '../../../lib/queries.ts';
 import { startRealtime } from '../../../lib/realtime/realtime.ts';
 import { followSignals } from '../../../lib/realtime/signals.ts';
 import { login } from '../../../lib/session.ts';
-import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 import { eventually } from '../../../testing/page.ts';
 import { cleanup, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -76,10 +76,12 @@ beforeEach(async () => {
   stops = [startRealtime('a token', () => {}), followSignals()];
   await import('../../../lib/realtime/connection.ts');
   await renderWithProviders(
-<>
-  <CompanyMessagesPage />
-  <UnreadEffects />
-</>, { path: `/company/messages?conversation=${CONVERSATION_ID}`, queries });
+    <>
+      <CompanyMessagesPage />
+      <UnreadEffects />
+    </>,
+    { path: `/company/messages?conversation=${CONVERSATION_ID}`, queries },
+  );
   await eventually(() => expect(log()).toContain('It is.'));
   await act(async () => socket.happens('connect'));
 });

@@ -25,9 +25,9 @@ import {
 import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
 import { login, logout, logoutHere } from '../../../lib/session.ts';
-import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import CompanyMessagesPage from './CompanyMessagesPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -194,10 +194,12 @@ async function answer(
 async function open(address = OPEN) {
   history.replaceState(null, '', address);
   await renderWithProviders(
-<>
-  <CompanyMessagesPage />
-  <UnreadEffects />
-</>, { queries });
+    <>
+      <CompanyMessagesPage />
+      <UnreadEffects />
+    </>,
+    { queries },
+  );
 }
 
 beforeEach(async () => {
@@ -221,8 +223,7 @@ const onPhone = () =>
   }));
 const log = () => document.querySelector('[role=log]')?.textContent ?? '';
 const box = () => document.querySelector('form textarea[placeholder]') as HTMLTextAreaElement;
-const type = (value: string, field: HTMLTextAreaElement = box()) =>
-  enter(field, value);
+const type = (value: string, field: HTMLTextAreaElement = box()) => enter(field, value);
 const key = (pressed: string, more: KeyboardEventInit = {}, target: Element | null = document.activeElement) =>
   act(async () => {
     target?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...more }));

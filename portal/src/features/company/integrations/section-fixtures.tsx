@@ -6,6 +6,7 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import integrations from '../../../../../packages/i18n/locales/en/integrations.json' with { type: 'json' };
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
+import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 /** For each file anew, because the files of a process share modules and begin without languages. */
@@ -15,7 +16,6 @@ const initTexts = () =>
     interpolation: { escapeValue: false },
     resources: { en: { common, integrations } },
   });
-
 
 /** What the API answers; undefined for an empty list. */
 export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
@@ -41,13 +41,7 @@ export const listed = (answer: unknown, total = Array.isArray(answer) ? answer.l
 export const refusedFields = (fields: Record<string, string>): Response =>
   Response.json({ code: 'invalid', message: 'Check the fields.', fields }, { status: 400 });
 
-export function closeSection(): void {
-  unmount();
-  vi.unstubAllGlobals();
-}
-
-export const waitForText = (text: string) =>
-  vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
+export const waitForText = (words: string) => eventually(() => expect(text()).toContain(words));
 
 export const buttonsNamed = (name: string, inside: ParentNode = document) =>
   [...inside.querySelectorAll('button')].filter(

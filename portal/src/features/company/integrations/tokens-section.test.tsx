@@ -1,14 +1,6 @@
 import type { ApiToken } from '@tandem/contracts/api-token';
 import { expect, test } from 'vitest';
-import {
-  buttonsNamed,
-  dialog,
-  openSection,
-  press,
-  refusedFields,
-  type,
-  waitForText,
-} from './section-fixtures.tsx';
+import { buttonsNamed, dialog, openSection, press, refusedFields, type, waitForText } from './section-fixtures.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
 const TOKEN: ApiToken = {

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/job-sources.json' with { type: 'json' };
-import { PagesNotice } from './PagesNotice.tsx';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { PagesNotice } from './PagesNotice.tsx';
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({

@@ -8,8 +8,8 @@ import billing from '../../../../../packages/i18n/locales/en/billing.json' with 
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
-import { PaidPackage } from './PaidPackage.tsx';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { PaidPackage } from './PaidPackage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -9,8 +9,8 @@ import company from '../../../../../packages/i18n/locales/en/company.json' with 
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreachTexts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
-import LetterPage from './LetterPage.tsx';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import LetterPage from './LetterPage.tsx';
 
 const ID = '0000000000000000000000c1';
 const ENROLMENT = '0000000000000000000000e1';
@@ -67,10 +67,12 @@ beforeEach(async () => {
 
 async function shown() {
   const page = await renderWithProviders(
-<Routes>
-  <Route path="/company/candidates/:id/write" element={<LetterPage />} />
-  <Route path="*" element={<p>elsewhere</p>} />
-</Routes>, { path: `/company/candidates/${ID}/write` });
+    <Routes>
+      <Route path="/company/candidates/:id/write" element={<LetterPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { path: `/company/candidates/${ID}/write` },
+  );
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(page.querySelector('form')).not.toBeNull();

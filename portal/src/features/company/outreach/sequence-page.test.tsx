@@ -6,9 +6,9 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
-import SequencePage from './SequencePage.tsx';
-import { text } from '../../../testing/page.ts';
+import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import SequencePage from './SequencePage.tsx';
 
 const ID = '0000000000000000000000a1';
 const date = '2026-11-20T09:12:00.000Z';
@@ -146,9 +146,12 @@ afterEach(() => {
 });
 
 async function open(search = '') {
-  await renderWithProviders(<SequencePage />, { path: `/company/outreach/${ID}${search}`, route: '/company/outreach/:id' });
+  await renderWithProviders(<SequencePage />, {
+    path: `/company/outreach/${ID}${search}`,
+    route: '/company/outreach/:id',
+  });
 }
-const shown = (text: string) => vi.waitFor(() => expect(text()).toContain(text), { timeout: 5000 });
+const shown = (words: string) => eventually(() => expect(text()).toContain(words));
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,

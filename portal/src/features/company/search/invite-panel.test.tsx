@@ -11,10 +11,10 @@ import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json
 import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
 import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
-import type { ComparedJob } from '../compared/use-compared-job.ts';
-import { InvitePanel } from './InvitePanel.tsx';
 import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import type { ComparedJob } from '../compared/use-compared-job.ts';
+import { InvitePanel } from './InvitePanel.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -76,8 +76,7 @@ const named = (name: string) =>
 const press = (name: string) => act(async () => named(name)?.click());
 const tick = (nth: number) =>
   act(async () => document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]')[nth]?.click());
-const write = (value: string) =>
-  enter(words(), value);
+const write = (value: string) => enter(words(), value);
 
 test('an invitation shows and sends the job, the salary and the message as the developer will read them', async () => {
   await write('You know ferries.');

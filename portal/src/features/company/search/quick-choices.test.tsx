@@ -2,15 +2,14 @@ import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { FilterPanel as CandidateFilters } from '../candidates/FilterPanel.tsx';
 import { useFilters } from '../candidates/use-filters.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useSearch } from './use-search.ts';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
-
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Promise(() => {}));

@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import SearchState from './SearchState.tsx';
-import { useSearch } from './use-search.ts';
 import { press } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import SearchState from './SearchState.tsx';
+import { useSearch } from './use-search.ts';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 

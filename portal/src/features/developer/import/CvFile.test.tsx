@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { CvFile } from './CvFile.tsx';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { CvFile } from './CvFile.tsx';
 
 const words = {
   chooseFile: 'Choose a file',

@@ -1,12 +1,11 @@
 import i18next from 'i18next';
-import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import { Interest } from '../../../lib/job/Interest.tsx';
 import { matchFixture } from '../../../lib/matches/match-fixtures.ts';
-import { enter, press } from '../../../testing/page.ts';
+import { enter, eventually, press } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
 await i18next.use(initReactI18next).init({
@@ -21,10 +20,7 @@ let sent: object[] = [];
 async function open(questions: string[]) {
   await renderWithProviders(<Interest job={{ ...match.jobOnBoard, questions }} match={null} />);
   await press('Show interest');
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(fields().length).toBeGreaterThan(0);
-  });
+  await eventually(() => expect(fields().length).toBeGreaterThan(0));
 }
 
 beforeEach(() => {

@@ -12,9 +12,9 @@ import interviewTexts from '../../../../../packages/i18n/locales/en/interviews.j
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
 import { login } from '../../../lib/session.ts';
-import DeveloperMatchesPage from './DeveloperMatchesPage.tsx';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import DeveloperMatchesPage from './DeveloperMatchesPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -56,7 +56,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer);
   await login('elin@example.org', 'seven ferries at noon');
 });
-
 
 test('an invitation shows what the company wrote, and is accepted with the revision that was shown', async () => {
   const pay = { salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
@@ -103,7 +102,9 @@ test('a hire shows the first day and the salary to the developer', async () => {
 test('the history says who took each step', async () => {
   await open({ history: [{ status: 'pending', by: 'company', date: YESTERDAY }] });
   await press('View history');
-  await eventually(() => expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation'));
+  await eventually(() =>
+    expect(document.querySelector('ol li')?.textContent).toContain('Hamnkraft sent an invitation'),
+  );
   await press('Hide history');
   expect(document.querySelector('ol li')).toBeNull();
 });
@@ -117,7 +118,9 @@ test('another salary is asked for while the invitation stays open', async () => 
   await act(async () => document.querySelector<HTMLElement>('form input[type=checkbox]')?.click());
   await enter(document.querySelector('form textarea'), 'I would need 6000.');
   await press('Send request');
-  await eventually(() => expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]));
+  await eventually(() =>
+    expect(sent).toEqual([{ ask: { about: ['salary'], text: 'I would need 6000.' }, revision: 3 }]),
+  );
 });
 
 test('closing a form loses nothing of what was entered, until it is sent', async () => {
@@ -256,7 +259,9 @@ describe('an invitation with times for an interview', () => {
     expect(document.querySelector<HTMLTextAreaElement>('form textarea')?.value).toBe('Late is worse.');
     expect(text()).not.toContain(developer.matches.conflict);
     await press('Accept and book');
-    await eventually(() => expect(sent.at(-1)).toMatchObject({ chosenSlot: open3.slots[2], answers: ['Late is worse.'] }));
+    await eventually(() =>
+      expect(sent.at(-1)).toMatchObject({ chosenSlot: open3.slots[2], answers: ['Late is worse.'] }),
+    );
   });
 
   test('can be accepted without a time', async () => {

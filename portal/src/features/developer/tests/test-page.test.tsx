@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
 import { queries } from '../../../lib/queries.ts';
-import TestPage from './TestPage.tsx';
 import { enter, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import TestPage from './TestPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -85,8 +85,7 @@ function leave() {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const box = () => document.querySelector<HTMLTextAreaElement>('#text');
-const write = (value: string) =>
-  enter(box(), value);
+const write = (value: string) => enter(box(), value);
 
 test('an assignment shows its effort, its payment and what is assessed before the start', async () => {
   await open(invited);

@@ -5,9 +5,9 @@ import admin from '../../../../../../packages/i18n/locales/en/admin.json' with {
 import catalogue from '../../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import { COMPANY_ID, matchFixture, pageFixture } from '../../../../lib/matches/match-fixtures.ts';
-import { Matches } from './Matches.tsx';
 import { enter, press, text } from '../../../../testing/page.ts';
 import { renderWithProviders } from '../../../../testing/render-with-providers.tsx';
+import { Matches } from './Matches.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -35,8 +35,7 @@ beforeEach(async () => {
   await press('Settle dispute…');
 });
 
-const change = (tag: 'select' | 'textarea', value: string) =>
-  enter(document.querySelector(`dialog ${tag}`), value);
+const change = (tag: 'select' | 'textarea', value: string) => enter(document.querySelector(`dialog ${tag}`), value);
 
 test('a superuser settles a dispute with another status and an explanation', async () => {
   const offered = [...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent);
