@@ -107,6 +107,8 @@ export const NOTIFICATION_KINDS = {
   commentReplied: 'mentions',
   /** `tutorial`: a superuser has hidden the reader's comment. */
   commentHidden: 'reports',
+  /** `tutorial`: a superuser looked again after an appeal, and the comment stays hidden. */
+  commentStillHidden: 'reports',
   /** `tutorial`: a superuser shows the reader's comment to everyone. */
   commentShown: 'reports',
   /** `subject`, `answer`: the answer to a report. */

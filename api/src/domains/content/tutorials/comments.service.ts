@@ -110,9 +110,12 @@ async function needsLook(viewer: Viewer, text: string): Promise<boolean> {
   return !earlier.some((comment) => comment.state === 'visible' && LINK.test(comment.text));
 }
 
+/** What readers see as the title, not what is being written. */
+const publicTitle = ({ live, title }: StoredTutorial): string => live?.title ?? title;
+
 /** Several comments on one tutorial are shown as one notification. */
 async function tell(comment: StoredComment, tutorial: StoredTutorial, answered?: StoredComment): Promise<void> {
-  const about = { tutorial: tutorial.title };
+  const about = { tutorial: publicTitle(tutorial) };
   const link = `/tutorials/${tutorial.slug}#comments`;
   const told = new Set([String(comment.authorId)]);
   const tellOnce = async (account: Types.ObjectId | null | undefined, kind: 'commentReplied' | 'tutorialCommented') => {
@@ -167,8 +170,13 @@ export async function removeComment(id: string): Promise<number> {
   if (!comment) throw notFound();
   if (!(await comments.hasReplies(id))) await removeWithStub(comment);
   await likes.removeOfSubjects([comment._id]);
-  for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${comment._id}`);
+  await withdrawNotifications(comment);
   return lengthOf(comment.tutorialId);
+}
+
+/** Nobody is told any more of a comment that they cannot read. */
+async function withdrawNotifications({ _id }: StoredComment): Promise<void> {
+  for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${_id}`);
 }
 
 /** The last reply takes the empty place of its deleted comment with it. */
@@ -205,7 +213,10 @@ export async function reportComment(viewer: Viewer, id: string, reason: CommentR
   await comments.report(id, { reason, text, accountId, createdDate: new Date() });
 }
 
-/** Shows a comment to everyone, or hides it with a reason, and notifies its author. Ends what was waiting. */
+/**
+ * Shows a comment to everyone, or hides it with a reason, and notifies its author, also if an appeal changes nothing. Ends
+ * what was waiting.
+ */
 export async function decideComment(
   viewer: Viewer,
   id: string,
@@ -214,26 +225,30 @@ export async function decideComment(
   if (hidden && !reason) throw invalid({ reason: { key: 'missing' } });
   const before = await comments.find(id);
   if (!before || before.state === 'deleted') throw notFound();
-  const change: Partial<StoredComment> = hidden
+  const seen: Partial<StoredComment> = hidden
     ? { state: 'hidden', reason: reason ?? '' }
-    : { state: 'visible', reason: '', appeal: '' };
-  const after = await comments.change(id, { ...change, reports: [], isWaiting: false });
+    : { state: 'visible', reason: '' };
+  const done = { appeal: '', reports: [], isWaiting: false };
+  const after = await comments.change(id, { ...seen, ...done }, { state: before.state, appeal: before.appeal });
+  if (!after) throw busy();
+  if (hidden) await withdrawNotifications(after);
   const tutorial = await tutorials.find(before.tutorialId);
-  if (after && tutorial && before.state !== after.state) await tellDecision(before, after, tutorial);
-  return presented(viewer, after ?? before, tutorial ?? undefined);
+  if (tutorial && (before.state !== after.state || before.appeal)) await tellDecision(before, after, tutorial);
+  return presented(viewer, after, tutorial ?? undefined);
 }
 
 async function tellDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
-  if (before.state === 'queued' && after.state === 'visible') {
+  if (before.state !== 'visible' && after.state === 'visible') {
     const answered = after.parentId ? await comments.find(after.parentId) : null;
     await tell(after, tutorial, answered ?? undefined);
   }
   if (!after.authorId) return;
+  const hidden = before.state === 'hidden' ? 'commentStillHidden' : 'commentHidden';
   await notify(
     { accounts: [after.authorId] },
     {
-      kind: after.state === 'hidden' ? 'commentHidden' : 'commentShown',
-      values: { tutorial: tutorial.title },
+      kind: after.state === 'hidden' ? hidden : 'commentShown',
+      values: { tutorial: publicTitle(tutorial) },
       link: `/tutorials/${tutorial.slug}#comments`,
       key: `comment ${after._id} ${after.state} ${after.updatedDate.getTime()}`,
     },

@@ -79,6 +79,26 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
 });
 
+test('a comment that is deleted while a superuser decides on it remains deleted', async () => {
+  const author = await aDeveloper();
+  for (let nth = 0; nth < 10; nth++) {
+    resetRateLimits();
+    const { _id } = await published();
+    const path = `/api/tutorials/${_id}/comments`;
+    const said = (await app.post(path, { as: boss.token, body: { text: 'Hello' } })).body.comment;
+    await app.post(path, { as: boss.token, body: { text: 'A reply', parentId: said._id } });
+    await Promise.all([
+      app.call('DELETE', `/api/comments/${said._id}`, { as: boss.token }),
+      app.put(`/api/comments/${said._id}/decision`, {
+        as: boss.token,
+        body: { hidden: nth % 2 === 0, reason: 'spam' },
+      }),
+    ]);
+    const [stub] = (await app.get(path, { as: author.token })).body;
+    expect(stub).toMatchObject({ state: 'deleted', text: '' });
+  }
+});
+
 test('a tutorial that is deleted while it is saved remains deleted', async () => {
   for (let nth = 0; nth < 10; nth++) {
     const { _id } = await published();

@@ -240,8 +240,35 @@ describe('comments', () => {
       app.post(`/api/comments/${comment._id}/appeal`, { as: author.token, body: { text: 'It is not' } });
     expect((await appeal()).body).toMatchObject({ appeal: 'It is not' });
     expect((await appeal()).status).toBe(409);
+    await decide({ hidden: true, reason: 'off-topic' });
+    expect(await notificationsOf(author)).toEqual(['commentStillHidden', 'commentHidden']);
+    expect(await commentsOf(_id, author)).toMatchObject([{ state: 'hidden', reason: 'off-topic', appeal: '' }]);
+    expect((await appeal()).status).toBe(200);
     await decide({ hidden: false });
     expect(await commentsOf(_id)).toMatchObject([{ text: 'Buy now' }]);
+    expect((await notificationsOf(author))[0]).toBe('commentShown');
+  });
+
+  test('that are hidden are taken out of the notifications of others', async () => {
+    const [writer, other] = [await aDeveloper(), await aDeveloper()];
+    const { _id } = await published({}, writer);
+    const { comment } = (await say(other, _id, 'Buy now')).body;
+    const decide = (body: object) => app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body });
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+    await decide({ hidden: true, reason: 'spam' });
+    expect(await notificationsOf(writer)).not.toContain('tutorialCommented');
+    await decide({ hidden: false });
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+  });
+
+  test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
+    const author = await aDeveloper();
+    const { _id } = await published({ title: 'Looms' }, author);
+    await update(boss, _id, { title: 'An unpublished title' });
+    await say(await aDeveloper(), _id, 'Hello');
+    const { body } = await app.get('/api/notifications', { as: author.token });
+    expect(JSON.stringify(body)).not.toContain('An unpublished title');
+    expect(body.items[0]).toMatchObject({ kind: 'tutorialCommented', values: { tutorial: 'Looms' } });
   });
 
   test('are limited to five a minute', async () => {
