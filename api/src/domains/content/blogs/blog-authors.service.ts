@@ -1,5 +1,5 @@
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import { displayNameOf, findAccount } from '../../identity/accounts/accounts.service.ts';
+import { displayNameOf, findAccount, TEAM_NAME } from '../../identity/accounts/accounts.service.ts';
 import { versions } from './blog-versions.model.ts';
 import { blogs } from './blogs.model.ts';
 import { contentOf } from './blogs.presenter.ts';
@@ -16,14 +16,12 @@ export async function exportedBlogs(accountId: string) {
   ];
 }
 
-const TEAM = 'Tandem';
-
 /** Takes the name of an erased account off its articles, which stay public; articles of guest authors keep theirs. */
 export async function forgetAuthor(accountId: string): Promise<void> {
   const account = await findAccount(accountId);
   const name = account ? displayNameOf(account) : '';
-  const named = (author: string) => (author === name ? TEAM : author);
-  await blogs.forgetAuthor(accountId, name, TEAM);
+  const named = (author: string) => (author === name ? TEAM_NAME : author);
+  await blogs.forgetAuthor(accountId, name, TEAM_NAME);
   for (const version of await versions.by(accountId))
     await versions.change(version._id, { content: { ...version.content, author: named(version.content.author) } });
   await versions.forgetAccount(accountId);

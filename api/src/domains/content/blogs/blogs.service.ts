@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
-import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { accountById, publicNameOf } from '../../identity/accounts/accounts.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
 import { type BlogContent, blogSlugs, blogs, type StoredBlog } from './blogs.model.ts';
 import { faultErrors, publishingFaults } from './blogs.policy.ts';
@@ -91,7 +91,7 @@ export async function createBlog(viewer: Viewer, { translationOf: original, ...w
   const account = await accountById(viewer.accountId ?? '');
   const like = original ? await writtenBlog(original) : undefined;
   const blog = await blogs.insert({
-    ...({ title: '', headline: '', author: displayNameOf(account), language: 'en', cover: '', coverText: '' } as const),
+    ...({ title: '', headline: '', author: publicNameOf(account), language: 'en', cover: '', coverText: '' } as const),
     ...(like && { author: like.author, tags: like.tags }),
     ...written,
     body: sanitisedRichText(written.body ?? '', 'article'),

@@ -333,6 +333,11 @@ describe('versions', () => {
   });
 });
 
+test('an article by a superuser who has entered no name is by the team, never by a part of an address', async () => {
+  const { author } = await written(await aSuperuser(), 'Nameless');
+  expect(author).toBe('Tandem');
+});
+
 test('a picture is stored in three widths and leaves the text when it is deleted', async () => {
   const writer = await aSuperuser();
   const { _id, slug } = await written(writer, 'Pictures');

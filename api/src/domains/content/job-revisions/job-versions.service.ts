@@ -2,7 +2,7 @@ import type { JobContent, JobVersion } from '@tandem/contracts/job';
 import type { Version } from '@tandem/contracts/version';
 import type { Types } from 'mongoose';
 import { plainTextOf } from '../../../platform/text/rich-text.ts';
-import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { accountsById, displayNameOf, publicNameOf } from '../../identity/accounts/accounts.service.ts';
 import { ownJob, type StoredJob } from '../../jobs/jobs/jobs.service.ts';
 import { versionHistory } from '../writing/versions.service.ts';
 import { versions } from './job-versions.model.ts';
@@ -35,9 +35,6 @@ export async function versionOfJob(companyId: string, jobId: string, versionId: 
   return jobHistory.get(jobId, versionId, namesFor(companyId));
 }
 
-/** The name of superusers who have entered none. */
-const TEAM = 'Tandem';
-
 /** Names for the colleagues of a company: those of others without any part of their address. */
 const namesFor =
   (companyId: string) =>
@@ -46,7 +43,7 @@ const namesFor =
     return new Map(
       [...accounts].map(([id, account]) => [
         id,
-        String(account.entityId) === companyId ? displayNameOf(account) : account.name || TEAM,
+        String(account.entityId) === companyId ? displayNameOf(account) : publicNameOf(account),
       ]),
     );
   };

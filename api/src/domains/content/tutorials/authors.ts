@@ -1,14 +1,11 @@
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
-import { accountsById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { accountsById, publicNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { isPresent } from '../../talent/developers/developers.policy.ts';
 import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { isSuperuser } from './tutorials.policy.ts';
-
-/** The name of superusers who have entered none. */
-const TEAM = 'Tandem';
 
 const isDeveloper = ({ type }: StoredAccount) => type === 'user';
 type AuthorId = Types.ObjectId | string | null | undefined;
@@ -38,15 +35,24 @@ export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]):
     const isShown = isSuperuser(viewer) || String(_id) === viewer.accountId;
     if ((suspended || closedDate) && !isShown) return '';
     const company = companies.get(String(entityId));
-    return name || (company ? (company.public || isShown ? company.summary.name : '') : TEAM);
+    return name || (company ? (company.public || isShown ? company.summary.name : '') : publicNameOf(account));
   };
   return new Map(accounts.map((account) => [String(account._id), nameOf(account)]));
 }
 
-/** Those of some accounts whose developers are suspended or gone, so that they are shown to nobody. */
-export async function absentAuthors(authors: readonly AuthorId[]): Promise<Set<string>> {
+interface Writer {
+  firstName: string;
+  /** False for one who is suspended or gone. */
+  isPresent: boolean;
+}
+
+/** The developers among some accounts, by account, with their first names of now. */
+export async function developersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
   const accounts = (await accountsOf(authors)).filter(isDeveloper);
-  const profiles = await developers.knownAmong(accounts.map(({ entityId }) => entityId));
-  const present = new Set(profiles.filter(isPresent).map(({ _id }) => String(_id)));
-  return new Set(accounts.filter(({ entityId }) => !present.has(String(entityId))).map(({ _id }) => String(_id)));
+  const ids = accounts.map(({ entityId }) => entityId);
+  const [known, names] = await Promise.all([developers.knownAmong(ids), developers.namesOf(ids)]);
+  const present = new Set(known.filter(isPresent).map(({ _id }) => String(_id)));
+  const firstNames = new Map(names.map(({ _id, firstName }) => [String(_id), firstName]));
+  const writerAt = (id: string): Writer => ({ firstName: firstNames.get(id) ?? '', isPresent: present.has(id) });
+  return new Map(accounts.map(({ _id, entityId }) => [String(_id), writerAt(String(entityId))]));
 }

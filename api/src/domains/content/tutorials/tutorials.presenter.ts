@@ -3,14 +3,14 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { readingTimeOf } from '../../../platform/text/article-html.ts';
 import { differIn, fieldsIn, picturesIn } from '../writing/live-text.service.ts';
-import { absentAuthors } from './authors.ts';
+import { developersAmong } from './authors.ts';
 import { comments as storedComments } from './comments.model.ts';
 import { likes } from './likes.model.ts';
 import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
 import { isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
-  /** Empty for a developer who is suspended or gone, except to superusers and to themselves. */
+  /** Of a developer the first name of now; empty for one who is suspended or gone, except to superusers and to themselves. */
   author: string;
   likes: number;
   isLiked: boolean;
@@ -20,18 +20,26 @@ interface Current {
 /** Likes and comments of tutorials, counted now, and the names of their authors. */
 export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutorial[]) {
   const ids = tutorials.map(({ _id }) => _id);
-  const [liked, own, commented, absent] = await Promise.all([
+  const [liked, own, commented, developers] = await Promise.all([
     likes.counts(ids),
     likes.likedBy(viewer.accountId, ids),
     storedComments.counts(ids),
-    absentAuthors(tutorials.map(({ authorId }) => authorId)),
+    developersAmong(tutorials.map(({ authorId }) => authorId)),
   ]);
-  return ({ _id, author, authorId }: StoredTutorial): Current => ({
-    author: absent.has(String(authorId)) && !isSuperuser(viewer) && !isAuthorOf(viewer, { authorId }) ? '' : author,
-    likes: liked.get(String(_id)) ?? 0,
-    isLiked: own.has(String(_id)),
-    commentsLength: commented.get(String(_id)) ?? 0,
-  });
+  const nameOf = ({ author, authorId }: StoredTutorial): string => {
+    const developer = developers.get(String(authorId));
+    if (!developer) return author;
+    return developer.isPresent || isSuperuser(viewer) || isAuthorOf(viewer, { authorId }) ? developer.firstName : '';
+  };
+  return (tutorial: StoredTutorial): Current => {
+    const id = String(tutorial._id);
+    return {
+      author: nameOf(tutorial),
+      likes: liked.get(id) ?? 0,
+      isLiked: own.has(id),
+      commentsLength: commented.get(id) ?? 0,
+    };
+  };
 }
 
 /** What is written of a tutorial. */

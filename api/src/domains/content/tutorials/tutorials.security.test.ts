@@ -79,6 +79,17 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
 });
 
+test('a tutorial is by its author under the first name of now', async () => {
+  const author = await aDeveloper({ firstName: 'Erik', niceLink: 'renamed-author' });
+  const { _id } = await published({}, author);
+  await app.post(`/api/tutorials/${_id}/comments`, { as: author.token, body: { text: 'Hello' } });
+  await app.put(`/api/users/${author.id}`, { as: author.token, body: { user: { firstName: 'Erika' } } });
+  for (const viewer of [undefined, author, boss]) {
+    const { author: name, comments } = (await get(_id, viewer)).body;
+    expect([name, comments[0].author]).toEqual(['Erika', 'Erika']);
+  }
+});
+
 test('a comment that is deleted while a superuser decides on it remains deleted', async () => {
   const author = await aDeveloper();
   for (let nth = 0; nth < 10; nth++) {

@@ -7,6 +7,12 @@ import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 export const displayNameOf = ({ name, email }: Pick<StoredAccount, 'name' | 'email'>): string =>
   name || (email.split('@')[0] ?? '');
 
+/** The name of the team, where a superuser is not named. */
+export const TEAM_NAME = 'Tandem';
+
+/** The name of a superuser for everyone else: never a part of the address. */
+export const publicNameOf = ({ name }: Pick<StoredAccount, 'name'>): string => name || TEAM_NAME;
+
 /** Default values for accounts that were stored before these fields existed. */
 const before = {
   emailFrequency: 'weekly',

@@ -21,7 +21,7 @@ import { withEmailDomain } from './email-domains.ts';
 
 export type { Activation, ClosedFrom, OneTime, StoredAccount } from './accounts.model.ts';
 export { accounts } from './accounts.model.ts';
-export { displayNameOf, presentAccount } from './accounts.presenter.ts';
+export { displayNameOf, presentAccount, publicNameOf, TEAM_NAME } from './accounts.presenter.ts';
 
 export const { find: findAccount, findByEmail, findByActivation } = accounts;
 export const { findByOneTime, takeStep, takeRecovery } = accounts;

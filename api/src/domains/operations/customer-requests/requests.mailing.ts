@@ -2,7 +2,14 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { signedTags } from '../../../platform/mail/inbound/signed-tags.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { viewOf } from '../../identity/accounts/accounts.policy.ts';
-import { accountsById, displayNameOf, findAccount, superusers } from '../../identity/accounts/accounts.service.ts';
+import {
+  accountsById,
+  displayNameOf,
+  findAccount,
+  publicNameOf,
+  superusers,
+  TEAM_NAME,
+} from '../../identity/accounts/accounts.service.ts';
 import { requests, type StoredRequest, type StoredRequestEntry } from './requests.model.ts';
 import { emailKeyOf } from './requests.presenter.ts';
 
@@ -40,7 +47,7 @@ async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): P
       // Addresses of superusers stay with superusers.
       {
         answer: entry.text,
-        by: author?.name || 'Tandem',
+        by: author ? publicNameOf(author) : TEAM_NAME,
         asked,
         name: displayNameOf(sender),
         byEmail: address !== undefined,
