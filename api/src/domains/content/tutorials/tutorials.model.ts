@@ -81,7 +81,9 @@ export const tutorials = {
   insert: async (tutorial: Partial<StoredTutorial>): Promise<StoredTutorial> =>
     (await Tutorials.create(tutorial)).toObject(),
   find: (id: Ref) => Tutorials.findById(id).lean<StoredTutorial>(),
-  findAt: (slug: string) => Tutorials.findOne({ slug, deletedDate: null }).lean<StoredTutorial>(),
+  /** The tutorial at an address: the public one, if a draft that was begun at the same moment got the same. */
+  findAt: (slug: string) =>
+    Tutorials.findOne({ slug, deletedDate: null }).sort({ published: -1 }).lean<StoredTutorial>(),
   findMany: (ids: readonly Ref[]) => Tutorials.find({ _id: { $in: ids } }).lean<StoredTutorial[]>(),
   page: (condition: QueryFilter<StoredTutorial>, { skip, limit, sort }: PageOf<string>) =>
     Tutorials.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTutorial[]>(),

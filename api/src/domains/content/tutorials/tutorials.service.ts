@@ -74,7 +74,7 @@ function scopeOf({ accountId }: Viewer, mine: boolean, state: TutorialSearch['st
 
 /**
  * A tutorial by slug or id, with its first comments. Throws 301 for a previous slug and 410 for one that was public and
- * is deleted.
+ * is deleted or erased.
  */
 export async function getTutorial(viewer: Viewer, slugOrId: string): Promise<Tutorial> {
   const tutorial = await tutorialAt(slugOrId);
@@ -87,16 +87,17 @@ export async function getTutorial(viewer: Viewer, slugOrId: string): Promise<Tut
 
 async function tutorialAt(slugOrId: string): Promise<StoredTutorial> {
   const found =
-    (await tutorials.findAt(slugOrId)) ??
-    (Types.ObjectId.isValid(slugOrId) ? await tutorials.find(slugOrId) : null) ??
-    (await formerlyAt(slugOrId));
-  if (!found) throw notFound();
-  return found;
+    (await tutorials.findAt(slugOrId)) ?? (Types.ObjectId.isValid(slugOrId) ? await tutorials.find(slugOrId) : null);
+  return found ?? formerlyAt(slugOrId);
 }
 
-async function formerlyAt(slug: string): Promise<StoredTutorial | null> {
+/** The tutorial that was public at an address; throws 410 if it is erased. */
+async function formerlyAt(slug: string): Promise<StoredTutorial> {
   const held = await tutorialSlugs.find(slug);
-  return held ? tutorials.find(held.tutorial) : null;
+  if (!held) throw notFound();
+  const tutorial = await tutorials.find(held.tutorial);
+  if (!tutorial) throw gone();
+  return tutorial;
 }
 
 /** A tutorial with its first comments. */

@@ -4,6 +4,7 @@ import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls, WHOLE_TUTORIAL } from '../../../testing/tutorials.ts';
+import { eraseDeletedTutorials } from './personal-data.ts';
 
 const app = useTestApp();
 let boss: Person;
@@ -33,6 +34,33 @@ describe('a tutorial', () => {
     expect((await get(_id, boss)).status).toBe(404);
     expect((await app.post(`/api/tutorials/${_id}/restore`, { as: boss.token })).status).toBe(200);
     expect((await get(_id, boss)).body.title).toBe('First');
+  });
+
+  test('that is deleted says so at each of its addresses, also once it is erased', async () => {
+    const first = await published({ title: 'Looms in a museum' });
+    await update(boss, first._id, { published: false });
+    await update(boss, first._id, { title: 'Looms in a factory' });
+    const { slug } = (await update(boss, first._id, { published: true })).body.tutorial;
+    await app.call('DELETE', `/api/tutorials/${first._id}`, { as: boss.token });
+    for (const address of [first.slug, slug]) expect((await get(address)).status).toBe(410);
+    await eraseDeletedTutorials(new Date(Date.now() + 31 * 86_400_000));
+    for (const address of [first.slug, slug]) expect((await get(address)).status).toBe(410);
+    expect((await get('looms-in-a-castle')).status).toBe(404);
+  });
+
+  test('that is renamed and gets its first title again is at its first address, and the others lead to it', async () => {
+    const title = 'There and back again';
+    const { _id, slug } = await published({ title });
+    const rename = async (next: string) => {
+      await update(boss, _id, { published: false });
+      await update(boss, _id, { title: next });
+      return (await update(boss, _id, { published: true })).body.tutorial.slug;
+    };
+    const second = await rename('There');
+    expect(await rename(title)).toBe(slug);
+    expect((await get(slug)).status).toBe(200);
+    const answer = await fetch(`${app.url}/api/tutorials/${second}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/tutorials/${slug}`]);
   });
 
   test('of a developer is a draft that others do not see, until a superuser publishes the proposal', async () => {
