@@ -11,6 +11,7 @@ import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, publicNameOf } from '../../identity/accounts/accounts.service.ts';
+import { withStoredPictures } from '../writing/live-text.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
 import { type BlogContent, blogSlugs, blogs, type StoredBlog } from './blogs.model.ts';
 import { faultErrors, publishingFaults } from './blogs.policy.ts';
@@ -227,11 +228,12 @@ export function instantOf(local: string, zone: string): Date | undefined {
   return instant === undefined ? undefined : new Date(instant);
 }
 
-/** Makes a stored version the draft of its article. */
+/** Makes a stored version the draft of its article, without pictures that were deleted since then. */
 export async function restoreVersion(viewer: Viewer, id: string, versionId: string, now = new Date()): Promise<Blog> {
-  const { content } = await versionOf(id, versionId);
+  const version = await versionOf(id, versionId);
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await writtenBlog(id);
+    const content = withStoredPictures(version.content, before.media);
     const fields = BLOG_CONTENT.filter((field) => differs(before, content, field));
     const stored = await blogs.changeFrom(before, { ...content, ...nextRevision(before, fields) });
     if (!stored) continue;

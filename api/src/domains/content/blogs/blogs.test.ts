@@ -333,6 +333,28 @@ describe('versions', () => {
   });
 });
 
+test('a version is restored without the pictures that were deleted since then', async () => {
+  const writer = await aSuperuser();
+  const { _id } = await written(writer, 'Lost pictures');
+  const upload = async () => {
+    const sent = { as: writer.token, body: { text: 'Red' }, file: await aPicture() };
+    return (await app.post(`/api/blogs/${_id}/media`, sent)).body.picture;
+  };
+  const [lost, stored] = [await upload(), await upload()];
+  const picture = ({ url }: { url: string }) => `<img src="${url}" alt="Red" />`;
+  const body = `<p>a</p>${picture(lost)}${picture(stored)}<p>b</p>`;
+  await save(writer, _id, { body, cover: lost.id, coverText: 'Red', published: true });
+  await app.call('DELETE', `/api/blogs/${_id}/media/${lost.id}`, { as: writer.token });
+  const path = `/api/blogs/${_id}/revisions`;
+  const list = (await app.get(path, { as: writer.token })).body.revisions;
+  const version = list.find(({ kind }: { kind: string }) => kind === 'published');
+  await app.post(`${path}/${version._id}/restore`, { as: writer.token });
+  const restored = (await read(_id, writer)).body;
+  expect(restored.cover).toBe('');
+  expect(restored.body).toContain(stored.url);
+  expect(restored.body).not.toContain(lost.id);
+});
+
 test('an article by a superuser who has entered no name is by the team, never by a part of an address', async () => {
   const { author } = await written(await aSuperuser(), 'Nameless');
   expect(author).toBe('Tandem');

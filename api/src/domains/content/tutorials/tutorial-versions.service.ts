@@ -4,6 +4,7 @@ import type { Version } from '@tandem/contracts/version';
 import { differs, nextRevision } from '../../../platform/database/revisions.ts';
 import { busy } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { withStoredPictures } from '../writing/live-text.service.ts';
 import { publicNames } from './authors.ts';
 import { tutorialHistory } from './tutorial-history.ts';
 import { tutorials } from './tutorials.model.ts';
@@ -23,7 +24,10 @@ export async function versionOfTutorial(viewer: Viewer, id: string, versionId: s
   return tutorialHistory.get(id, versionId, namesFor(viewer));
 }
 
-/** Makes a stored version the draft of its tutorial. Skills that were merged since then have their new names. */
+/**
+ * Makes a stored version the draft of its tutorial, without pictures that were deleted since then. Skills that were merged
+ * have their new names.
+ */
 export async function restoreTutorialVersion(
   viewer: Viewer,
   id: string,
@@ -31,9 +35,10 @@ export async function restoreTutorialVersion(
   now = new Date(),
 ): Promise<Tutorial> {
   const { content } = await versionOfTutorial(viewer, id, versionId);
-  const restored = { ...content, tags: skillList(content.tags.length).parse(content.tags) };
+  const tags = skillList(content.tags.length).parse(content.tags);
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await changeableTutorial(viewer, id);
+    const restored = withStoredPictures({ ...content, tags }, before.media);
     const fields = TUTORIAL_CONTENT.filter((field) => differs(before, restored, field));
     const stored = await tutorials.changeFrom(before, { ...restored, ...nextRevision(before, fields) });
     if (!stored) continue;

@@ -140,6 +140,17 @@ describe('versions', () => {
     expect((await get(_id)).body.body).toBe('<p>Second</p>');
   });
 
+  test('are restored without pictures that were deleted since', async () => {
+    const { _id } = await create(boss);
+    const file = { as: boss.token, body: { text: 'Red' }, file: await aPicture() };
+    const { url, id } = (await app.post(`/api/tutorials/${_id}/media`, file)).body.picture;
+    await update(boss, _id, { body: `<p>Look</p><img src="${url}" alt="Red" />`, published: true });
+    await app.call('DELETE', `/api/tutorials/${_id}/media/${id}`, { as: boss.token });
+    const { revisions: list } = (await listOf(boss, _id)).body;
+    await restore(boss, _id, list.find(({ kind }: { kind: string }) => kind === 'published')._id);
+    expect((await get(_id, boss)).body.body).toBe('<p>Look</p>');
+  });
+
   test('have the new name of a skill that was merged since', async () => {
     const skill = async (value: string) =>
       (await app.post('/api/skills/', { as: boss.token, body: { value, label: value.toUpperCase() } })).body;

@@ -24,5 +24,17 @@ export const picturesIn = <M extends { id: string }>({ body, cover }: Pictured, 
 export const withoutPicture = (body: string, mediaId: string): string =>
   body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
 
+/** A text from a version, without the pictures that were deleted since then. */
+export const withStoredPictures = <T extends Pictured>(text: T, media: readonly { id: string }[]): T => {
+  const isStored = (mediaId: string | undefined) => media.some(({ id }) => id === mediaId);
+  return {
+    ...text,
+    body: text.body.replaceAll(/<img src="\/files\/media\/([^/"]*)\/[^>]*>/g, (picture, id) =>
+      isStored(id) ? picture : '',
+    ),
+    ...(text.cover && !isStored(text.cover) && { cover: '' }),
+  };
+};
+
 /** Whether a picture in a text has no description. */
 export const hasUndescribedPicture = (body: string): boolean => /<img(?=[^>]* alt="\s*")/.test(body);
