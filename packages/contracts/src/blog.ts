@@ -17,7 +17,7 @@ export const BlogMedia = Picture.extend({
 export type BlogMedia = z.infer<typeof BlogMedia>;
 
 /** Why a scheduled article was not published; it is a draft again then. */
-export const BLOG_FAULTS = ['title', 'headline', 'body', 'author', 'pictureText', 'slug', 'ours'] as const;
+export const BLOG_FAULTS = ['title', 'headline', 'body', 'author', 'pictureText', 'slug', 'language', 'ours'] as const;
 export type BlogFault = (typeof BLOG_FAULTS)[number];
 
 const HashtagValue = z.enum(HASHTAGS);

@@ -303,9 +303,9 @@ export const taken = (field: string) => new HttpError(409, 'taken', { fields: { 
 export const linkExpired = () => new HttpError(410, 'link_expired');
 /** Other times were offered since the email with the link was sent. */
 export const interviewLinkReplaced = () => new HttpError(410, 'interview_link_replaced');
-/** The article was public and has been deleted. */
 /** Something that was public has been deleted. */
 export const gone = () => new HttpError(410, 'content_gone');
+/** The article was public and has been deleted. */
 export const blogGone = () => new HttpError(410, 'blog_gone');
 /** The response contains similar jobs. */
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });

@@ -21,7 +21,7 @@ export const blogs = contract({
   create: {
     method: 'POST',
     path: '/api/blogs/',
-    summary: 'Create an article; it is a draft until it is published',
+    summary: 'Create an article; it is a draft until it is published. A translation that is begun already is returned',
     access: superusers,
     aboutAnswer: true,
     body: BlogCreate,

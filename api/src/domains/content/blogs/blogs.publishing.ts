@@ -51,8 +51,9 @@ async function outcomeOf(due: StoredBlog, now: Date): Promise<Partial<StoredBlog
   try {
     return { ...(await publication(due, now)), publishDate: due.publishDate, toAnnounce: 'published' };
   } catch (error) {
-    // Another article took its address meanwhile.
-    if (error instanceof HttpError && error.status < 500) return { ...FAILED, faults: ['slug'] };
+    // Another article took its address, or became public in its language meanwhile.
+    if (error instanceof HttpError && error.status < 500)
+      return { ...FAILED, faults: [error.fields?.language ? 'language' : 'slug'] };
     throw error;
   }
 }

@@ -86,11 +86,15 @@ async function blogAt(slugOrId: string): Promise<StoredBlog> {
   return blog;
 }
 
-/** Creates a draft by its writer, who appears as its author. */
+/** Creates a draft by its writer, who appears as its author. Of a translation that is begun already, returns that one. */
 export async function createBlog(viewer: Viewer, { translationOf: original, ...written }: BlogCreate): Promise<Blog> {
   const _id = new Types.ObjectId();
   const account = await accountById(viewer.accountId ?? '');
   const like = original ? await writtenBlog(original) : undefined;
+  const [begun] = like
+    ? await blogs.where({ group: like.group, language: written.language ?? 'en', deletedDate: null })
+    : [];
+  if (begun) return presentWritten(begun, await translationsOf(begun));
   const blog = await blogs.insert({
     ...({ title: '', headline: '', author: publicNameOf(account), language: 'en', cover: '', coverText: '' } as const),
     ...(like && { author: like.author, tags: like.tags }),
@@ -139,13 +143,14 @@ async function storeChange(
     throw changedElsewhere(stale, { blog, yours: sent });
   }
   const after: StoredBlog = { ...before, ...change };
+  const step = published === undefined ? after : { ...after, published };
   if (fields.includes('slug')) await refuseForeignSlug(after);
   const stored = await blogs.changeFrom(before, {
     ...change,
     ...(fields.length > 0 && nextRevision(before, fields)),
     ...(published && (await publication(after, now))),
     ...(published === false && WITHDRAWN),
-    ...(publishAt !== undefined && schedule(after, publishAt, timeZone ?? before.timeZone, now)),
+    ...(publishAt !== undefined && schedule(step, publishAt, timeZone ?? before.timeZone, now)),
   });
   if (stored && (fields.some((field) => field !== 'slug') || published))
     await storeVersion(stored, published ? 'published' : 'written', viewer, now);
@@ -191,6 +196,7 @@ async function refuseForeignSlug({ _id, slug }: StoredBlog): Promise<void> {
 export async function publication(blog: StoredBlog, now: Date): Promise<Partial<StoredBlog>> {
   const faults = publishingFaults(blog);
   if (faults.length > 0) throw invalid(faultErrors(faults));
+  if (await isTranslated(blog)) throw invalid({ language: { key: 'translated' } });
   if (!(await blogSlugs.claim(blog.slug, blog._id))) throw taken('slug');
   return {
     live: { ...contentOf(blog), slug: blog.slug, updatedDate: now },
@@ -199,6 +205,10 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
     ...{ publishAt: '', faults: [] },
   };
 }
+
+/** Whether the article has another public version in its language, of which readers would find only one. */
+const isTranslated = async ({ _id, group, language }: StoredBlog): Promise<boolean> =>
+  (await blogs.count({ group, _id: { $ne: _id }, published: true, deletedDate: null, 'live.language': language })) > 0;
 
 function schedule(blog: StoredBlog, publishAt: string, timeZone: string, now: Date): Partial<StoredBlog> {
   if (blog.published) throw invalid({ publishAt: { key: 'alreadyPublic' } });
@@ -247,10 +257,16 @@ export async function deleteBlog(id: string, now = new Date()): Promise<void> {
   if (!(await blogs.changeFrom(await writtenBlog(id), { deletedDate: now }))) throw busy();
 }
 
-export async function restoreBlog(id: string): Promise<Blog> {
+/**
+ * Restores a deleted article. It is a draft if its time of publication has passed, so that it surprises nobody now, or if
+ * another version is public in its language.
+ */
+export async function restoreBlog(id: string, now = new Date()): Promise<Blog> {
   const blog = await blogs.find(id);
   if (!blog?.deletedDate) throw notFound('article');
-  const restored = await blogs.changeFrom(blog, { deletedDate: null });
+  const isMissed = !blog.published && blog.publishDate !== null && blog.publishDate <= now;
+  const isDraft = isMissed || (blog.published && (await isTranslated(blog)));
+  const restored = await blogs.changeFrom(blog, { deletedDate: null, ...(isDraft && WITHDRAWN) });
   if (!restored) throw busy();
   return presentWritten(restored, await translationsOf(restored));
 }

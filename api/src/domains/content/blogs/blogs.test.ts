@@ -297,6 +297,39 @@ describe('a scheduled article', () => {
     expect((await save(writer, _id, { publishAt: '' })).body.blog).toMatchObject({ publishDate: null, publishAt: '' });
   });
 
+  test('is not public already: it is published now or later, and a public one is withdrawn to be published later', async () => {
+    const writer = await aSuperuser();
+    const { _id, slug } = await written(writer, 'Now or later');
+    const schedule = { publishAt: later(), timeZone: 'Europe/London' };
+    const both = await save(writer, _id, { ...schedule, published: true });
+    expect(both).toMatchObject({ status: 400, body: { fields: { publishAt: expect.any(String) } } });
+    expect((await read(slug)).status).toBe(404);
+    await save(writer, _id, { published: true });
+    expect((await save(writer, _id, schedule)).status).toBe(400);
+    const moved = (await save(writer, _id, { ...schedule, published: false })).body.blog;
+    expect(moved).toMatchObject({ published: false, publishAt: schedule.publishAt });
+    expect((await read(slug)).status).toBe(404);
+  });
+
+  test('that is restored after its time is a draft, and one restored before is published', async () => {
+    const writer = await aSuperuser();
+    const schedule = async (title: string) => {
+      const { _id } = await written(writer, title);
+      await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+      await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+      return _id;
+    };
+    const [missed, early] = [await schedule('Restored too late'), await schedule('Restored in time')];
+    const [passed, after] = [new Date(Date.now() - MINUTE), new Date(Date.now() + 400 * 24 * 60 * MINUTE)];
+    await mongoose.connection
+      .collection('blogs')
+      .updateOne({ _id: new mongoose.Types.ObjectId(missed) }, { $set: { publishDate: passed } });
+    for (const id of [missed, early]) await app.post(`/api/blogs/${id}/restore`, { as: writer.token });
+    await publishDue(after);
+    expect((await read(missed, writer)).body).toMatchObject({ published: false, publishDate: null, publishAt: '' });
+    expect((await read(early, writer)).body).toMatchObject({ published: true });
+  });
+
   test.each([
     ['2026-03-28T08:00', 'Europe/Stockholm', '2026-03-28T07:00:00.000Z'],
     ['2026-03-30T08:00', 'Europe/Stockholm', '2026-03-30T06:00:00.000Z'],
@@ -401,6 +434,28 @@ test('translations list each other once they are public', async () => {
     ['en', 'in-english'],
     ['sv', 'pa-svenska'],
   ]);
+});
+
+test('an article has one version in each language: a second draft is the first one, and a second public one is refused', async () => {
+  const writer = await aSuperuser();
+  const one = await published(writer, 'One in English');
+  const translate = async (language: string) =>
+    (await create(writer, { title: 'En', language, translationOf: one._id, ...whole })).body;
+  const two = await translate('sv');
+  expect((await translate('sv'))._id).toBe(two._id);
+  const three = await translate('de');
+  await save(writer, two._id, { published: true });
+  const refused = await save(writer, three._id, { language: 'sv', published: true });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { language: expect.any(String) } } });
+  await save(writer, three._id, { language: 'sv' });
+  await save(writer, three._id, { publishAt: '2099-01-01T08:00', timeZone: 'Europe/Stockholm' });
+  await publishDue(new Date('2099-01-02'));
+  expect((await read(three._id, writer)).body).toMatchObject({ published: false, faults: ['language'] });
+  await app.call('DELETE', `/api/blogs/${two._id}`, { as: writer.token });
+  expect((await save(writer, three._id, { published: true })).status).toBe(200);
+  await app.post(`/api/blogs/${two._id}/restore`, { as: writer.token });
+  expect((await read(two._id, writer)).body).toMatchObject({ published: false });
+  expect((await read(two.slug)).status).toBe(404);
 });
 
 test('an erased account is taken off its articles, which stay, and what it wrote can be exported before', async () => {
