@@ -11,9 +11,12 @@ const DESCRIPTION = 'Hiring, salaries and engineering, by the people who do it';
 const home = () => `${env.PORTAL_URL}/blog`;
 
 const addressOf = ({ slug }: Blog) => `${home()}/${slug}`;
+const pictureOf = ({ media, cover }: Blog) => media.find(({ id }) => id === cover);
+
 /** The whole text with its picture, without anything of Tandem’s pages. */
-function contentOf({ body, headline, media, cover, coverText }: Blog): string {
-  const picture = media.find(({ id }) => id === cover);
+function contentOf(article: Blog): string {
+  const { body, headline, coverText } = article;
+  const picture = pictureOf(article);
   const top = picture
     ? `<img src="${picture.url}" alt="${escaped(coverText)}" width="${picture.width}" height="${picture.height}">`
     : '';
@@ -96,20 +99,21 @@ export async function blogJson(): Promise<string> {
     description: DESCRIPTION,
     home_page_url: home(),
     feed_url: `${env.PORTAL_URL}/feeds/blog.json`,
-    items: articles.map((article) => ({
-      id: article._id,
-      url: addressOf(article),
-      title: article.title,
-      summary: article.headline,
-      content_html: contentOf(article),
-      ...(article.cover && {
-        image: `${env.PORTAL_URL}${article.media.find(({ id }) => id === article.cover)?.url ?? ''}`,
-      }),
-      date_published: article.publishDate,
-      date_modified: article.updatedDate,
-      authors: [{ name: article.author }],
-      tags: article.tags,
-      language: article.language,
-    })),
+    items: articles.map((article) => {
+      const picture = pictureOf(article);
+      return {
+        id: article._id,
+        url: addressOf(article),
+        title: article.title,
+        summary: article.headline,
+        content_html: contentOf(article),
+        ...(picture && { image: `${env.PORTAL_URL}${picture.url}` }),
+        date_published: article.publishDate,
+        date_modified: article.updatedDate,
+        authors: [{ name: article.author }],
+        tags: article.tags,
+        language: article.language,
+      };
+    }),
   });
 }

@@ -32,7 +32,10 @@ async function addresses(): Promise<Address[]> {
     ...postings.map(({ shown }) => ({ path: `/jobs/${shown.slug}`, changed: shown.updatedDate })),
     ...companies.map((slug) => ({ path: `/companies/${slug}` })),
     ...articles.map(({ slug, updatedDate }) => ({ path: `/blog/${slug}`, changed: updatedDate })),
-    ...tutorials.map(({ slug, updatedDate }) => ({ path: `/tutorials/${slug}`, changed: updatedDate.toISOString() })),
+    ...tutorials.map(({ slug, live, updatedDate }) => ({
+      path: `/tutorials/${slug}`,
+      changed: new Date(live?.updatedDate ?? updatedDate).toISOString(),
+    })),
     ...developers.map((niceLink) => ({ path: `/developers/${niceLink}` })),
   ];
 }

@@ -1,3 +1,4 @@
+import { skillValue } from '@tandem/catalogue/skills';
 import type { SitePage } from '@tandem/contracts/site';
 import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
@@ -17,7 +18,9 @@ const skipOf = (query: URLSearchParams): number => {
 
 export async function tutorialsPage(query: URLSearchParams): Promise<SitePage> {
   const tags = await tutorialTags();
-  const tag = tags.find((each) => each === query.get('skill'));
+  // An address from before a merge has the former name.
+  const asked = skillValue(query.get('skill') ?? '');
+  const tag = tags.find((each) => each === asked);
   const [skip, sort] = [skipOf(query), '-publishDate' as const];
   const { items, total } = await searchTutorials(guest, { ...(tag && { tag }), skip, limit: PAGE, sort });
   return { page: 'tutorials', tutorials: items, total, skip, tags };

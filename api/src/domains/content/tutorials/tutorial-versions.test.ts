@@ -45,10 +45,13 @@ describe('a public tutorial that a superuser edits', () => {
   });
 
   test('says when readers got their text, not when a draft was saved', async () => {
-    const { _id } = await published();
+    const { _id, slug } = await published();
     const { updatedDate } = (await get(_id)).body;
     await update(boss, _id, { body: '<p>Draft</p>' });
     expect((await get(_id)).body.updatedDate).toBe(updatedDate);
+    const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text();
+    const [, changed] = new RegExp(`/tutorials/${slug}</loc>\\s*<lastmod>([^<]+)`).exec(sitemap) ?? [];
+    expect(changed).toBe(updatedDate);
   });
 
   test('shows readers the pictures that are in their text alone', async () => {

@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
+import { tutorialsPage } from '../../../site/tutorial-pages.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls, WHOLE_TUTORIAL } from '../../../testing/tutorials.ts';
@@ -103,6 +104,8 @@ describe('a tutorial', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([second._id, first._id]);
     expect(list.headers.get('x-total-count')).toBe('2');
     expect((await app.get('/api/tutorials?text=more%20LOOMS')).body).toHaveLength(1);
+    const page = await tutorialsPage(new URLSearchParams({ skill: from.value }));
+    expect(page).toMatchObject({ total: 2, tutorials: [{ title: 'More looms' }, { title: 'Looms' }] });
   });
 
   test('saved on an old revision is refused with both versions', async () => {
