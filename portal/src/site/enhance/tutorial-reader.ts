@@ -1,5 +1,6 @@
 import type { Tutorial } from '@tandem/contracts/tutorial';
 
+const MOST_COMMENTS = 100;
 type Texts = Record<string, string>;
 
 /** A signed-in reader of a tutorial: calls to the API in their name, and the texts of the page in its language. */
@@ -38,7 +39,12 @@ export class TutorialReader {
     const { status } = await fetch('/api/notifications/counts', {
       headers: { authorization: `Bearer ${this.#token}` },
     });
-    return status === 401 ? undefined : ((await this.call('GET', `tutorials/${this.id}`)) as Tutorial);
+    if (status === 401) return undefined;
+    const [tutorial, comments] = await Promise.all([
+      this.call('GET', `tutorials/${this.id}`),
+      this.call('GET', `tutorials/${this.id}/comments?${shownComments()}`),
+    ]);
+    return { ...tutorial, comments } as Tutorial;
   }
 
   /** A number of likes; empty for none. */
@@ -46,4 +52,10 @@ export class TutorialReader {
     count === 0 ? '' : (this.#texts[count === 1 ? 'like_one' : 'like_other'] ?? '').replace('%', String(count));
 
   say = (key: string): string => this.#texts[key] ?? '';
+}
+
+/** The comments on this page; more than those, because the reader’s own that others do not see are among them. */
+function shownComments(): string {
+  const skip = new URLSearchParams(location.search).get('skip') ?? '';
+  return `skip=${/^\d{1,6}$/.test(skip) ? skip : 0}&limit=${MOST_COMMENTS}`;
 }
