@@ -101,32 +101,44 @@ describe('two superusers', () => {
 });
 
 describe('the review of profiles', () => {
-  const heading = (person: Person) => person.page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
-  /** The heading of the next profile has the focus. */
-  const isNext = async (person: Person, before: string) => {
-    await person.page.waitForFunction(
+  const QUEUE = '/admin/users';
+  /** The next profile, once its heading has the focus and it can be decided on: its button is not that of the one before. */
+  const nextAfter = async ({ page }: Person, before: string): Promise<string> => {
+    await page.waitForFunction(
       (from) => {
-        const title = document.querySelector('h1');
-        return (
-          title?.textContent !== from && title === document.activeElement && document.querySelector('[data-approve]')
-        );
+        const button = document.querySelector<HTMLElement>('[data-approve]:not([data-seen])');
+        const isNext = location.pathname !== from && document.querySelector('h1') === document.activeElement;
+        if (isNext && button) button.dataset.seen = 'true';
+        return isNext && button !== null;
       },
       {},
       before,
     );
-    return heading(person);
+    return new URL(page.url()).pathname;
+  };
+  /** A superuser on the first profile of the queue, who has pressed no other keys than those. */
+  const opened = async () => {
+    const agnes = await stage.person('superuser');
+    await agnes.goTo(stage.tandem.url + QUEUE);
+    await agnes.page.locator('[data-row]').wait();
+    await agnes.page.keyboard.press('j');
+    await agnes.page.keyboard.press('Enter');
+    return { agnes, page: agnes.page, first: await nextAfter(agnes, QUEUE) };
+  };
+  const asSuperuser = async (path: string) => {
+    const { token } = await logInAs(superuser);
+    return fetch(stage.tandem.url + path, { headers: { authorization: `Bearer ${token}` } });
   };
 
-  test('moves from profile to profile with single keys: open, approve, ask, skip', async () => {
-    const agnes = await stage.person('superuser');
-    const { page } = agnes;
-    await agnes.goTo(`${stage.tandem.url}/admin/users`);
-    await page.locator('[data-row]').wait();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    const first = await isNext(agnes, await heading(agnes));
+  test('moves from profile to profile with single keys: approve, ask, skip, undo', async () => {
+    const { agnes, page, first } = await opened();
     await page.keyboard.press('a');
-    const second = await isNext(agnes, first);
+    const second = await nextAfter(agnes, first);
+    await agnes.sees('is approved. The email goes out in 10 minutes');
+    await page.keyboard.press('z');
+    expect(await nextAfter(agnes, second)).toBe(first);
+    await page.keyboard.press('a');
+    expect(await nextAfter(agnes, first)).toBe(second);
     await page.keyboard.press('n');
     await page.waitForFunction(
       () => document.activeElement?.closest('dialog') && document.activeElement.matches('button'),
@@ -135,15 +147,33 @@ describe('the review of profiles', () => {
     await page.keyboard.down('Control');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');
-    const third = await isNext(agnes, second);
+    const third = await nextAfter(agnes, second);
     await page.keyboard.press('j');
-    const fourth = await isNext(agnes, third);
+    const fourth = await nextAfter(agnes, third);
     expect(new Set([first, second, third, fourth]).size).toBe(4);
-    const { token } = await logInAs(superuser);
-    const counts = await (
-      await fetch(`${stage.tandem.url}/api/review-decisions?limit=2`, { headers: { authorization: `Bearer ${token}` } })
-    ).json();
-    expect(counts.items ?? counts).toHaveLength(2);
+    expect(await (await asSuperuser('/api/review-decisions?limit=5')).json()).toHaveLength(2);
+  });
+
+  test('goes through the whole queue with one key a profile, loads no page for it, and ends in the empty queue', async () => {
+    const list = await asSuperuser('/api/users-review?waiting=true&limit=1');
+    const waiting = Number(list.headers.get('x-total-count'));
+    expect(waiting).toBeGreaterThan(3);
+    const { agnes, page, first } = await opened();
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++;
+    });
+    const profiles = [first];
+    for (let nth = 1; nth < waiting; nth++) {
+      await page.keyboard.press('a');
+      profiles.push(await nextAfter(agnes, profiles.at(-1) ?? ''));
+    }
+    expect(new Set(profiles).size).toBe(waiting);
+    await page.keyboard.press('a');
+    await agnes.sees('Nothing to review');
+    expect([new URL(page.url()).pathname, loads]).toEqual([QUEUE, 0]);
+    await page.keyboard.press('z');
+    await page.locator(`[data-row][href="${profiles.at(-1)}"]`).wait();
   });
 });
 

@@ -9,7 +9,7 @@ export function QueueKeys({ canEdit = false }: { canEdit?: boolean }) {
     <p className={classes.keys}>
       <Kbd>J</Kbd>
       <Kbd>K</Kbd> {t('users.keys.move')} <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')}
-      {canEdit && <EditKey />}
+      {canEdit && <EditKey />} <UndoKey />
     </p>
   );
 }
@@ -19,7 +19,7 @@ export function ProfileKeys({ hasNext }: { hasNext: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <p className={classes.keys}>
-      <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')} <EditKey />
+      <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')} <EditKey /> <UndoKey />
       {hasNext && (
         <>
           <Kbd>J</Kbd> {t('users.keys.next')}
@@ -52,6 +52,15 @@ function EditKey() {
   return (
     <>
       <Kbd>E</Kbd> {t('users.keys.edit')}
+    </>
+  );
+}
+
+function UndoKey() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Kbd>Z</Kbd> {t('users.keys.undo')}
     </>
   );
 }

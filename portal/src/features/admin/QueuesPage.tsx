@@ -27,7 +27,7 @@ import { Reports, useReports } from './reports/Reports.tsx';
 import { useOpenRequests } from './requests/use-requests.ts';
 import { WaitingRequests } from './requests/WaitingRequests.tsx';
 import { useAddress } from './use-address.ts';
-import { useUndo } from './use-decisions.ts';
+import { startDecision, useUndo, useUndoKey } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
@@ -50,6 +50,7 @@ export default function QueuesPage() {
   const decide = useDecision();
   const { offer } = useUndo();
   useListKeys();
+  useUndoKey();
   const { view } = useAddress('queues', ['queue', 'reports']);
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
@@ -67,7 +68,8 @@ export default function QueuesPage() {
           company: isPublic ? company.nameReview.requested.name : company.name,
         })
       : t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name });
-  const decided = (company: VisibleCompany, isPublic: boolean, note?: string) =>
+  const decided = (company: VisibleCompany, isPublic: boolean, note?: string) => {
+    startDecision(company._id);
     decide.mutate(
       { company, isPublic, ...(note && { note }) },
       {
@@ -78,6 +80,7 @@ export default function QueuesPage() {
         onError: (error) => isPublic && toast.bad(error.message),
       },
     );
+  };
 
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={t('queue.failed')} query={list} />;

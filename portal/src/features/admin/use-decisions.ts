@@ -1,7 +1,9 @@
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { isForPage } from '../../lib/shortcuts.ts';
 import { useRefreshAt } from '../../lib/use-refresh-at.ts';
 
 const MOST = 20;
@@ -18,21 +20,52 @@ export function useDecisions() {
   return query;
 }
 
+/** The profile or company of the last decision in this tab; empty if there is none, or it is not stored yet. */
+let latest = '';
+
+/** The profiles and companies that this tab has decided on; lists may still contain them for a moment. */
+export const decided = new Set<string>();
+
+/** Z does not undo an earlier decision while a new one is being stored. */
+export function startDecision(id: string): void {
+  latest = '';
+  decided.add(id);
+}
+
 /** Undoes a decision on a profile or company, and offers to do so right after it. */
 export function useUndo() {
   const { t } = useTranslation('common');
   const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: (id: string) => api.review.undo({ params: { id } }),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, id) => {
+      decided.delete(id);
       toast.done(message);
     },
     onError: (error) => toast.bad(error.message),
     onSettled: () => Promise.all(CHANGED.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   const offer = (id: string, text: string) => {
+    latest = id;
+    decided.add(id);
     toast.done(text, { label: t('undo'), run: () => undo.mutate(id) });
     void queries.invalidateQueries({ queryKey: DECISIONS });
   };
   return { undo, offer };
+}
+
+/** Z undoes the last decision in this tab; `onUndone` gets the profile or company. */
+export function useUndoKey(onUndone?: (id: string) => void): void {
+  const { mutate } = useUndo().undo;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.repeat || !latest || !isForPage(event)) return;
+      event.preventDefault();
+      const id = latest;
+      latest = '';
+      mutate(id, { onSuccess: () => onUndone?.(id) });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [mutate, onUndone]);
 }

@@ -31,6 +31,7 @@ const IN_ADMIN_LISTS: readonly [string, readonly string[]][] = [
   ['open', ['↵']],
   ['approve', ['A']],
   ['ask', ['N']],
+  ['undo', ['Z']],
 ];
 
 /** Every key that does something, and the way to turn single keys off. */

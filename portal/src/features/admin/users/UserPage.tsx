@@ -23,7 +23,7 @@ export default function UserPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin');
   const item = useReviewItem(id);
-  const next = useReviewQueue(id);
+  const { next, goOn } = useReviewQueue(id);
   useTitle(item.data && fullName(item.data.developer));
 
   const content = () => {
@@ -37,7 +37,7 @@ export default function UserPage() {
     if (!item.data) return <PageSkeleton label={t('users.loading')} />;
     return (
       <Suspense fallback={<PageSkeleton label={t('users.loading')} />}>
-        <UserBody item={item.data} onDecided={() => next?.open()} />
+        <UserBody item={item.data} onDecided={goOn} />
       </Suspense>
     );
   };
@@ -46,7 +46,7 @@ export default function UserPage() {
     <div className={`${admin.page} ${classes.user}`}>
       <p className={admin.back}>
         <Link to={paths.admin.users}>{t('user.back')}</Link>
-        {next && <Link to={next.to}>{t('user.next')}</Link>}
+        {next && <Link to={next}>{t('user.next')}</Link>}
       </p>
       {content()}
       <ProfileKeys hasNext={next !== undefined} />

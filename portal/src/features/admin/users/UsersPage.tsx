@@ -11,6 +11,7 @@ import { RecentDecisions } from '../RecentDecisions.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
+import { useUndoKey } from '../use-decisions.ts';
 import { useBulkOnDevelopers } from './bulk-developers.tsx';
 import { DEVELOPER_SORTS, useDeveloperTable } from './use-developer-table.tsx';
 import { PAGE, useReviewCounts, useReviewList } from './use-users.ts';
@@ -37,6 +38,7 @@ export default function UsersPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { table, dialog } = useDeveloperTable();
   const bulk = useBulkOnDevelopers();
+  useUndoKey();
   const { values, skip, set, view } = useAddress('users', ['text', 'queue', 'sort', 'kam']);
   const queue = KEYS.find((key) => key === values.queue) ?? 'waiting';
   const { text, kam } = values;

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import type { ReviewItem } from '@tandem/contracts/review';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { queries } from '../../../lib/queries.ts';
 import { isForPage } from '../../../lib/shortcuts.ts';
+import { decided, useUndoKey } from '../use-decisions.ts';
 import { waitsForReview } from './use-developer-table.tsx';
 import { PAGE, reviewItemQuery, useReviewList } from './use-users.ts';
 
@@ -11,18 +13,31 @@ const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', e: 
 /** The element that covers the page. */
 const OVER = 'dialog, [popover]';
 
+interface ReviewQueue {
+  /** The address of the next profile; undefined when no other waits. */
+  next: string | undefined;
+  /** Opens the next profile, or the queue after the last one. */
+  goOn: () => void;
+}
+
 /**
  * Steps through the profiles in the order of the review queue: the next one is read in advance, J opens it, A approves,
- * N asks, E edits. Returns the address of the next one and how to go there; undefined when no other waits.
+ * N asks, E edits, Z undoes the last decision and opens its profile.
  */
-export function useReviewQueue(id: string): { to: string; open: () => void } | undefined {
+export function useReviewQueue(id: string): ReviewQueue {
   const navigate = useNavigate();
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: PAGE });
-  const ids = (list.data?.items ?? []).filter(waitsForReview).map(({ developer }) => developer._id);
-  const at = ids.indexOf(id);
-  // Skipped profiles follow after the last one.
-  const next = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((each) => each !== id);
+  const next = nextAfter(id, list.data);
+  /** The profile that was decided on stays on the screen for a moment. */
+  const isLeaving = useRef(false);
   const to = next && paths.admin.user(next);
+  useEffect(() => {
+    const waiting = idsIn(list.data);
+    for (const each of decided) if (list.data && !waiting.includes(each)) decided.delete(each);
+  }, [list.data]);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [id]);
   useEffect(() => {
     if (next) void queries.prefetchQuery(reviewItemQuery(next));
   }, [next]);
@@ -31,7 +46,7 @@ export function useReviewQueue(id: string): { to: string; open: () => void } | u
       const isBehind = event.target instanceof Element && event.target.closest(OVER);
       if (isBehind || event.repeat || !isForPage(event)) return;
       const key = event.key.toLowerCase();
-      const act = ACTS[key] && document.querySelector<HTMLElement>(ACTS[key]);
+      const act = ACTS[key] && !isLeaving.current && document.querySelector<HTMLElement>(ACTS[key]);
       if (key === 'j' && to) void navigate(to);
       else if (act) act.click();
       else return;
@@ -40,5 +55,24 @@ export function useReviewQueue(id: string): { to: string; open: () => void } | u
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [to, navigate]);
-  return to ? { to, open: () => void navigate(to) } : undefined;
+  const reopen = useCallback((undone: string) => void navigate(paths.admin.user(undone)), [navigate]);
+  useUndoKey(reopen);
+  const goOn = async () => {
+    isLeaving.current = true;
+    const following = nextAfter(id, list.data ?? (await list.refetch()).data);
+    await navigate(following ? paths.admin.user(following) : paths.admin.users);
+  };
+  return { next: to, goOn: () => void goOn() };
 }
+
+/** The profile that waits after another one; skipped ones follow after the last one. */
+function nextAfter(id: string, list: ReviewList | undefined): string | undefined {
+  const ids = idsIn(list).filter((each) => each === id || !decided.has(each));
+  const at = ids.indexOf(id);
+  return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((each) => each !== id);
+}
+
+type ReviewList = { items: readonly ReviewItem[] };
+
+const idsIn = (list: ReviewList | undefined): string[] =>
+  (list?.items ?? []).filter(waitsForReview).map(({ developer }) => developer._id);

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
-import { useUndo } from '../use-decisions.ts';
+import { decided, startDecision, useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
 
@@ -73,11 +73,18 @@ export function useUserActions() {
 /** Approves, and offers to undo it even after the screen has moved on to the next profile. */
 export function useApproval() {
   const { t } = useTranslation('admin');
-  const { decide, failed } = useUserActions();
+  const { decide } = useUserActions();
   const { offer } = useUndo();
-  const approve = ({ _id, firstName }: VisibleDeveloper) =>
-    void decide
-      .mutateAsync({ id: _id, tandemStatus: 'approved' })
-      .then(() => offer(_id, t('users.approved', { name: firstName })), failed);
+  const approve = ({ _id, firstName: name }: VisibleDeveloper) => {
+    startDecision(_id);
+    void decide.mutateAsync({ id: _id, tandemStatus: 'approved' }).then(
+      () => offer(_id, t('users.approved', { name })),
+      ({ message }: Error) => {
+        decided.delete(_id);
+        // The screen may show the next profile by now.
+        toast.bad(t('users.notApproved', { name }), undefined, message);
+      },
+    );
+  };
   return { approve, approving: decide.isPending ? decide.variables.id : undefined };
 }
