@@ -44,6 +44,7 @@ export function usePendingCounts(): PendingCounts {
   });
   const requests = useQuery({ ...sharedQueries.openRequests(), enabled: view === 'SUPERUSER' });
   const contests = useQuery({ ...sharedQueries.openContests(), enabled: view === 'SUPERUSER' });
+  const tutorials = useQuery({ ...sharedQueries.waitingTutorials(), enabled: view === 'SUPERUSER' });
   const developers = useQuery({
     ...sharedQueries.reviewCounts(),
     enabled: view === 'SUPERUSER',
@@ -52,6 +53,9 @@ export function usePendingCounts(): PendingCounts {
   return {
     matches: matches.data ?? 0,
     messages: messages.data ?? 0,
-    queues: [queues, appeals, reports, requests, contests, developers].reduce((sum, { data = 0 }) => sum + data, 0),
+    queues: [queues, appeals, reports, requests, contests, tutorials, developers].reduce(
+      (sum, { data = 0 }) => sum + data,
+      0,
+    ),
   };
 }

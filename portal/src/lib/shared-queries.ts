@@ -82,6 +82,17 @@ export const sharedQueries = {
     queryKey: ['contested-runs', 'open', 'count'],
     queryFn: async () => (await api.contestedRuns.list({ query: { state: 'open', limit: 1 } })).total,
   }),
+  /** How many proposed tutorials and comments wait for the Tandem team. */
+  waitingTutorials: () => ({
+    queryKey: ['tutorials', 'waiting', 'count'],
+    queryFn: async () => {
+      const [proposals, comments] = await Promise.all([
+        api.tutorials.query({ body: { state: 'proposed', limit: 1 } }),
+        api.comments.queue({ query: { limit: 1 } }),
+      ]);
+      return proposals.total + comments.total;
+    },
+  }),
   companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
     queryKey: ['companies', 'review', review, skip],
     queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),

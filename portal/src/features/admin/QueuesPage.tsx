@@ -26,6 +26,7 @@ import { RecentDecisions } from './RecentDecisions.tsx';
 import { Reports, useReports } from './reports/Reports.tsx';
 import { useOpenRequests } from './requests/use-requests.ts';
 import { WaitingRequests } from './requests/WaitingRequests.tsx';
+import { WaitingTutorials } from './tutorials/WaitingTutorials.tsx';
 import { useAddress } from './use-address.ts';
 import { startDecision, useUndo, useUndoKey } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -56,8 +57,9 @@ export default function QueuesPage() {
   const { data: developers } = useReviewCounts();
   const openRequests = useOpenRequests().data ?? 0;
   const openContests = useQuery(sharedQueries.openContests()).data ?? 0;
+  const waitingTutorials = useQuery(sharedQueries.waitingTutorials()).data ?? 0;
   const waitingElsewhere =
-    (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests + openContests;
+    (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests + openContests + waitingTutorials;
   const all = total + waitingElsewhere + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
@@ -127,6 +129,7 @@ export default function QueuesPage() {
       <Appeals />
       <WaitingRequests />
       <WaitingContests />
+      <WaitingTutorials />
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
         <PendingDevelopers />
       </Suspense>

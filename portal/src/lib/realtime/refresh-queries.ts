@@ -21,6 +21,7 @@ const COUNTS: Record<Queue, Key> = {
   reports: ['reports', 'open', 'count'],
   requests: ['requests', 'open', 'count'],
   contests: ['contested-runs', 'open', 'count'],
+  tutorials: ['tutorials', 'waiting', 'count'],
 };
 
 /** What superusers decided, which follows each change in these queues. */

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { useSockets } from '../../../testing/sockets.ts';
+import { tutorialCalls } from '../../../testing/tutorials.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 
 const app = useTestApp({ sockets: true });
@@ -52,6 +53,20 @@ test('superusers are notified when a run is contested, answered, and when the pe
   await vi.waitFor(() => expect(contests()).toBe(3), { timeout: 5000 });
   await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
   await vi.waitFor(() => expect(contests()).toBe(4), { timeout: 5000 });
+});
+
+test('superusers are notified of a proposed tutorial and of a reported comment', async () => {
+  const [superuser, ada] = [await aSuperuser(), await aDeveloper()];
+  const { create, update, published, say } = tutorialCalls(app, () => superuser);
+  const [draft, { _id }] = [await create(ada), await published()];
+  const { comment } = (await say(superuser, _id, 'Buy now')).body;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const team = await connected(superuser);
+  const tutorials = () => team.received('queue').filter(({ queue }) => queue === 'tutorials').length;
+  await update(ada, draft._id, { proposed: true });
+  await vi.waitFor(() => expect(tutorials()).toBe(1), { timeout: 5000 });
+  await app.post(`/api/comments/${comment._id}/report`, { as: ada.token, body: { reason: 'spam' } });
+  await vi.waitFor(() => expect(tutorials()).toBe(2), { timeout: 5000 });
 });
 
 test('erasing the developer of a contested run notifies superusers', async () => {

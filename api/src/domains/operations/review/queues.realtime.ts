@@ -14,4 +14,5 @@ export const queueDeliveries: Deliveries = {
   report: deliveryOf('reports'),
   request: deliveryOf('requests'),
   contest: deliveryOf('contests'),
+  tutorial: deliveryOf('tutorials'),
 };
