@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '@tandem/ui/Notice';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './conflicts.module.css';
 
@@ -10,13 +11,20 @@ interface ConflictsProps<F extends string> {
   theirs: Partial<Record<F, unknown>>;
   labelOf: (field: F) => string;
   /** A value as a person reads it; what is empty, yes or no is said here. */
-  textOf: (field: F, value: unknown) => string;
+  textOf: (field: F, value: unknown) => ReactNode;
   onChoose: (field: F, mine: boolean) => void;
+  /** It answers a press of the save button, which may be far below; without it, it appears while one writes. */
+  takesFocus?: boolean;
 }
 
 /** Fields that another person or tab has changed meanwhile, both versions side by side, until one is chosen. */
-export default function Conflicts<F extends string>({ mine, theirs, labelOf, textOf, onChoose }: ConflictsProps<F>) {
+export default function Conflicts<F extends string>(props: ConflictsProps<F>) {
+  const { mine, theirs, labelOf, textOf, onChoose, takesFocus } = props;
   const { t } = useTranslation('editing');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) notice.current?.focus();
+  }, [takesFocus]);
   const fields = Object.keys(theirs) as F[];
   const words = (field: F, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
@@ -24,7 +32,7 @@ export default function Conflicts<F extends string>({ mine, theirs, labelOf, tex
     return isEmpty ? t('conflict.empty') : textOf(field, value) || t('conflict.empty');
   };
   return (
-    <div id="conflicts" tabIndex={-1}>
+    <div id="conflicts" ref={notice} tabIndex={-1}>
       <Notice tone="warn" role="alert" title={t('conflict.title', { count: fields.length })}>
         {t('conflict.lead')}
         {fields.map((field) => (

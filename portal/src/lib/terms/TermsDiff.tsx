@@ -7,22 +7,33 @@ interface TermsDiffProps {
 }
 
 /** A text with what was added and removed since another version, word by word. */
-export function TermsDiff({ before, after }: TermsDiffProps) {
+export const TermsDiff = (texts: TermsDiffProps) => (
+  <p className={classes.text}>
+    <ChangedWords {...texts} />
+  </p>
+);
+
+/** The same, inside a text. */
+export function ChangedWords({ before, after }: TermsDiffProps) {
   return (
-    <p className={classes.text}>
+    <span className={classes.words}>
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, nth) => {
         const key = `${nth}`;
         if (added) return <ins key={key}>{value}</ins>;
         if (removed) return <del key={key}>{value}</del>;
         return <span key={key}>{shortened(value)}</span>;
       })}
-    </p>
+    </span>
   );
 }
 
 /** Characters of unchanged text that are shown around a change. */
 const AROUND = 200;
 
-/** Unchanged text without its middle, where that is long. */
-const shortened = (text: string): string =>
-  text.length > 3 * AROUND ? `${text.slice(0, AROUND)}\n…\n${text.slice(-AROUND)}` : text;
+/** Unchanged text without its middle, where that is long; no word is cut. */
+function shortened(text: string): string {
+  if (text.length <= 3 * AROUND) return text;
+  const start = text.slice(0, AROUND).replace(/\S+$/, '').trimEnd();
+  const end = text.slice(-AROUND).replace(/^\S+/, '').trimStart();
+  return `${start}\n…\n${end}`;
+}

@@ -87,6 +87,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       <ColleagueNotice record="company" id={company._id} />
       {hasConflicts && (
         <Conflicts<keyof CompanyReview>
+          takesFocus
           mine={typed}
           theirs={conflicts as CompanyReview}
           labelOf={(field) => t(`companies.edit.${field}`, { number: base.registrationNumber ?? '' })}

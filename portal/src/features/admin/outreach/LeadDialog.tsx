@@ -102,6 +102,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
         {!isNew && <ColleagueNotice record="lead" id={id} />}
         {hasConflicts && (
           <Conflicts<keyof Draft>
+            takesFocus
             mine={draft}
             theirs={conflicts}
             labelOf={(field) => t(`form.${field}`)}

@@ -98,6 +98,7 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
       <div className={admin.dialogForm}>
         {hasConflicts && (
           <Conflicts<keyof Values>
+            takesFocus
             mine={entered}
             theirs={conflicts}
             labelOf={(field) => t(`form.${field}`)}

@@ -18,7 +18,7 @@ import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
-import { TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
+import { ChangedWords, TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
 import { TermsText } from '../../../lib/terms/TermsText.tsx';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -68,6 +68,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
       if (newer) {
         renew(newer.body, written);
         setVersion(newer.version);
+        toast.info(t('edit.overtaken', { version: newer.version }));
         setAsking(false);
         publish.reset();
         return;
@@ -112,10 +113,11 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
       <ColleagueNotice record="terms" id={kind} />
       {hasConflicts && (
         <Conflicts<InterfaceLanguage>
+          takesFocus
           mine={written}
           theirs={conflicts}
           labelOf={(each) => languageName(each, i18n.language)}
-          textOf={(_, text) => String(text)}
+          textOf={(each, text) => <ChangedWords before={basedOn.body[each]} after={String(text)} />}
           onChoose={choose}
         />
       )}

@@ -93,6 +93,7 @@ export default function EditProfileDialog({
       <ColleagueNotice record="developer" id={developer._id} />
       {hasConflicts && (
         <Conflicts<Name>
+          takesFocus
           mine={typed}
           theirs={conflicts}
           labelOf={(field) => t(`fields.${field}`)}

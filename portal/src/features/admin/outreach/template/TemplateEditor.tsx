@@ -81,6 +81,7 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
         <ColleagueNotice record="sales-template" id={region} />
         {hasConflicts && (
           <Conflicts<keyof SalesTexts>
+            takesFocus
             mine={texts}
             theirs={conflicts}
             labelOf={(field) => t(`template.fields.${field}`)}
