@@ -156,6 +156,26 @@ test('a superuser finds an account by a word and sends its owner a login link, w
   await agnes.sees('Called and asked for help');
 });
 
+test('a superuser finds a sign-up by name, sees what happened to its email, and sends it again', async () => {
+  const email = 'tove@example.org';
+  await fetch(`${stage.tandem.url}/api/signup/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, firstName: 'Tove', lastName: 'Nygren' }),
+  });
+  const agnes = await stage.person('superuser', 'keys');
+  await agnes.goTo(`${stage.tandem.url}/admin/accounts`);
+  await agnes.fill('Search accounts', 'nygren tove');
+  await agnes.sees('1 sign-up without activation');
+  await agnes.sees('Latest email: Sent');
+  await agnes.press(`Send activation email to ${email}`);
+  await agnes.fill('Reason', 'She cannot find it');
+  await agnes.press('Send email');
+  await agnes.sees(`We have sent email to ${email}`);
+  await agnes.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+  expect(await agnes.page.$$eval('main li', (emails) => emails.length)).toBe(2);
+});
+
 test('an unclaimed company belongs to the person who claims it', async () => {
   const email = 'maria@nordkaj.example';
   const agnes = await stage.person('superuser', 'keys');

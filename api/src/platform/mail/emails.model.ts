@@ -103,6 +103,14 @@ export const emails = {
   list: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     readLean<ListedEmail>(Emails.find(condition, { archive: 0 }).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Emails, condition),
+  /** The latest email to each of some addresses, by address. */
+  async latestTo(addresses: readonly string[]) {
+    const facts = { to: 1, status: 1, error: 1, sentDate: 1, createdDate: 1 } as const;
+    const found = await Emails.find({ to: { $in: addresses } }, facts)
+      .sort({ _id: 1 })
+      .lean<Pick<StoredEmail, keyof typeof facts>[]>();
+    return new Map(found.map((email) => [email.to, email]));
+  },
   /**
    * Claims the email that has been due longest, for a number of milliseconds, after which another process may claim it.
    */

@@ -1,3 +1,4 @@
+import { EMAIL_STATUSES } from '@tandem/catalogue/contact';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { contract, superusers } from '../route.ts';
@@ -15,6 +16,8 @@ export const SignUpView = z.object({
   createdDate: DateTime,
   /** When it is deleted unless it is activated before. */
   forgetDate: DateTime,
+  /** What happened to the latest email to the address; `error` is the last one of the mail server, or empty. */
+  lastEmail: z.object({ status: z.enum(EMAIL_STATUSES), error: z.string(), date: DateTime }).nullable(),
 });
 export type SignUpView = z.infer<typeof SignUpView>;
 

@@ -4,7 +4,12 @@ import type { Screen } from './screen.ts';
 const admin = (path: string, load: Screen['load']): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 export const adminScreens: readonly Screen[] = [
-  admin(paths.admin.accounts, () => import('../../features/admin/accounts/AccountsPage.tsx')),
+  {
+    path: paths.admin.accounts,
+    view: 'SUPERUSER',
+    texts: ['admin', 'mail-log'],
+    load: () => import('../../features/admin/accounts/AccountsPage.tsx'),
+  },
   admin(paths.admin.newAccount, () => import('../../features/admin/accounts/NewAccountPage.tsx')),
   {
     path: paths.admin.account(':id'),

@@ -4,6 +4,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, supportRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
 import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
 import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
 import { mailAccountAgain, mailActivation } from '../auth/signup.service.ts';
@@ -18,9 +19,12 @@ type Query = InputOf<typeof contract.signUps>['query'];
 export async function listSignUps({ text, ...page }: Query): Promise<Page<SignUpView[]>> {
   const condition = text ? saying(text) : {};
   const [found, total] = await Promise.all([signUps.page(condition, page), signUps.count(condition)]);
-  const items = found.map(({ _id, email, type, language, createdDate, forgetDate, said }) =>
-    plain({ _id, email, type, name: nameIn(said), language, createdDate, forgetDate }),
-  );
+  const sent = await emails.latestTo(found.map(({ email }) => email));
+  const items = found.map(({ _id, email, type, language, createdDate, forgetDate, said }) => {
+    const last = sent.get(email);
+    const lastEmail = last ? { status: last.status, error: last.error, date: last.sentDate ?? last.createdDate } : null;
+    return plain({ _id, email, type, name: nameIn(said), language, createdDate, forgetDate, lastEmail });
+  });
   return { items, total };
 }
 

@@ -62,11 +62,25 @@ describe('a sign-up that is not activated', () => {
       const items = await list(text);
       expect(items).toMatchObject([{ email, type: 'user', name: `Tove Waiting${count}` }]);
       expect(Object.keys(items[0]).sort()).toEqual(
-        ['_id', 'createdDate', 'email', 'forgetDate', 'language', 'name', 'type'].sort(),
+        ['_id', 'createdDate', 'email', 'forgetDate', 'language', 'lastEmail', 'name', 'type'].sort(),
       );
     }
     expect(await list('nobody is called this')).toEqual([]);
     expect(await list('.*')).toEqual([]);
+  });
+
+  test('says what happened to its email, with the error of the mail server', async () => {
+    const lastEmail = async () => (await list(email))[0].lastEmail;
+    await activationOf(email);
+    expect(await lastEmail()).toEqual({ status: 'sent', error: '', date: expect.any(String) });
+    await mongoose.connection
+      .collection('emails')
+      .updateOne({ to: email }, { $set: { status: 'bounced', error: '550 5.1.1 No such user' } });
+    expect(await lastEmail()).toMatchObject({ status: 'bounced', error: '550 5.1.1 No such user' });
+    const [{ _id }] = await list(email);
+    await act(`/api/sign-ups/${_id}/activation`);
+    await activationOf(email);
+    expect(await lastEmail()).toMatchObject({ status: 'sent', error: '' });
   });
 
   test('gets its email again with a link that works, and the entry is found with the later profile', async () => {

@@ -1,6 +1,7 @@
 import type { SignUpView } from '@tandem/contracts/routes/account-support';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
+import { Outline } from '@tandem/ui/Outline';
 import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { TextButton } from '@tandem/ui/TextButton';
@@ -8,8 +9,11 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import classes from '../admin.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const MOST = 20;
@@ -39,6 +43,7 @@ export default function PendingSignUps({ text }: { text: string }) {
               t('queue.signedUp', { when: formatWhen(signUp.createdDate, i18n.language) }),
               t('support.signUps.until', { date: formatDate(signUp.forgetDate, i18n.language) }),
             ])}
+            marks={signUp.lastEmail && isLost(signUp.lastEmail) && <Outline>{t('support.signUps.lost')}</Outline>}
             aside={
               <TextButton
                 small
@@ -48,7 +53,9 @@ export default function PendingSignUps({ text }: { text: string }) {
                 {t('support.activation.open')}
               </TextButton>
             }
-          />
+          >
+            {signUp.lastEmail && <LastEmail to={signUp.email} {...signUp.lastEmail} />}
+          </Row>
         ))}
       </Rows>
       {asked && (
@@ -66,5 +73,25 @@ export default function PendingSignUps({ text }: { text: string }) {
         />
       )}
     </Section>
+  );
+}
+
+type LastEmailProps = { to: string } & NonNullable<SignUpView['lastEmail']>;
+
+const isLost = ({ status }: Pick<LastEmailProps, 'status'>) => status === 'failed' || status === 'bounced';
+
+/** What happened to the latest email to an address, as the way to all of them. */
+function LastEmail({ to, status, error, date }: LastEmailProps) {
+  const { t, i18n } = useTranslation(['admin', 'mail-log']);
+  return (
+    <p className={classes.meta}>
+      <Link to={`${paths.admin.emails}?text=${encodeURIComponent(to)}`}>
+        {t('support.signUps.lastEmail', {
+          status: t(`mail-log:statuses.${status}`),
+          when: formatWhen(date, i18n.language),
+        })}
+      </Link>{' '}
+      {error}
+    </p>
   );
 }

@@ -67,6 +67,7 @@ const signUp = {
   language: 'en',
   createdDate: NOW,
   forgetDate: NOW,
+  lastEmail: { status: 'bounced', error: '550 5.1.1 No such user', date: NOW },
 };
 
 let shownAccount: Account;
@@ -162,6 +163,9 @@ test('a person who has not activated the sign-up is found and gets the email aga
   await render(<PendingSignUps text="tove" />);
   await eventually(() => expect(text()).toContain('1 sign-up without activation'));
   expect(text()).toContain('Tove Berg');
+  expect(text()).toContain('Email not delivered');
+  expect(text()).toContain('550 5.1.1 No such user');
+  expect(document.querySelector('a[href="/admin/emails?text=tove%40example.org"]')).not.toBeNull();
   await open('Send activation email to tove@example.org');
   await type('The email was lost');
   await press('Send email');
