@@ -100,8 +100,10 @@ export const accounts = contract({
     summary: 'Change the email address of an account; it is logged out until the new address is activated',
     inPerson: true,
     access: superusers,
-    body: z.strictObject({ accountId: Id, email: Email }),
-    example: { accountId: '000000000000000000000001', email: 'elin@example.net' },
+    confirmation: ['reason'],
+    /** The reason is recorded in the audit log. */
+    body: z.strictObject({ accountId: Id, email: Email, reason: z.string().trim().min(3).max(500).optional() }),
+    example: { accountId: '000000000000000000000001', email: 'elin@example.net', reason: 'Lost the old address' },
     response: z.object({ account: Account, message: z.string() }),
   },
   invite: {

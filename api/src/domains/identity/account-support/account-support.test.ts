@@ -193,6 +193,15 @@ describe('a reason', () => {
     expect((await become({ reason: WHY })).status).toBe(200);
   });
 
+  test('of a new address is in the audit log', async () => {
+    const body = { accountId: ada.accountId, email: `moved-${ada.accountId}@example.org`, reason: WHY };
+    expect((await act('/api/accounts/change-email', root, { ...body, reason: 'no' })).body.fields).toHaveProperty(
+      'reason',
+    );
+    expect((await act('/api/accounts/change-email', root, body)).status).toBe(200);
+    expect(await audited(ada.accountId)).toContainEqual(['accounts.changeEmail', WHY]);
+  });
+
   test('is recorded only for what was done', async () => {
     expect((await act('/api/accounts/000000000000000000000001/login-link')).status).toBe(404);
     expect(await audited('000000000000000000000001')).toEqual([]);

@@ -8,27 +8,36 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Changes the email of an account; the new address has to be activated before it can log in. */
 export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [email, setEmail] = useState(account.email);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const change = useMutation({
-    mutationFn: () => api.accounts.changeEmail({ body: { accountId: account._id, email } }),
+    mutationFn: () => api.accounts.changeEmail({ body: { accountId: account._id, email, reason: reason.trim() } }),
     onSuccess: ({ message }) => {
       toast.done(message);
       onClose();
       return queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
-  const error = change.error ? (fieldErrorsOf(change.error).email ?? change.error.message) : undefined;
+  const errors = fieldErrorsOf(change.error);
+  const error = errors.email ?? (errors.reason ? undefined : change.error?.message);
+  const submit = () => {
+    const isEmpty = reason.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) change.mutate();
+  };
   return (
     <FormDialog
       onClose={onClose}
       title={t('accounts.changeEmail.title')}
       submitLabel={t('accounts.changeEmail.act')}
-      onSubmit={() => change.mutate()}
+      onSubmit={submit}
       isPending={change.isPending}
       isDisabled={email.trim() === account.email}
     >
@@ -46,6 +55,7 @@ export default function ChangeEmail({ account, onClose }: { account: Account; on
           />
         )}
       </Field>
+      <ReasonField value={reason} onChange={setReason} error={isMissing ? t('actAs.needed') : errors.reason} />
     </FormDialog>
   );
 }
