@@ -176,6 +176,18 @@ test('a superuser finds a sign-up by name, sees what happened to its email, and 
   expect(await agnes.page.$$eval('main li', (emails) => emails.length)).toBe(2);
 });
 
+test('a superuser sees what one company sees of a developer, and why', async () => {
+  const agnes = await stage.person('superuser');
+  await agnes.goTo(`${stage.tandem.url}/admin/accounts?text=sandqvist`);
+  await agnes.follow(developer.email);
+  await agnes.sees('What a company sees');
+  await agnes.fill('Company', 'Hamnkraft');
+  await agnes.page.locator('::-p-aria([name="Hamnkraft"][role="radio"])').click();
+  await agnes.sees('Hamnkraft sees');
+  await agnes.press('View as Hamnkraft');
+  await agnes.sees('What Hamnkraft sees');
+});
+
 test('an unclaimed company belongs to the person who claims it', async () => {
   const email = 'maria@nordkaj.example';
   const agnes = await stage.person('superuser', 'keys');

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
-import { CompanyField } from './CompanyField.tsx';
+import { CompanyField } from '../CompanyField.tsx';
 
 const MOST_JOBS = 100;
 const GRANTABLE = (JOB_PACKAGES as readonly (JobPackage & { key: JobPackageKey })[]).filter(({ premium }) => premium);

@@ -1,4 +1,9 @@
 import type { Account } from '@tandem/contracts/account';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../lib/preload.ts';
+import { loadTexts } from '../../../../lib/texts.ts';
 import { Matches } from './Matches.tsx';
 import { CompanySummary, DeveloperSummary } from './ProfileSummary.tsx';
 import { ReceivedNotifications } from './ReceivedNotifications.tsx';
@@ -7,6 +12,10 @@ import { SentRequests } from './SentRequests.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SuspensionList } from './SuspensionList.tsx';
 import { TeamNotes } from './TeamNotes.tsx';
+
+const CompanyAccess = lazyPart(
+  async () => (await Promise.all([import('./CompanyAccess.tsx'), loadTexts(['payments', 'profile', 'badges'])]))[0],
+);
 
 /** What is shown of each account. */
 const PARTS = {
@@ -23,10 +32,16 @@ interface AccountHistoryProps {
 
 /** The history of a profile or company and of each of its accounts, next to the actions. */
 export default function AccountHistory({ entityId, accounts }: AccountHistoryProps) {
+  const { t } = useTranslation('admin');
   const isCompany = accounts[0]?.type === 'company';
   return (
     <>
       {isCompany ? <CompanySummary id={entityId} /> : <DeveloperSummary id={entityId} />}
+      {!isCompany && (
+        <Suspense fallback={<RowsSkeleton label={t('history.loading', { title: t('access.title') })} rows={1} />}>
+          <CompanyAccess id={entityId} />
+        </Suspense>
+      )}
       <TeamNotes subjectType={isCompany ? 'company' : 'user'} subjectId={entityId} />
       <SuspensionList entityId={entityId} />
       <Matches entityId={entityId} isCompany={isCompany} />

@@ -3,8 +3,8 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import classes from './payments.module.css';
+import { api } from '../../lib/api.ts';
+import classes from './company-field.module.css';
 
 const MOST = 8;
 
@@ -32,7 +32,7 @@ export function CompanyField({ chosen, onChoose, error }: CompanyFieldProps) {
   });
   const companies = text.trim() ? (found.data?.items ?? []) : chosen ? [chosen] : [];
   return (
-    <div>
+    <div className={classes.field}>
       <Field
         label={t('grant.company')}
         hint={t('grant.companyHint')}
