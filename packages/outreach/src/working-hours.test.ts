@@ -32,6 +32,21 @@ describe('the next working time', () => {
     expect(day(next('2026-08-31T10:00:00+01:00', 'GB'))).toBe('2026-09-01');
   });
 
+  test.each([
+    ['CL', 'America/Santiago', '2026-09-05'],
+    ['CU', 'America/Havana', '2027-03-13'],
+    ['LB', 'Asia/Beirut', '2027-03-27'],
+    ['EG', 'Africa/Cairo', '2027-04-29'],
+    ['PT', 'Atlantic/Azores', '2027-03-27'],
+  ])('is found in %s, where the clock of %s is set forward at the midnight after %s', (country, timeZone, date) => {
+    const found = next(`${date}T23:30:00Z`, country, timeZone);
+    expect(isWorkingTime(found, { country, timeZone })).toBe(true);
+    const days = sendingDays(at(`${date}T12:00:00Z`), { country, timeZone }, 5);
+    expect(new Set(days.map((each) => each.day)).size).toBe(5);
+    const hour = (time: number) => new Date(time).toLocaleTimeString('en-GB', { timeZone });
+    expect(days.map(({ from }) => hour(from))).toEqual(Array(5).fill('09:00:00'));
+  });
+
   test('spreads a thousand emails over three hours instead of sending them at nine sharp', () => {
     const times = Array.from({ length: 1000 }, (_, nth) =>
       nextWorkingTime(at('2026-11-22T12:00:00Z'), { country: 'SE' }, `person ${nth}`),

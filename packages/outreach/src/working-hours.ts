@@ -106,8 +106,11 @@ const isWorkday = ({ date, weekday }: LocalTime, country: string) =>
 
 function startOfNextDay(at: number, zone: string): number {
   const next = at + DAY - localTime(at, zone).sinceMidnight;
-  const { sinceMidnight } = localTime(next, zone);
-  return sinceMidnight < 12 * HOUR ? next - sinceMidnight : next + (DAY - sinceMidnight);
+  const { date, sinceMidnight } = localTime(next, zone);
+  if (sinceMidnight >= 12 * HOUR) return next + (DAY - sinceMidnight);
+  const midnight = next - sinceMidnight;
+  // Where the clock is set forward at midnight, as in Chile and Egypt, the day begins at one.
+  return localTime(midnight, zone).date === date ? midnight : next;
 }
 
 function localTime(at: number, zone: string): LocalTime {
