@@ -5,6 +5,7 @@ import type { Suppression } from '@tandem/contracts/email';
 import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { defineEvent } from '../events/events.ts';
+import { escaped } from '../text/text-normalization.ts';
 import { suppressions } from './suppressions.model.ts';
 
 /** An address was added to the suppression list, possibly for another time. */
@@ -93,9 +94,24 @@ export const hashOfAddress = (address: string): string =>
 
 /** One form for all spellings of a mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
 export function folded(address: string): string {
+  const { name, domain } = mailboxOf(address);
+  return `${name}@${domain}`;
+}
+
+/** Matches the lower-case addresses that are spellings of the same mailbox. */
+export function spellingsOf(address: string): RegExp {
+  const { name, domain } = mailboxOf(address);
+  const isGmail = domain === GMAIL;
+  const letters = isGmail ? [...name].map(escaped).join('\\.?') : escaped(name);
+  return new RegExp(`^${letters}(\\+[^@]*)?@${isGmail ? 'g(oogle)?mail\\.com' : escaped(domain)}$`);
+}
+
+const GMAIL = 'gmail.com';
+
+function mailboxOf(address: string): { name: string; domain: string } {
   const text = address.normalize('NFKC').trim().toLowerCase();
   const at = text.lastIndexOf('@');
   const [name = '', domain = ''] = [text.slice(0, at).replace(/\+.*$/, ''), domainToASCII(text.slice(at + 1))];
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  const isGmail = domain === GMAIL || domain === 'googlemail.com';
+  return isGmail ? { name: name.replaceAll('.', ''), domain: GMAIL } : { name, domain };
 }

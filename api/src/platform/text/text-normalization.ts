@@ -42,7 +42,8 @@ export function beginning(text: string): (other: string) => boolean {
 
 const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? [];
 
-const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** A text as part of a regular expression that matches it. */
+export const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** A pattern that matches a text anywhere, ignoring case. All characters are matched literally. */
 export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');

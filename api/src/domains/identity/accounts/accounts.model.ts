@@ -19,6 +19,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
+import { spellingsOf } from '../../../platform/mail/suppression.ts';
 
 /** The hashes of what the activation email contains: the token of its link and a short code to type. */
 export interface Activation {
@@ -175,6 +176,8 @@ export const accounts = {
     (await Accounts.create(account)).toObject(),
   find: (id: string | Types.ObjectId) => Accounts.findById(id).lean<StoredAccount>(),
   findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
+  /** The accounts whose address is a spelling of the same mailbox. */
+  atMailbox: (address: string) => Accounts.find({ email: spellingsOf(address) }).lean<StoredAccount[]>(),
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),
   ofEntity: (entityId: string) => Accounts.find({ entityId }).sort(MAIN_FIRST).lean<StoredAccount[]>(),

@@ -23,7 +23,7 @@ export type { Activation, ClosedFrom, OneTime, StoredAccount } from './accounts.
 export { accounts } from './accounts.model.ts';
 export { displayNameOf, presentAccount, publicNameOf, TEAM_NAME } from './accounts.presenter.ts';
 
-export const { find: findAccount, findByEmail, findByActivation } = accounts;
+export const { find: findAccount, findByEmail, findByActivation, atMailbox: accountsAtMailbox } = accounts;
 export const { findByOneTime, takeStep, takeRecovery } = accounts;
 export const { change: changeAccount, takeOneTime, takeTry, addDevice, saw: sawAccount } = accounts;
 

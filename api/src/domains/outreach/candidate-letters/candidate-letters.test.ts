@@ -11,7 +11,7 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { companies } from '../../companies/companies/companies.model.ts';
-import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { changeAccount, findAccount } from '../../identity/accounts/accounts.service.ts';
 import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
 import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts';
 import { object } from '../../talent/objections/objections.ts';
@@ -171,6 +171,23 @@ describe('an email to a candidate is refused', () => {
     await app.put(`/api/accounts/${developer.accountId}`, { as: developer.token, body: { emailFrequency: 'never' } });
     const { _id: quiet } = await aCandidate(keeper, { email: developer.email });
     expect((await findAccount(developer.accountId))?.emailFrequency).toBe('never');
+    expect((await send({}, quiet)).body.refusal).toBe('unsubscribed');
+  });
+
+  test.each([
+    ['anna.lind', 'Anna.Lind+jobs', 'people.example'],
+    ['anna.lind+tandem', 'anna.lind', 'people.example'],
+    ['anna.lind', 'annalind+x', 'gmail.com'],
+    ['annalind', 'anna.lind', 'googlemail.com'],
+  ])('for a person whose account at %s turned that off, saved as %s', async (own, saved, domain) => {
+    const at = (name: string, host = domain) => `${name.replace(/(?=\+|$)/, String(count))}@${host}`;
+    const { accountId } = await aDeveloper();
+    await changeAccount(new Types.ObjectId(accountId), { email: at(own, domain.replace('googlemail', 'gmail')) });
+    const { _id: quiet } = await aCandidate(keeper, { email: at(saved) });
+    const refusal = async () => (await app.get(`/api/candidates/${quiet}/letters`, { as: keeper.token })).body.refusal;
+    expect(await refusal()).toBeNull();
+    await changeAccount(new Types.ObjectId(accountId), { emailFrequency: 'never' });
+    expect(await refusal()).toBe('unsubscribed');
     expect((await send({}, quiet)).body.refusal).toBe('unsubscribed');
   });
 

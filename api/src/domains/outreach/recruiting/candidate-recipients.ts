@@ -5,11 +5,11 @@ import type { Source } from '@tandem/contracts/developer';
 import { unknownPlaceholders } from '@tandem/outreach/placeholders';
 import { countryOf, regionOf } from '@tandem/outreach/regions';
 import type { Types } from 'mongoose';
-import { wants, writeMail } from '../../../platform/mail/send.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { hashOfAddress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { hasAppliedWith } from '../../hiring/matches/matches.applicants.ts';
-import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
+import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import {
   candidateRepository,
   keysOf,
@@ -21,6 +21,7 @@ import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 import { factsOf, filledDraft } from './candidate-facts.ts';
 
@@ -52,8 +53,7 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
     return hasLeft && !reasons.includes('objected') ? 'unsubscribed' : 'objected';
   }
   if ((await suppressionsOf(email)).length > 0) return 'bounced';
-  const account = await findByEmail(email);
-  return account && !wants(account, 'outreach') ? 'unsubscribed' : null;
+  return (await wantsOutreach(email)) ? null : 'unsubscribed';
 }
 
 /**

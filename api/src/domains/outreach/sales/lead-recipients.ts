@@ -1,10 +1,11 @@
 import { fillSalesText, salesNames } from '@tandem/catalogue/sales-letters';
-import { wants, writeMail } from '../../../platform/mail/send.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
-import { accountById, displayNameOf, findByEmail } from '../../identity/accounts/accounts.service.ts';
+import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { customerAmong, leads, type StoredLead } from '../leads/leads.service.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 
 const leadOf = async ({ recipientId }: Pick<StoredEnrolment, 'recipientId'>): Promise<StoredLead | null> =>
@@ -12,14 +13,13 @@ const leadOf = async ({ recipientId }: Pick<StoredEnrolment, 'recipientId'>): Pr
 
 /** A lead as a recipient of sales emails. */
 export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipient> {
-  const account = await findByEmail(lead.email);
   const isCustomer = customerAmong(await companiesByDomain(), lead.keys) !== undefined;
   return {
     email: lead.email,
     isShared: lead.isInfo,
     // That a superuser marks a lead as answered doesn't permit a first email.
     hasWritten: lead.repliedDate !== null && lead.sentDates.length > 0,
-    refusal: isCustomer ? 'customer' : account && !wants(account, 'outreach') ? 'unsubscribed' : null,
+    refusal: isCustomer ? 'customer' : (await wantsOutreach(lead.email)) ? null : 'unsubscribed',
   };
 }
 
