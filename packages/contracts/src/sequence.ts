@@ -47,10 +47,13 @@ const SequenceName = Name.min(1).max(100);
 export const SequenceCreate = z.strictObject({ jobId: Id, name: SequenceName, steps: Steps });
 export type SequenceCreate = z.output<typeof SequenceCreate>;
 
+const SequenceTexts = z.strictObject({ name: SequenceName, steps: Steps }).partial();
+export type SequenceTexts = z.output<typeof SequenceTexts>;
+
 /** People who are in the sequence already get its steps as they were when they were added. */
-export const SequenceChange = z.strictObject({
-  name: SequenceName.optional(),
-  steps: Steps.optional(),
+export const SequenceChange = SequenceTexts.extend({
+  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
+  basedOn: SequenceTexts.optional(),
   /** While it is paused, no step of it is sent. */
   paused: z.boolean().optional(),
 });

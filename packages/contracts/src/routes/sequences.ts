@@ -75,7 +75,9 @@ export const sequences = contract({
   update: {
     method: 'PUT',
     path: '/api/sequences/:id',
-    summary: 'Change or pause a sequence; people in it get its steps as they were when they were added',
+    summary:
+      'Change or pause a sequence; people in it get its steps as they were when they were added. With `basedOn`, 409 with ' +
+      'both versions if a sent field was changed since',
     access: own,
     params: ById,
     body: SequenceChange,

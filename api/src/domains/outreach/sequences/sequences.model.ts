@@ -36,8 +36,16 @@ export const sequences = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Sequences.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSequence[]>(),
   count: (condition: Condition) => Sequences.countDocuments(condition),
-  change: (id: Ref, change: Partial<StoredSequence>) =>
-    Sequences.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSequence>(),
+  /** Changes a sequence in which some fields are still as they were read; null if one is not. */
+  changeFrom: (before: StoredSequence, fields: readonly string[], change: Partial<StoredSequence>) =>
+    Sequences.findOneAndUpdate(
+      {
+        _id: before._id,
+        ...Object.fromEntries(fields.map((field) => [field, before[field as keyof StoredSequence]])),
+      },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredSequence>(),
   remove: async (condition: Condition): Promise<void> => {
     await Sequences.deleteMany(condition);
   },

@@ -6,13 +6,15 @@ import type {
   SequencePreview,
   SequencePreviewInput,
   SequenceStep,
+  SequenceTexts,
 } from '@tandem/contracts/sequence';
 import { likelyLanguage } from '@tandem/i18n/languages';
 import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { letterRefused, notFound } from '../../../platform/errors/errors.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
+import { changedElsewhere, letterRefused, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -50,14 +52,20 @@ export async function createSequence(
   return present(await sequences.insert({ ...owner, name, steps }));
 }
 
-/** Pausing stops all people in it, and continuing lets those go on who were stopped by it. */
+/**
+ * Changes a sequence. Pausing stops all people in it, and continuing lets those go on who were stopped by it. Throws 409 with
+ * both versions if the name or the steps were changed since `basedOn`.
+ */
 export async function changeSequence(id: string, change: SequenceChange): Promise<Sequence> {
-  if (change.steps) checkSteps(change.steps);
+  const { basedOn, ...given } = change;
+  const { paused, ...texts } = given;
+  if (texts.steps) checkSteps(texts.steps);
   const before = await storedSequence(id);
-  const { name, steps, paused } = change;
-  const given = { ...(name && { name }), ...(steps && { steps }), ...(paused !== undefined && { paused }) };
-  const changed = await sequences.change(id, given);
-  if (!changed) throw notFound();
+  const stale = changedFromBase<SequenceTexts>(before, texts, basedOn);
+  if (stale.length > 0) throw changedElsewhere(stale, { sequence: await present(before), yours: texts });
+  const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
+  // Someone was faster by a moment: the check above says what they changed.
+  if (!changed) return changeSequence(id, change);
   if (paused !== undefined && paused !== before.paused) await pauseAll(changed);
   return present(changed);
 }

@@ -58,6 +58,41 @@ describe('a sequence of a job', () => {
     expect(body).toMatchObject([{ _id, people: 0, steps: STEPS, numbers: [{ sent: 0 }, { sent: 0 }, { sent: 0 }] }]);
   });
 
+  test('is not overwritten by a save that is based on an older version, and both versions are in the answer', async () => {
+    const { _id } = await aSequence(company);
+    const { body: opened } = await app.get(`/api/sequences/${_id}`, { as: company.token });
+    const basedOn = { name: opened.name, steps: opened.steps };
+    const save = (change: object) => app.put(`/api/sequences/${_id}`, { as: company.token, body: change });
+    const theirs = [{ ...STEPS[0], subject: 'Theirs' }];
+    expect((await save({ steps: theirs, basedOn })).status).toBe(200);
+    const mine = [{ ...STEPS[0], subject: 'Mine' }, STEPS[1]];
+    const stale = await save({ steps: mine, basedOn });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({
+      code: 'changed_elsewhere',
+      fields: { steps: expect.any(String) },
+      sequence: { name: opened.name, steps: theirs },
+      yours: { steps: mine },
+    });
+    expect((await save({ name: 'Another name', basedOn })).body).toMatchObject({ name: 'Another name', steps: theirs });
+    expect((await save({ steps: theirs, basedOn })).status).toBe(200);
+    const chosen = await save({ steps: mine, basedOn: { ...basedOn, steps: theirs } });
+    expect(chosen.body.steps).toMatchObject(mine);
+  });
+
+  test('is saved by one of two colleagues who save at the same moment, and also paused meanwhile', async () => {
+    const { _id, name } = await aSequence(company);
+    const save = (change: object) => app.put(`/api/sequences/${_id}`, { as: company.token, body: change });
+    const saves = await Promise.all([
+      save({ name: 'One', basedOn: { name } }),
+      save({ paused: true }),
+      save({ name: 'Other', basedOn: { name } }),
+    ]);
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const { body } = await app.get(`/api/sequences/${_id}`, { as: company.token });
+    expect(body).toMatchObject({ paused: true, name: saves[0]?.status === 200 ? 'One' : 'Other' });
+  });
+
   test('keeps the people in it on the steps that they were added with', async () => {
     const id = await anEnrolment(company);
     const { sequenceId } = await thread(id);

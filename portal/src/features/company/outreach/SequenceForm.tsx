@@ -2,20 +2,36 @@ import { Button } from '@mantine/core';
 import { MOST_STEPS } from '@tandem/catalogue/outreach';
 import { ApiError } from '@tandem/client/client';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import type { Sequence } from '@tandem/contracts/sequence';
+import type { Sequence, SequenceStep, SequenceTexts } from '@tandem/contracts/sequence';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedElsewhere } from '../../../lib/editing/use-base.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
 import { SequencePreview } from './SequencePreview.tsx';
 import { StepEditor } from './StepEditor.tsx';
-import { asInput, changed, draftOf, type SequenceDraft, withoutStep, withStep } from './sequence-draft.ts';
+import {
+  asInput,
+  changed,
+  chosen,
+  contested,
+  draftOf,
+  followed,
+  type SequenceDraft,
+  type SequenceField,
+  textsOf,
+  withoutStep,
+  withStep,
+} from './sequence-draft.ts';
+import { stepsText } from './steps-text.ts';
 import { useSaveSequence } from './use-sequences.ts';
+
+const Conflicts = lazy(() => import('../../../lib/editing/Conflicts.tsx'));
 
 interface SequenceFormProps {
   /** The one to change; absent for a new one. */
@@ -27,7 +43,7 @@ interface SequenceFormProps {
 
 /** Name, job and steps of a sequence, with a preview for real candidates. What is typed outlives the page. */
 export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
-  const { t } = useTranslation('outreach');
+  const { t, i18n } = useTranslation('outreach');
   const place = `sequence.${sequence?._id ?? 'new'}`;
   const own = jobs.some(({ _id }) => _id === jobId) ? jobId : (jobs[0]?._id ?? '');
   const [draft, setDraft] = useState<SequenceDraft>(() => {
@@ -40,15 +56,34 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
   });
   const save = useSaveSequence(sequence?._id);
   const errors = save.error instanceof ApiError ? save.error.fields : {};
+  /** What a colleague has saved since this form was opened. */
+  const [theirs, setTheirs] = useState<Required<SequenceTexts>>();
+  const conflicts = theirs ? contested(draft, theirs) : {};
+  const hasConflicts = Object.keys(conflicts).length > 0;
+  const revise = (next: (now: SequenceDraft) => SequenceDraft) =>
+    setDraft((now) => {
+      const revised = next(now);
+      storeLocalDraft(place, revised);
+      return revised;
+    });
   const type = (next: SequenceDraft) => {
     if (save.error) save.reset();
-    setDraft(next);
-    storeLocalDraft(place, next);
+    revise(() => next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(asInput(draft), { onSuccess: () => storeLocalDraft(place, {}) });
+    if (hasConflicts) return document.getElementById('conflicts')?.focus();
+    save.mutate(draft, {
+      onSuccess: () => storeLocalDraft(place, {}),
+      onError(error) {
+        const stored = storedElsewhere<Sequence>(error, 'sequence');
+        if (!stored) return;
+        save.reset();
+        setTheirs(textsOf(stored));
+        revise((now) => followed(now, textsOf(stored)));
+      },
+    });
   };
   const summary = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
 
@@ -56,6 +91,19 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
     <div className={classes.columns}>
       <OwnerOnly>
         <form className={classes.form} onSubmit={submit} noValidate>
+          {theirs && hasConflicts && (
+            <Suspense fallback={null}>
+              <Conflicts
+                mine={asInput(draft)}
+                theirs={conflicts}
+                labelOf={(field) => t(field === 'name' ? 'form.name' : 'stepList')}
+                textOf={(field, value) =>
+                  field === 'name' ? String(value) : stepsText(value as SequenceStep[], t, i18n.language)
+                }
+                onChoose={(field, isMine) => revise((now) => chosen(now, field as SequenceField, theirs, isMine))}
+              />
+            </Suspense>
+          )}
           {save.error && (
             <FormSummary
               title={t('form.notSaved')}

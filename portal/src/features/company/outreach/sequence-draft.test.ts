@@ -16,7 +16,8 @@ test('a new sequence begins with an email, gets at most four steps, and each lat
 });
 
 test('the step after a removed first one becomes the first and is sent at once', () => {
-  const draft = { name: '', jobId: job, steps: [newStep('email', 0), newStep('call', 3), newStep('email', 5)] };
+  const steps = [newStep('email', 0), newStep('call', 3), newStep('email', 5)];
+  const draft = { name: '', jobId: job, steps, basedOn: {} };
   const [first] = draft.steps;
   expect(withoutStep(draft, first?.key ?? '').steps.map(({ kind, afterDays }) => [kind, afterDays])).toEqual([
     ['call', 0],
@@ -28,7 +29,7 @@ test('the step after a removed first one becomes the first and is sent at once',
 
 test('a step that is not an email is saved without the subject that was typed before', () => {
   const step = { ...newStep('message', 0), subject: 'Ferries', text: 'Hi' };
-  expect(asInput({ name: ' First ', jobId: job, steps: [step] })).toEqual({
+  expect(asInput({ name: ' First ', jobId: job, steps: [step], basedOn: {} })).toEqual({
     name: 'First',
     jobId: job,
     steps: [{ kind: 'message', afterDays: 0, subject: '', text: 'Hi' }],

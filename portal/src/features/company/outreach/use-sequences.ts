@@ -1,5 +1,5 @@
 import { everyItem } from '@tandem/client/every-item';
-import type { Enrolment, Sequence, SequenceChange, SequenceCreate } from '@tandem/contracts/sequence';
+import type { Enrolment, Sequence, SequenceChange } from '@tandem/contracts/sequence';
 import { toast } from '@tandem/ui/toast';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRefreshAt } from '../../../lib/use-refresh-at.ts';
+import { asChange, asInput, type SequenceDraft } from './sequence-draft.ts';
 
 /** People of a group on one page. */
 const PEOPLE = 25;
@@ -49,10 +50,10 @@ export function useSaveSequence(id: string | undefined) {
   const navigate = useNavigate();
   const { t } = useTranslation('outreach');
   return useMutation({
-    mutationFn: ({ jobId, name, steps }: SequenceCreate) =>
+    mutationFn: (draft: SequenceDraft) =>
       id
-        ? api.sequences.update({ params: { id }, body: { name, steps } })
-        : api.sequences.create({ body: { jobId, name, steps } }),
+        ? api.sequences.update({ params: { id }, body: asChange(draft) })
+        : api.sequences.create({ body: asInput(draft) }),
     onSuccess: (saved) => {
       toast.done(t('form.saved', { name: saved.name }));
       queries.setQueryData(['sequences', saved._id], saved);
