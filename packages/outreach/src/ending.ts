@@ -21,7 +21,9 @@ const RANK: Readonly<Record<EndReason, number>> = {
 export function ended(enrolment: Enrolment, reason: EndReason): Enrolment {
   const before = enrolment.status === 'ended' ? RANK[enrolment.reason as EndReason] : -1;
   if (before >= RANK[reason]) return enrolment;
-  return { ...enrolment, status: 'ended', reason, due: null, delay: null };
+  const { due, delay } = enrolment;
+  const stopped = reason === 'stopped' ? { due, delay } : undefined;
+  return { ...enrolment, status: 'ended', reason, due: null, delay: null, stopped };
 }
 
 export function bouncedSoftly(enrolment: Enrolment): Enrolment {
@@ -38,14 +40,16 @@ export function reopened(enrolment: Enrolment, at: number, schedule: Schedule): 
   return { ...enrolment, status: 'active', reason: null, due };
 }
 
-/** Continues after it was stopped by mistake. */
+/** Continues after it was stopped by mistake: the next step is due when it was, or now if that has passed. */
 export function restarted(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
-  const { reason, next, steps, sending, performed, awayUntil } = enrolment;
+  const { reason, next, steps, sending, performed, awayUntil, stopped } = enrolment;
   const step = steps[next];
   if (reason !== 'stopped') return enrolment;
-  if (!step) return { ...enrolment, reason: 'finished' };
+  const resumed = { ...enrolment, stopped: undefined };
+  if (!step) return { ...resumed, reason: 'finished' };
   const before = performed.at(-1)?.at ?? at;
   const back = awayUntil === null ? at : awayUntil + DAY;
-  const due = sending ? null : schedule(Math.max(at, back, before + step.afterDays * DAY));
-  return { ...enrolment, status: 'active', reason: null, due };
+  const due = sending ? null : schedule(Math.max(at, back, stopped?.due ?? before + step.afterDays * DAY));
+  const delay = stopped && due === stopped.due ? stopped.delay : null;
+  return { ...resumed, status: 'active', reason: null, due, delay };
 }

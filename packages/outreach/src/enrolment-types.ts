@@ -14,13 +14,19 @@ export interface Step {
   afterDays: number;
 }
 
+/** When a step was due, and why not earlier. */
+export interface Planned {
+  due: number | null;
+  delay: DelayReason | null;
+}
+
 /** A step that was performed, or that may have been. */
 export interface PerformedStep {
   step: number;
   outcome: StepOutcome;
   at: number;
-  /** When it was due and why not earlier, if a person performed or skipped it: undoing that restores both. */
-  planned?: { due: number | null; delay: DelayReason | null };
+  /** If a person performed or skipped it: undoing that restores both. */
+  planned?: Planned;
 }
 
 /** One person in one sequence. All times are milliseconds since 1970. */
@@ -41,6 +47,8 @@ export interface Enrolment {
   /** The last day of an absence that an automatic reply names. */
   awayUntil: number | null;
   softBounces: number;
+  /** Of the next step, if a person has stopped the sequence: continuing it restores both. */
+  stopped?: Planned | undefined;
 }
 
 /** What happens to an enrolment. `at` is when it happened. */

@@ -200,9 +200,12 @@ test('a sequence that was stopped by mistake goes on where it was, and one that 
   });
   expect(after(stopped, { type: 'restarted', at: START + 20 * DAY }).due).toBe(START + 20 * DAY);
   const untouched = after(enrol(emails(2), START, asPlanned), { type: 'stopped', at }, { type: 'restarted', at });
-  expect(untouched.due).toBe(at + 2 * DAY);
+  expect(untouched.due).toBe(START + 2 * DAY);
+  const chosenDay = enrol(emails(0), START, () => START + 5 * DAY);
+  const planned = after(chosenDay, { type: 'stopped', at }, { type: 'restarted', at });
+  expect(planned).toEqual({ ...chosenDay, stopped: undefined });
   const away = after(begun(0, 3), { type: 'automaticReply', at, until: START + 9 * DAY }, { type: 'stopped', at });
-  expect(after(away, { type: 'restarted', at }).due).toBe(START + 10 * DAY);
+  expect(after(away, { type: 'restarted', at })).toMatchObject({ due: START + 10 * DAY, delay: 'away' });
   for (const type of ['answered', 'unsubscribed', 'complained', 'suppressed', 'deleted'] as const) {
     const ended = after(stopped, { type, at });
     expect(after(ended, { type: 'restarted', at })).toBe(ended);

@@ -25,6 +25,7 @@ export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enr
     performed: distinct,
     awayUntil: latest(one.awayUntil, other.awayUntil),
     softBounces: Math.max(one.softBounces, other.softBounces),
+    stopped: undefined,
   };
   const waiting = [one, other].find(({ status }) => status === 'paused');
   const held = waiting ? paused(merged, waiting.reason as PauseReason) : merged;

@@ -97,6 +97,20 @@ test('a planned email can be cancelled, and then nothing is sent', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
+test('an email that was cancelled by mistake goes out on its day after all', async () => {
+  await write({ day: '2037-11-25' });
+  const [planned] = (await outreach()).planned;
+  const act = (action: string) =>
+    app.put(`/api/enrolments/${planned?.enrolmentId}`, { as: company.token, body: { action } });
+  await act('stop');
+  await act('restart');
+  expect((await outreach()).planned).toEqual([planned]);
+  await passUntil('2037-11-25T08:59:00+01:00');
+  expect(await mailsTo(email)).toEqual([]);
+  await passUntil('2037-11-25T13:00:00+01:00');
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
 test('a planned email is not sent after an answer to an earlier one', async () => {
   vi.setSystemTime(Date.parse('2037-11-23T10:00:00+01:00'));
   await write({ day: undefined, key: `first-letter-${count}` });

@@ -1,9 +1,9 @@
 import type { PauseReason } from '@tandem/catalogue/outreach';
 import { apply, enrol as begin } from '@tandem/outreach/enrolment';
-import type { Enrolment, EnrolmentEvent, Schedule } from '@tandem/outreach/enrolment-types';
+import type { Enrolment, EnrolmentEvent, Planned, Schedule } from '@tandem/outreach/enrolment-types';
 import { nextWorkingTime, type SendingDay, timeOn } from '@tandem/outreach/working-hours';
 import { busy } from '../../../platform/errors/errors.ts';
-import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { enrolments, type StoredEnrolment, type StoredPlan } from './enrolments.model.ts';
 import { enrolmentChanged } from './outreach.events.ts';
 
 const TRIES = 8;
@@ -69,11 +69,15 @@ export const stateOf = (enrolment: StoredEnrolment): Enrolment => ({
   performed: enrolment.performed.map(({ date, planned, ...performed }) => ({
     ...performed,
     at: date.getTime(),
-    ...(planned && { planned: { due: planned.dueDate?.getTime() ?? null, delay: planned.delay } }),
+    ...(planned && { planned: plannedOf(planned) }),
   })),
   awayUntil: enrolment.awayUntil?.getTime() ?? null,
   softBounces: enrolment.softBounces,
+  ...(enrolment.stopped && { stopped: plannedOf(enrolment.stopped) }),
 });
+
+const plannedOf = ({ dueDate, delay }: StoredPlan): Planned => ({ due: dueDate?.getTime() ?? null, delay });
+const planOf = ({ due, delay }: Planned): StoredPlan => ({ dueDate: due === null ? null : new Date(due), delay });
 
 /** The fields of a state as they are stored; the steps don't change. */
 export const stored = ({
@@ -87,6 +91,7 @@ export const stored = ({
   performed,
   awayUntil,
   softBounces,
+  stopped,
 }: Enrolment) => ({
   status,
   reason,
@@ -99,10 +104,9 @@ export const stored = ({
   performed: performed.map(({ at, planned, ...each }) => ({
     ...each,
     date: new Date(at),
-    ...(planned && {
-      planned: { dueDate: planned.due === null ? null : new Date(planned.due), delay: planned.delay },
-    }),
+    ...(planned && { planned: planOf(planned) }),
   })),
   awayUntil: awayUntil === null ? null : new Date(awayUntil),
   softBounces,
+  stopped: stopped ? planOf(stopped) : null,
 });

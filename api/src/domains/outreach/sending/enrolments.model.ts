@@ -13,6 +13,7 @@ import { changeEventsPlugin } from '../../../platform/database/change-events.plu
 import {
   maybeDate,
   maybeNumber,
+  maybeRecord,
   maybeText,
   records,
   schemaOf,
@@ -33,6 +34,12 @@ export interface StoredStep {
   /** As it was sent; empty until then. */
   sentSubject: string;
   sentText: string;
+}
+
+/** When a step was due, and why not earlier. */
+export interface StoredPlan {
+  dueDate: Date | null;
+  delay: DelayReason | null;
 }
 
 /** One person in one sequence. */
@@ -75,11 +82,13 @@ export interface StoredEnrolment {
     step: number;
     outcome: StepOutcome;
     date: Date;
-    /** When it was due, if a person performed or skipped it. */
-    planned?: { dueDate: Date | null; delay: DelayReason | null };
+    /** If a person performed or skipped it. */
+    planned?: StoredPlan;
   }[];
   awayUntil: Date | null;
   softBounces: number;
+  /** Of the next step, if a person has stopped the sequence. */
+  stopped: StoredPlan | null;
   /** When a colleague dealt with the latest reply; null until then. */
   answeredDate: Date | null;
   /** Message-IDs of the emails that were sent, with angle brackets. */
@@ -121,6 +130,7 @@ const schema = schemaOf<StoredEnrolment>({
   performed: records,
   awayUntil: maybeDate,
   softBounces: { type: Number, default: 0 },
+  stopped: maybeRecord,
   answeredDate: maybeDate,
   messageIds: { type: [String] },
   endedDate: maybeDate,
@@ -212,6 +222,7 @@ export const enrolments = {
       consent: null,
       steps: [],
       dueDate: null,
+      stopped: null,
       messageIds: [],
       forgetDate,
     };

@@ -3,12 +3,13 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreachTexts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
+import { clearUndos } from '../../../lib/undo/undo.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import LetterPage from './LetterPage.tsx';
 
@@ -64,6 +65,7 @@ beforeEach(async () => {
     defaultNS: 'common',
   });
 });
+afterEach(() => act(clearUndos));
 
 async function shown() {
   const page = await renderWithProviders(
@@ -113,17 +115,17 @@ test('it is sent at once if that is chosen, or if the person works now', async (
   expect(sent.find(({ path }) => path.endsWith('/letters'))?.body).not.toHaveProperty('day');
 });
 
-test('an email that a colleague has planned is shown with the way to cancel it', async () => {
+test('an email that a colleague has planned is shown with the way to cancel it, which can be undone', async () => {
   work = { ...(work as NonNullable<typeof work>), planned: [planned] };
   const { page } = await shown();
   expect(page.textContent).toContain('Email planned: “Ferries”');
   expect(page.textContent).toContain('Monday 30 November, 9:40');
   const cancel = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel email');
   await act(async () => cancel?.click());
-  expect(sent).toContainEqual({
-    path: expect.stringContaining(`/api/enrolments/${ENROLMENT}`),
-    body: { action: 'stop' },
-  });
+  const acted = () => sent.filter(({ path }) => path.includes(`/api/enrolments/${ENROLMENT}`)).map(({ body }) => body);
+  expect(acted()).toEqual([{ action: 'stop' }]);
+  await act(async () => page.querySelector<HTMLButtonElement>('button[aria-label="Undo: Email cancelled"]')?.click());
+  expect(acted()).toEqual([{ action: 'stop' }, { action: 'restart' }]);
 });
 
 test('without knowing when the person works it can still be sent', async () => {

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useUndos } from '../../../lib/undo/undo.ts';
+import { placeOf } from './PlannedEmail.tsx';
 import { PlannedEmails } from './PlannedEmails.tsx';
 import { personState } from './person-state.ts';
 import { useCandidateOutreach } from './use-candidate-outreach.ts';
@@ -13,13 +15,15 @@ import { useCandidateOutreach } from './use-candidate-outreach.ts';
 export default function CandidateOutreach({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('outreach');
   const query = useCandidateOutreach(id);
+  const undos = useUndos(placeOf(id));
   if (query.isError && !query.data) return <LoadFailed title={t('contacts.failed')} query={query} />;
   if (!query.data) return null;
   const { sequences, entries, planned } = query.data;
-  if (sequences.length + entries.length + planned.length === 0) return null;
+  const waiting = sequences.length + planned.length + undos.length;
+  if (waiting + entries.length === 0) return null;
   return (
     <Section level={2} title={t('contacts.title')} aside={t('contacts.aside')}>
-      {sequences.length + planned.length > 0 && (
+      {waiting > 0 && (
         <PlannedEmails candidateId={id} outreach={query.data}>
           {sequences.map((each) => (
             <OfSequence key={each._id} state={each} />

@@ -7,6 +7,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
+import { offerUndo } from '../../../lib/undo/undo.ts';
+
+/** Where cancelling emails to a candidate can be undone. */
+export const placeOf = (candidateId: string): string => `planned.${candidateId}`;
 
 interface PlannedEmailProps {
   candidateId: string;
@@ -19,10 +23,11 @@ export function PlannedEmail({ candidateId, planned, timeZone }: PlannedEmailPro
   const { t, i18n } = useTranslation('outreach');
   const queries = useQueryClient();
   const { enrolmentId, by, subject, dueDate, pause, delay } = planned;
-  const cancel = useMutation({
-    mutationFn: () => api.sequences.act({ params: { id: enrolmentId }, body: { action: 'stop' } }),
-    onSuccess: () => {
-      toast.done(t('contacts.cancelled'));
+  const act = useMutation({
+    mutationFn: (action: 'stop' | 'restart') => api.sequences.act({ params: { id: enrolmentId }, body: { action } }),
+    onSuccess: (_, action) => {
+      if (action === 'stop')
+        offerUndo({ place: placeOf(candidateId), text: t('contacts.cancelled'), run: () => act.mutate('restart') });
       return queries.invalidateQueries({ queryKey: ['candidate-outreach', candidateId] });
     },
     onError: (error) => toast.bad(error.message),
@@ -38,7 +43,7 @@ export function PlannedEmail({ candidateId, planned, timeZone }: PlannedEmailPro
       <span className="td-cut">{t('contacts.planned', { subject })}</span>
       <span>{joinFacts([why || when, by])}</span>
       <OwnerOnly quiet>
-        <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="default" size="xs" loading={act.isPending} onClick={() => act.mutate('stop')}>
           {t('contacts.cancel')}
         </Button>
       </OwnerOnly>

@@ -1,6 +1,7 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { ReactNode } from 'react';
-import { PlannedEmail } from './PlannedEmail.tsx';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import { PlannedEmail, placeOf } from './PlannedEmail.tsx';
 import classes from './thread.module.css';
 
 interface PlannedEmailsProps {
@@ -13,11 +14,14 @@ interface PlannedEmailsProps {
 /** Emails that wait for their day, each with the way to cancel it. */
 export function PlannedEmails({ candidateId, outreach: { planned, timeZone }, children }: PlannedEmailsProps) {
   return (
-    <ul className={classes.enrolments}>
-      {planned.map((each) => (
-        <PlannedEmail key={each.enrolmentId} candidateId={candidateId} planned={each} timeZone={timeZone} />
-      ))}
-      {children}
-    </ul>
+    <>
+      <ul className={classes.enrolments}>
+        {planned.map((each) => (
+          <PlannedEmail key={each.enrolmentId} candidateId={candidateId} planned={each} timeZone={timeZone} />
+        ))}
+        {children}
+      </ul>
+      <UndoList place={placeOf(candidateId)} />
+    </>
   );
 }
