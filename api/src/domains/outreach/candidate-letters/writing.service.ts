@@ -8,7 +8,6 @@ import type {
   SentLetter,
 } from '@tandem/contracts/candidate-letter';
 import { type Language, likelyLanguage } from '@tandem/i18n/languages';
-import { regionOf } from '@tandem/outreach/regions';
 import { type Place, type SendingDay, sendingDays } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
@@ -173,7 +172,7 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
 }
 
 const refusalToWrite = async (candidate: StoredDeveloper, isFirst: boolean) =>
-  refusalFor({ region: regionOf(candidate), isLetter: true }, await recipientOf(candidate), isFirst);
+  refusalFor({ isLetter: true }, await recipientOf(candidate), isFirst);
 
 /** By the country, or if it is unknown, by the top-level domain of the address. */
 function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 'email'>) {

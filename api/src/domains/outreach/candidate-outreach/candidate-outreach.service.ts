@@ -145,11 +145,7 @@ const enrolmentsOf = ({ _id, managedBy }: StoredDeveloper): Promise<StoredEnrolm
 
 /** Why the person must not be contacted at all: they objected, or unsubscribed from emails of this kind. */
 async function banOf(candidate: StoredDeveloper): Promise<OutreachRefusal | null> {
-  const refusal = await refusalFor(
-    { region: regionOf(candidate), isLetter: true },
-    await recipientOf(candidate),
-    false,
-  );
+  const refusal = await refusalFor({ isLetter: true }, await recipientOf(candidate), false);
   if (refusal === 'objected' || refusal === 'unsubscribed') return refusal;
   const objected = await objectedAmong(keysOf(candidate), String(candidate.managedBy));
   return objected.size > 0 ? 'objected' : null;

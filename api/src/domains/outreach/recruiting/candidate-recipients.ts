@@ -41,7 +41,14 @@ export function placeOf({ country, city, email }: Pick<StoredDeveloper, 'country
 export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRecipient> {
   const { email } = candidate;
   const [hasWritten, refusal] = await Promise.all([hasWrittenFirst(candidate), refusalOf(candidate)]);
-  return { email, isShared: isSharedMailbox(email), hasWritten, refusal };
+  return {
+    ...placeOf(candidate),
+    email,
+    region: regionOf(candidate),
+    isShared: isSharedMailbox(email),
+    hasWritten,
+    refusal,
+  };
 }
 
 /** The answer does not reveal whether a person has an account: both cases say that they do not want emails. */

@@ -1,4 +1,5 @@
 import { fillSalesText, salesNames } from '@tandem/catalogue/sales-letters';
+import { countryOf } from '@tandem/outreach/regions';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
 import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
@@ -16,6 +17,9 @@ export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipien
   const isCustomer = customerAmong(await companiesByDomain(), lead.keys) !== undefined;
   return {
     email: lead.email,
+    region: lead.region,
+    country: countryOf(lead.region),
+    timeZone: '',
     isShared: lead.isInfo,
     // That a superuser marks a lead as answered doesn't permit a first email.
     hasWritten: lead.repliedDate !== null && lead.sentDates.length > 0,

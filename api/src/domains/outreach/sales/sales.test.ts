@@ -45,6 +45,15 @@ const leadOf = async (id: string) =>
   );
 
 describe('sending the next email', () => {
+  test('follows the rules of the region to which the lead was moved since its sequence started', async () => {
+    const { _id, email } = await aLead();
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(200);
+    await setMode('germany', 'off');
+    expect((await put(`/api/emails-items/${_id}`, { region: 'germany' })).status).toBe(200);
+    expect((await send({ emailItemId: _id })).body.refusal).toBe('regionOff');
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   test('starts the sequence with the text of the region, the name and the variant of the lead', async () => {
     const { _id, email } = await aLead();
     const { status, body } = await send({ emailItemId: _id });

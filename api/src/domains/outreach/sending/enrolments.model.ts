@@ -2,7 +2,6 @@ import type {
   DelayReason,
   EndReason,
   EnrolmentStatus,
-  OutreachRegion,
   PauseReason,
   StepKind,
   StepOutcome,
@@ -21,6 +20,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
+import type { RecipientPlace } from './recipient-place.ts';
 
 /** The recipient of an email: a person that a company saved, or the contact of a company that Tandem writes to itself. */
 export type RecipientKind = 'candidate' | 'lead';
@@ -43,7 +43,7 @@ export interface StoredPlan {
 }
 
 /** One person in one sequence. */
-export interface StoredEnrolment {
+export interface StoredEnrolment extends RecipientPlace {
   _id: Types.ObjectId;
   recipientKind: RecipientKind;
   /** The candidate or the lead; null once that was erased. */
@@ -60,9 +60,6 @@ export interface StoredEnrolment {
   email: string;
   /** Finds the person by address, in any spelling. */
   addressHash: string;
-  region: OutreachRegion;
-  country: string;
-  timeZone: string;
   language: Language;
   /** How the person agreed, as an earlier version asked in some countries. */
   consent: string | null;
@@ -181,6 +178,9 @@ export const enrolments = {
       { $set: { ...change, revision: revision + 1 } },
       { returnDocument: 'after', ...(session && { session }) },
     ).lean<StoredEnrolment>(),
+  setPlace: async (id: Ref, place: RecipientPlace): Promise<void> => {
+    await Enrolments.updateOne({ _id: id }, { $set: place });
+  },
   setAnswered: async (ids: readonly Ref[], answeredDate: Date | null): Promise<void> => {
     await Enrolments.updateMany({ _id: { $in: ids } }, { $set: { answeredDate } });
   },

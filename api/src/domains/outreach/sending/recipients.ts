@@ -1,9 +1,10 @@
 import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 import type { Content } from '../../../platform/mail/worker.ts';
 import type { RecipientKind, StoredEnrolment } from './enrolments.model.ts';
+import type { RecipientPlace } from './recipient-place.ts';
 
 /** The person as they are stored now. */
-export interface CurrentRecipient {
+export interface CurrentRecipient extends RecipientPlace {
   email: string;
   /** The person has written first: an application or an answer. */
   hasWritten: boolean;

@@ -7,17 +7,14 @@ import type { CurrentRecipient } from './recipients.ts';
 
 /** What is to be sent to a person. */
 interface Asked {
-  region: StoredEnrolment['region'];
   /** A single email that a colleague writes by hand, and not a sequence. */
   isLetter: boolean;
 }
 
 export const askedBy = ({
-  region,
   recipientKind,
   sequenceId,
-}: Pick<StoredEnrolment, 'region' | 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): Asked => ({
-  region,
+}: Pick<StoredEnrolment, 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): Asked => ({
   isLetter: recipientKind === 'candidate' && !sequenceId,
 });
 
@@ -26,8 +23,8 @@ export const askedBy = ({
  * step. The mode of the region decides about the first email only.
  */
 export async function refusalFor(
-  { region, isLetter }: Asked,
-  { email, isShared, hasWritten, refusal }: CurrentRecipient,
+  { isLetter }: Asked,
+  { email, region, isShared, hasWritten, refusal }: CurrentRecipient,
   isFirst: boolean,
 ): Promise<OutreachRefusal | null> {
   if (refusal) return refusal;

@@ -81,6 +81,34 @@ test.each([
   },
 );
 
+test('a first email that is planned follows the rules and the hours of the country that is entered later', async () => {
+  await openRegions();
+  const { _id: sequenceId } = await aSequence(company);
+  const people = [await aPerson('sweden', 'manual'), await aPerson('sweden', 'manual')];
+  const candidateIds = people.map(({ _id }) => _id);
+  vi.setSystemTime(MONDAY + 8 * 3_600_000);
+  const { body } = await call('POST', `/api/sequences/${sequenceId}/people`, { candidateIds });
+  expect(body.added).toBe(2);
+  const [german, american] = people as [(typeof people)[0], (typeof people)[0]];
+  const moved = (id: string, place: object) => call('PUT', `/api/candidates/${id}`, place);
+  expect((await moved(german._id, { country: 'DE' })).status).toBe(200);
+  expect((await moved(american._id, { country: 'US', city: 'Portland' })).status).toBe(200);
+  await regions.set('germany', { mode: 'off' });
+  await regions.set('other', { mode: 'optOut' });
+  vi.setSystemTime(MONDAY + DAY + 3 * 3_600_000);
+  await sendDueSteps(new Date());
+  const [, refused] = await Promise.all(
+    candidateIds.map((id) => enrolments.where({ recipientId: new Types.ObjectId(id) })),
+  );
+  expect(refused).toMatchObject([{ delay: 'hours', dueDate: expect.any(Date) }]);
+  expect([await mailsTo(german.email), await mailsTo(american.email)]).toEqual([[], []]);
+  const { body: person } = await app.get(`/api/enrolments/${body.enrolmentIds[0]}`, { as: company.token });
+  expect(person).toMatchObject({ status: 'paused', reason: 'region', refusal: 'regionOff' });
+  vi.setSystemTime(Date.parse('2037-11-24T13:30:00-08:00'));
+  await sendDueSteps(new Date());
+  expect(await mailsTo(american.email)).toHaveLength(1);
+});
+
 test('a first email that is planned is not sent once its region is switched off, not even by hand', async () => {
   await openRegions();
   const root = await aSuperuser();

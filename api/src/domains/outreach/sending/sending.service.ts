@@ -35,13 +35,14 @@ export async function sendNextStep(
   id: StoredEnrolment['_id'] | string,
   { now = new Date(), isByHand = false }: Options = {},
 ): Promise<Sending> {
-  const enrolment = await enrolments.find(id);
-  if (!enrolment || !isEmailNow(enrolment, now)) return { outcome: 'notDue', enrolment };
-  const recipient = await sourceOf(enrolment).find(enrolment);
+  const found = await enrolments.find(id);
+  if (!found || !isEmailNow(found, now)) return { outcome: 'notDue', enrolment: found };
+  const recipient = await sourceOf(found).find(found);
   if (!recipient) {
     await happened(id, { type: 'deleted', at: now.getTime() });
-    return { outcome: 'notDue', enrolment };
+    return { outcome: 'notDue', enrolment: found };
   }
+  const enrolment = await whereTheyAre(found, recipient);
   const refusal = await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment));
   if (refusal) return refused(enrolment, refusal, now);
   const place = { country: enrolment.country, timeZone: enrolment.timeZone };
@@ -57,6 +58,17 @@ export async function sendNextStep(
     return { outcome: 'notDue', enrolment };
   }
   return claimAndQueue(enrolment, recipient, words, now);
+}
+
+/** A person whose country was corrected since has the rules and the working hours of the new one. */
+async function whereTheyAre(
+  enrolment: StoredEnrolment,
+  { region, country, timeZone }: CurrentRecipient,
+): Promise<StoredEnrolment> {
+  const isThere = enrolment.region === region && enrolment.country === country && enrolment.timeZone === timeZone;
+  if (isThere) return enrolment;
+  await enrolments.setPlace(enrolment._id, { region, country, timeZone });
+  return { ...enrolment, region, country, timeZone };
 }
 
 /** Nothing is sent for an account that is suspended, closed or gone, or whose sending has paused itself. */

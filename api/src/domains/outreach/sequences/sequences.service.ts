@@ -9,7 +9,6 @@ import type {
   SequenceTexts,
 } from '@tandem/contracts/sequence';
 import { likelyLanguage } from '@tandem/i18n/languages';
-import { regionOf } from '@tandem/outreach/regions';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
@@ -141,10 +140,9 @@ export async function previewSteps(
   const candidate = await candidateWith(candidateId);
   if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
   const facts = await factsOf(candidate, { senderId: accountId, jobId });
-  const region = regionOf({ country: candidate.country, email: candidate.email });
   return {
     steps: steps.map((step) => filledStep(step, facts)),
-    refusal: await refusalFor({ region, isLetter: false }, await recipientOf(candidate), true),
+    refusal: await refusalFor({ isLetter: false }, await recipientOf(candidate), true),
   };
 }
 
