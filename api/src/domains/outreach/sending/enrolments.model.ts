@@ -10,6 +10,7 @@ import type { Language } from '@tandem/i18n/languages';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
+  flag,
   maybeDate,
   maybeNumber,
   maybeRecord,
@@ -84,6 +85,8 @@ export interface StoredEnrolment extends RecipientPlace {
   }[];
   awayUntil: Date | null;
   softBounces: number;
+  /** A colleague has paused this person, who doesn't go on with the sequence. */
+  isPausedAlone: boolean;
   /** Of the next step, if a person has stopped the sequence. */
   stopped: StoredPlan | null;
   /** When a colleague dealt with the latest reply; null until then. */
@@ -127,6 +130,7 @@ const schema = schemaOf<StoredEnrolment>({
   performed: records,
   awayUntil: maybeDate,
   softBounces: { type: Number, default: 0 },
+  isPausedAlone: flag,
   stopped: maybeRecord,
   answeredDate: maybeDate,
   messageIds: { type: [String] },

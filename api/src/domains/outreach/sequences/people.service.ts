@@ -71,7 +71,11 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   const event = EVENTS[action]?.(Date.now(), about);
   const words = action === 'done' ? await sourceOf(before).words(before, about) : null;
   const steps = before.steps.map((each, nth) => (nth === about ? { ...each, sentText: words?.text ?? '' } : each));
-  if (event) await happened(id, event, () => (action === 'done' || action === 'undo' ? { steps } : {}));
+  const change = {
+    ...((action === 'done' || action === 'undo') && { steps }),
+    ...(action === 'pause' && { isPausedAlone: true }),
+  };
+  if (event) await happened(id, event, () => change);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
   if (action === 'markAnswered') await enrolments.setAnswered([id], new Date());
   if (action === 'markUnanswered') await enrolments.setAnswered([id], null);

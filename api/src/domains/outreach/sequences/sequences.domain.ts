@@ -4,6 +4,7 @@ import { on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { matchAccepted, timeChosen, timesOffered } from '../../hiring/matches/match-events.ts';
+import { jobClosed } from '../../jobs/jobs/jobs.events.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { recordTakenOver } from '../../sourcing/take-over/take-over.events.ts';
 import { replyReceived } from '../sending/outreach.events.ts';
@@ -20,6 +21,7 @@ import {
   getSequence,
   listSequences,
   ownsSequence,
+  pauseSequencesOf,
   previewSteps,
   removeSequence,
   removeSequencesOf,
@@ -69,6 +71,7 @@ export const sequencesDomain = defineDomain({
   subscriptions: [
     on(replyReceived, passOn),
     on(recordTakenOver, moveAnswers),
+    on(jobClosed, ({ job }) => pauseSequencesOf(job._id)),
     on(matchAccepted, endSequencesOf),
     on(timesOffered, endSequencesOfMatch),
     on(timeChosen, endSequencesOfMatch),

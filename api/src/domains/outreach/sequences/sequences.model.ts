@@ -32,6 +32,7 @@ export const sequences = {
   insert: async (sequence: Partial<StoredSequence>): Promise<StoredSequence> =>
     (await Sequences.create(sequence)).toObject(),
   find: (id: Ref) => Sequences.findById(id).lean<StoredSequence>(),
+  runningOf: (jobId: Ref) => Sequences.find({ jobId, paused: false }).lean<StoredSequence[]>(),
   among: (ids: readonly Ref[]) => Sequences.find({ _id: { $in: ids } }).lean<StoredSequence[]>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Sequences.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSequence[]>(),

@@ -22,7 +22,7 @@ import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
-import { happenedToAll } from '../sending/enrolment-events.ts';
+import { happened, happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { groupOf } from './groups.ts';
@@ -70,10 +70,18 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
 }
 
 async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
+/** Nobody is written to about a job that is closed or deleted, unless someone lets its sequences continue. */
+export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
+  for (const { _id } of await sequences.runningOf(jobId)) await changeSequence(String(_id), { paused: true });
+}
+
   const at = Date.now();
   const open = await enrolments.where({ sequenceId: _id, status: paused ? 'active' : 'paused' });
-  const own = open.filter(({ reason }) => paused || reason === 'byHand');
-  await happenedToAll(own, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at });
+  const own = open.filter(({ reason, isPausedAlone }) => paused || (reason === 'byHand' && !isPausedAlone));
+  for (const person of own)
+    await happened(person._id, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at }, () => ({
+      isPausedAlone: false,
+    }));
 }
 
 /** Its people get no more emails; sent emails stay in each person's history. */

@@ -147,6 +147,37 @@ describe('a sequence of a job', () => {
     expect(panel.body.refusal).toBeNull();
   });
 
+  test('that continues leaves those paused whom a colleague has paused by themselves', async () => {
+    const id = await anEnrolment(company);
+    const { sequenceId } = await thread(id);
+    const other = await aCandidate(company, { country: 'SE', email: `other-${++count}@other-${count}.example` });
+    const [together = ''] = (await add(sequenceId, [other._id])).body.enrolmentIds;
+    const pause = (paused: boolean) => app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
+    await act(id, { action: 'pause' });
+    await pause(true);
+    await pause(false);
+    expect([(await thread(id)).status, (await thread(together)).status]).toEqual(['paused', 'active']);
+    await act(id, { action: 'resume' });
+    await pause(true);
+    await pause(false);
+    expect((await thread(id)).status).toBe('active');
+  });
+
+  test('of a job that is closed sends nothing until someone lets it continue', async () => {
+    const id = await anEnrolment(company);
+    const { sequenceId, email } = await thread(id);
+    const path = `/api/sequences/${sequenceId}`;
+    const { jobId } = (await app.get(path, { as: company.token })).body;
+    const closing = { _id: jobId, status: 'closed' };
+    expect((await app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: closing })).status).toBe(200);
+    expect((await app.get(path, { as: company.token })).body.paused).toBe(true);
+    await passed(DAY);
+    expect(await mailsTo(email)).toEqual([]);
+    await app.put(path, { as: company.token, body: { paused: false } });
+    await passed(DAY);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   test('that is paused sends nothing until it continues', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
