@@ -110,6 +110,8 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
 }
 
 const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
+  // Another record of the person is in the sequence.
+  if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
   first?.subject === subject && first.text === text;
 
 /** Throws 400 unless the person works on the day, and its morning is still to come. */

@@ -51,11 +51,16 @@ export type Enrolled =
   | { enrolment: StoredEnrolment; isNew: boolean; refusal?: undefined }
   | { enrolment?: undefined; isNew?: undefined; refusal: OutreachRefusal };
 
-/** Adds a person to a sequence, or says why they cannot get a first email. A repeated call returns the first enrolment. */
+/**
+ * Adds a person to a sequence, or says why they cannot get a first email. A repeated call returns the first enrolment, and so does
+ * one for another record of the person: one that was merged, or that has another spelling of the address.
+ */
 export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enrolled> {
   const before = await enrolments.findByKey(wanted.key);
   if (before) return { enrolment: before, isNew: false };
   const enrolment = newEnrolment(wanted, now);
+  const same = await enrolments.findSame(enrolment);
+  if (same) return { enrolment: same, isNew: false };
   const recipient = await sourceOf(enrolment).find(enrolment as StoredEnrolment);
   const hasEmail = wanted.steps.some(({ kind }) => kind === 'email');
   const refusal = wanted.isRecord

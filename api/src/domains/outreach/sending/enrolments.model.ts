@@ -166,6 +166,17 @@ export const enrolments = {
     (await Enrolments.create(enrolment)).toObject(),
   find: (id: Ref) => Enrolments.findById(id).lean<StoredEnrolment>(),
   findByKey: (key: string) => Enrolments.findOne({ key }).lean<StoredEnrolment>(),
+  /** The person in the same sequence, by whatever record. */
+  findSame: async ({
+    sequenceId,
+    recipientId,
+    email,
+    addressHash,
+  }: Partial<StoredEnrolment>): Promise<StoredEnrolment | null> => {
+    if (!sequenceId) return null;
+    const same = [{ recipientId }, ...(email ? [{ addressHash }] : [])];
+    return Enrolments.findOne({ sequenceId, $or: same }).lean<StoredEnrolment>();
+  },
   where: (condition: EnrolmentCondition) =>
     Enrolments.find(condition).sort({ createdDate: -1, _id: -1 }).lean<StoredEnrolment[]>(),
   page: (condition: EnrolmentCondition, { skip, limit, sort }: PageOf<string>) =>

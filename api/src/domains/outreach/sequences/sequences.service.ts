@@ -19,6 +19,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
@@ -69,12 +70,12 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   return present(changed);
 }
 
-async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
 /** Nobody is written to about a job that is closed or deleted, unless someone lets its sequences continue. */
 export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
   for (const { _id } of await sequences.runningOf(jobId)) await changeSequence(String(_id), { paused: true });
 }
 
+async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
   const at = Date.now();
   const open = await enrolments.where({ sequenceId: _id, status: paused ? 'active' : 'paused' });
   const own = open.filter(({ reason, isPausedAlone }) => paused || (reason === 'byHand' && !isPausedAlone));
@@ -91,18 +92,22 @@ export async function removeSequence(id: string): Promise<void> {
   await sequences.remove({ _id: new Types.ObjectId(id) });
 }
 
-/** Adds candidates of the company. Everyone who cannot be written to is left out, and the answer says why. */
+/**
+ * Adds candidates of the company. Everyone who cannot be written to is left out, and the answer says why. Adds nobody and throws
+ * 404 if one of them is gone, 429 if the company may not contact as many people yet.
+ */
 export async function addPeople(
   { accountId = '', entityId = '' }: Viewer,
   id: string,
   candidateIds: readonly string[],
 ): Promise<EnrolmentAdded> {
   const sequence = await storedSequence(id);
-  const result: EnrolmentAdded = { added: 0, enrolmentIds: [], refused: [] };
-  for (const candidateId of new Set(candidateIds)) {
-    const candidate = await candidateWith(candidateId);
-    if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
-    if (candidate.email) await takeRecipient(entityId, candidate.email);
+  const added: StoredEnrolment[] = [];
+  const refused: EnrolmentAdded['refused'] = [];
+  const candidates = await Promise.all([...new Set(candidateIds)].map((each) => ownCandidate(each, entityId)));
+  for (const { email } of candidates) if (email) await takeRecipient(entityId, email);
+  for (const candidate of candidates) {
+    const candidateId = String(candidate._id);
     const { enrolment, isNew, refusal } = await enrol({
       recipientKind: 'candidate',
       recipientId: candidate._id,
@@ -116,15 +121,28 @@ export async function addPeople(
       language: likelyLanguage(candidate),
       steps: sequence.steps,
     });
-    if (refusal) result.refused.push({ candidateId, refusal });
-    else if (!isNew) result.refused.push({ candidateId, refusal: 'alreadyEnrolled' });
+    if (refusal) refused.push({ candidateId, refusal });
+    else if (!isNew) refused.push({ candidateId, refusal: 'alreadyEnrolled' });
     else {
-      result.added++;
-      result.enrolmentIds.push(String(enrolment._id));
-      if (sequence.paused) await happenedToAll([enrolment], { type: 'paused', at: Date.now(), why: 'byHand' });
+      added.push(enrolment);
+      await follow(sequence, [enrolment]);
     }
   }
-  return result;
+  await follow(await sequences.find(id), added);
+  return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
+}
+
+/** New people don't go on while their sequence is paused, nor after it was deleted in the meantime. */
+async function follow(sequence: StoredSequence | null, people: readonly StoredEnrolment[]): Promise<void> {
+  const at = Date.now();
+  if (!sequence) await happenedToAll(people, { type: 'stopped', at });
+  else if (sequence.paused) await happenedToAll(people, { type: 'paused', at, why: 'byHand' });
+}
+
+async function ownCandidate(id: string, companyId: string): Promise<StoredDeveloper> {
+  const candidate = await candidateWith(id);
+  if (!candidate || String(candidate.managedBy) !== companyId) throw notFound('candidate');
+  return candidate;
 }
 
 /** A person is in a sequence at most once. */
@@ -145,8 +163,7 @@ export async function previewSteps(
   { jobId, candidateId, steps }: SequencePreviewInput,
 ): Promise<SequencePreview> {
   await ownJob(entityId, jobId);
-  const candidate = await candidateWith(candidateId);
-  if (!candidate || String(candidate.managedBy) !== entityId) throw notFound('candidate');
+  const candidate = await ownCandidate(candidateId, entityId);
   const facts = await factsOf(candidate, { senderId: accountId, jobId });
   return {
     steps: steps.map((step) => filledStep(step, facts)),

@@ -147,6 +147,25 @@ describe('a sequence of a job', () => {
     expect(panel.body.refusal).toBeNull();
   });
 
+  test.each([
+    ['deleted', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
+    ['paused', 'paused', (path: string) => app.put(path, { as: company.token, body: { paused: true } })],
+  ] as const)('that is %s while people are added leaves nobody who is written to', async (_, status, end) => {
+    const { _id } = await aSequence(company);
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        aCandidate(company, { country: 'SE', email: `mid-${++count}@mid-${count}.example` }),
+      ),
+    );
+    const ids = people.map((each) => each._id);
+    const sequenceId = new Types.ObjectId(_id);
+    const adding = add(_id, ids);
+    await expect.poll(() => enrolments.count({ sequenceId }), { interval: 2 }).toBeGreaterThan(0);
+    expect((await end(`/api/sequences/${_id}`)).status).toBe(200);
+    expect((await adding).body.added).toBe(20);
+    expect(await enrolments.count({ sequenceId, status })).toBe(20);
+  });
+
   test('that continues leaves those paused whom a colleague has paused by themselves', async () => {
     const id = await anEnrolment(company);
     const { sequenceId } = await thread(id);
@@ -163,6 +182,26 @@ describe('a sequence of a job', () => {
     expect((await thread(id)).status).toBe('active');
   });
 
+  test('has a person once, also by another record of theirs: one with another spelling of the address, or a merged one', async () => {
+    const { _id } = await aSequence(company);
+    const at = (name: string) => aCandidate(company, { country: 'SE', email: `${name}@spelled-${count}.example` });
+    count++;
+    const [one, tagged, other] = [await at('Anna.Lind'), await at('anna.lind+jobs'), await at('a.lind')];
+    expect((await add(_id, [one._id])).body.added).toBe(1);
+    expect((await add(_id, [tagged._id])).body).toMatchObject({ added: 0, refused: [{ refusal: 'alreadyEnrolled' }] });
+    const [{ subject = '', text = '' } = {}] = STEPS;
+    const letter = { subject, text, key: `spelled-${count}`, sequenceId: _id };
+    const written = await app.post(`/api/candidates/${tagged._id}/letters`, { as: company.token, body: letter });
+    expect(written.body.refusal).toBe('alreadyEnrolled');
+    const merge = { from: one._id, fields: [] };
+    await app.post(`/api/candidates/${other._id}/merge`, { as: company.token, body: merge });
+    expect((await add(_id, [other._id])).body).toMatchObject({ added: 0, refused: [{ refusal: 'alreadyEnrolled' }] });
+    expect((await app.get(`/api/sequences/${_id}`, { as: company.token })).body.people).toBe(1);
+    const nameless = [await aCandidate(company), await aCandidate(company)].map((each) => each._id);
+    const calls = await aSequence(company, STEPS.slice(1, 2));
+    expect((await add(calls._id, nameless)).body.added).toBe(2);
+  });
+
   test('of a job that is closed sends nothing until someone lets it continue', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
@@ -176,6 +215,28 @@ describe('a sequence of a job', () => {
     await app.put(path, { as: company.token, body: { paused: false } });
     await passed(DAY);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('takes nobody in if one of the people was deleted meanwhile, or if they are more than the company may contact', async () => {
+    const { _id } = await aSequence(company);
+    const person = () => aCandidate(company, { country: 'SE', email: `both-${++count}@both-${count}.example` });
+    const [one, gone] = [await person(), await person()];
+    await app.post(`/api/candidates/${gone._id}/delete`, { as: company.token, body: {} });
+    expect((await add(_id, [one._id, gone._id])).status).toBe(404);
+    const unverified = await aCompany({ public: false });
+    const mine = await aSequence(unverified);
+    const many = await Promise.all(
+      Array.from({ length: 30 }, (_, nth) =>
+        aCandidate(unverified, { country: 'SE', email: `many-${nth}@many-${nth}.example` }),
+      ),
+    );
+    const ids = many.map((each) => each._id);
+    expect((await add(mine._id, ids, unverified)).status).toBe(429);
+    for (const [id, as] of [
+      [_id, company],
+      [mine._id, unverified],
+    ] as const)
+      expect((await app.get(`/api/sequences/${id}`, { as: as.token })).body.people).toBe(0);
   });
 
   test('that is paused sends nothing until it continues', async () => {
