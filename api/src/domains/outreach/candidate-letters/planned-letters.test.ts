@@ -111,6 +111,43 @@ test('an email that was cancelled by mistake goes out on its day after all', asy
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('an email whose answer was lost can be sent now, or again after it was cancelled', async () => {
+  await write();
+  const sent = await write({ day: undefined });
+  expect(sent.status).toBe(201);
+  expect(sent.body).toMatchObject({ subject: 'Ferries', plannedDate: null });
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  const other = (await aCandidate(company, { email: `other-${email}`, country: 'SE' }))._id;
+  const first = await write({ key: `other-letter-${count}` }, other);
+  const [planned] = (await outreach(other)).planned;
+  await app.put(`/api/enrolments/${planned?.enrolmentId}`, { as: company.token, body: { action: 'stop' } });
+  const again = await write({ key: `other-letter-${count}`, day: '2037-11-24' }, other);
+  expect(again.status).toBe(201);
+  expect(again.body.plannedDate).toMatch(/^2037-11-24/);
+  expect(first.body.plannedDate).toMatch(/^2037-11-23/);
+  await passUntil('2037-11-26T13:00:00+01:00');
+  expect(await mailsTo(`other-${email}`)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a colleague’s place in a sequence is not lost to an email that says the same', async () => {
+  const { _id: sequenceId } = await aSequence(company, STEPS);
+  const { body } = await app.post(`/api/sequences/${sequenceId}/people`, {
+    as: company.token,
+    body: { candidateIds: [id] },
+  });
+  const [{ subject = '', text = '' } = {}] = STEPS;
+  const act = (action: string) =>
+    app.put(`/api/enrolments/${body.enrolmentIds[0]}`, { as: company.token, body: { action } });
+  await act('pause');
+  expect((await write({ sequenceId, subject, text, day: undefined })).body.refusal).toBe('alreadyEnrolled');
+  await act('resume');
+  expect((await write({ sequenceId, subject, text, day: undefined })).body).toMatchObject({ plannedDate: null });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await outreach()).sequences).toMatchObject([{ _id: body.enrolmentIds[0], next: 1 }]);
+});
+
 test('a planned email is not sent after an answer to an earlier one', async () => {
   vi.setSystemTime(Date.parse('2037-11-23T10:00:00+01:00'));
   await write({ day: undefined, key: `first-letter-${count}` });

@@ -32,6 +32,7 @@ import { factsOf, filledDraft } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { emailsLeft } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
+import { happened } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { sendNextStep } from '../sending/sending.service.ts';
@@ -76,9 +77,13 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   const { candidate, language } = await composed(viewer, id, send, sequence?.jobId);
   const companyId = candidate.managedBy as Types.ObjectId;
   const key = sequence ? keyInSequence(String(sequence._id), id) : `letter ${companyId} ${send.key}`;
-  const before = await enrolments.findByKey(key);
-  if (before && String(before.recipientId) !== id) throw notFound('candidate');
-  if (before && sequence && !isSame(before, send)) throw letterRefused('alreadyEnrolled');
+  const found = await enrolments.findByKey(key);
+  if (found && String(found.recipientId) !== id) throw notFound('candidate');
+  const isOff = found !== null && found.status !== 'active' && isUnsent(found);
+  if (found && sequence && (isOff || !isSame(found, send))) throw letterRefused('alreadyEnrolled');
+  // It was planned and cancelled, or never left; now it is wanted again.
+  if (isOff) await enrolments.removeUnsent(found._id);
+  const before = isOff ? null : found;
   const place = placeOf(candidate);
   const day = before ? undefined : dayOf(send, place);
   if (!before) {
@@ -105,13 +110,17 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
         ...(day ? { day } : { isAtOnce: true }),
       });
   if (refusal) throw letterRefused(refusal);
+  // Another record of the person is in the sequence.
+  if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
   const planned = send.day && (await plannedLetter(enrolment));
+  // The request that planned it was repeated without the day.
+  if (before && !send.day) await happened(before._id, { type: 'hurried', at: Date.now() });
   return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
 }
 
+const isUnsent = ({ performed, sendingStep }: StoredEnrolment) => performed.length === 0 && sendingStep === null;
+
 const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
-  // Another record of the person is in the sequence.
-  if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
   first?.subject === subject && first.text === text;
 
 /** Throws 400 unless the person works on the day, and its morning is still to come. */
@@ -124,10 +133,9 @@ function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
 
 /** Null if nothing of it waits any more. */
 async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | null> {
-  const { _id, recipientId, senderId, language, consent, steps, performed, sendingStep, dueDate, createdDate } =
-    enrolment;
+  const { recipientId, senderId, language, consent, steps, dueDate, createdDate } = enrolment;
   const [first] = steps;
-  if (!first || !dueDate || performed.length > 0 || sendingStep !== null) return null;
+  if (!first || !dueDate || !isUnsent(enrolment)) return null;
   return {
     _id: String(first._id),
     candidateId: String(recipientId),
