@@ -101,13 +101,15 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   const stale = changedFromBase<object>(before, change, basedOn);
   if (stale.length > 0) throw changedElsewhere(stale, { lead: await presented(before), yours: change });
   if (owner && owner !== String(before.owner)) await refuseOwner(owner);
-  if (facts.email !== undefined && facts.email !== before.email && before.status === 'active') throw wrongStep();
+  const isOtherMailbox = facts.email !== undefined && facts.email !== before.email;
+  if (isOtherMailbox && before.status === 'active') throw wrongStep();
   const isStopped = before.unsubscribedDate !== null || before.bouncedDate !== null;
   if (status === 'new' && isStopped && (facts.email ?? before.email) === before.email) throw wrongStep();
   const keys = keysOfLead({ email: facts.email ?? before.email, website: facts.website ?? before.website });
   if (keys.keys.some((key) => !before.keys.includes(key)))
     await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
   const set = {
+    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? '') }),
     ...facts,
     ...keys,
     ...(owner !== undefined && { owner: owner ? new Types.ObjectId(owner) : null }),

@@ -234,6 +234,14 @@ describe('changing a lead', () => {
     expect((await change(newId(), { firstName: 'Pia' })).status).toBe(404);
   });
 
+  test('to another address tells again whether that is a shared mailbox, unless someone says so', async () => {
+    const { body: lead } = await save({ ...petra, email: 'info@nordvind.se' });
+    expect(lead.isInfo).toBe(true);
+    expect((await change(lead._id, { email: 'petra@nordvind.se' })).body.isInfo).toBe(false);
+    expect((await change(lead._id, { email: 'vd@nordvind.se', isInfo: true })).body.isInfo).toBe(true);
+    expect((await change(lead._id, { email: 'vd@nordvind.se', firstName: 'Pia' })).body.isInfo).toBe(true);
+  });
+
   test('to the domain of another lead, of a customer or to a suppressed address is refused', async () => {
     const { body: lead } = await save();
     await save({ email: 'info@annatbolag.se', companyName: 'Annat Bolag' });
