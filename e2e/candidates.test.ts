@@ -1,4 +1,4 @@
-// The candidates of a company: importing a file with errors and duplicates, notes, emails, lists, and the rights of the person.
+// The candidates of a company: importing a file with errors and duplicates, notes, emails now and planned, lists, and the rights of the person.
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +167,79 @@ describe('a candidate', () => {
     await karin.press('Undo');
     await karin.sees('2 candidates restored.');
     await karin.sees('Tuva Lagerkrantz');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an email that is planned', () => {
+  const tove = 'tove.rask@people.example';
+  let person = '';
+
+  /** Opens the page for writing to her, and returns the names of the days that are offered. */
+  async function write(subject: string): Promise<string[]> {
+    await karin.goTo(`${person}/write`);
+    await karin.fill('Subject', subject);
+    await karin.fill('Message', 'Hi {firstName}, we charge ferries.');
+    await karin.sees('Tove, we charge ferries.');
+    const choices = await page.$$eval('fieldset button[aria-pressed]', (all) =>
+      all.map((each) => (each as HTMLElement).innerText),
+    );
+    expect(choices.shift()).toBe('Now');
+    return choices;
+  }
+  /** Sends it on the chosen day, and returns that day as it is written out. */
+  async function planFor(choice = ''): Promise<string> {
+    await karin.switchOn(choice);
+    const [said, day = '', weekday] =
+      /Goes out on ((\w+) \d+ \w+) between 9:00 and 12:00 \(Central European Time\)/.exec(await karin.text()) ?? [];
+    expect(said).toBeDefined();
+    await karin.press(`Send on ${weekday}`);
+    await karin.sees(`Email to Tove Rask planned for ${day}.`);
+    return day;
+  }
+
+  test('shows the whole team when it goes out, and can be cancelled and planned again', async () => {
+    await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
+    await karin.fill('First name', 'Tove');
+    await karin.fill('Last name', 'Rask');
+    await karin.fill('Email', tove);
+    await karin.choose('Country', 'Sweden');
+    await karin.press('Add candidate');
+    await karin.sees('Email Tove');
+    person = page.url();
+    const colleague = await stage.person('company');
+
+    const days = await write('Harbours');
+    expect(days).toHaveLength(3);
+    await karin.switchOn(days[2] ?? '');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const last = await planFor(days[2]);
+    await karin.sees('Email planned: “Harbours”');
+    expect(await karin.text()).toMatch(new RegExp(`${last}, (9|1[01]):\\d\\d`));
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await colleague.goTo(`${person}/write`);
+    await colleague.sees('Email planned: “Harbours”');
+    expect(await accessibilityViolations(colleague.page)).toEqual([]);
+    await colleague.press('Cancel email');
+    await colleague.sees('Email cancelled');
+    await expect.poll(() => karin.text()).not.toContain('Email planned');
+    expect(await accessibilityViolations(colleague.page)).toEqual([]);
+    await colleague.press('Undo: Email cancelled');
+    await karin.sees('Email planned: “Harbours”');
+    expect(await karin.text()).toContain(`${last}, `);
+    await karin.press('Cancel email');
+    await karin.sees('Email cancelled');
+    await expect.poll(() => colleague.text()).not.toContain('Email planned');
+
+    const [first] = await write('Ferries');
+    const next = await planFor(first);
+    expect(next).not.toBe(last);
+    await karin.sees('Email planned: “Ferries”');
+    expect(await karin.text()).not.toContain('Harbours');
+    await expect.poll(() => colleague.text()).toMatch(new RegExp(`“Ferries”\\s+${next}, (9|1[01]):\\d\\d`));
+    const mails = await fetch(`${stage.tandem.url}/api/dev/mail?to=${encodeURIComponent(tove)}`);
+    expect(await mails.json()).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
