@@ -60,11 +60,25 @@ test('accounts read all names of their profiles and companies together', async (
   expect(queries).toEqual(['accounts.estimatedDocumentCount', 'accounts.find', 'companies.find', 'developers.find']);
 });
 
-test.each(['/api/audit', '/api/emails/', '/api/users-review'])('the list %s asks the database nothing twice', async (path) => {
+test.each(['/api/audit', '/api/emails/'])('the list %s asks the database nothing twice', async (path) => {
   const [root, ada] = [await aSuperuser(), await aDeveloper()];
-  await app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body: { name: 'Ada', reason: 'A name for the team' } });
+  await app.put(`/api/accounts/${ada.accountId}`, {
+    as: root.token,
+    body: { name: 'Ada', reason: 'A name for the team' },
+  });
   await app.post('/api/forgot-password', { body: { email: ada.email } });
   const queries = await queriesOf(() => app.get(path, { as: root.token }));
   expect(queries.length).toBeGreaterThan(1);
   expect(queries).toEqual([...new Set(queries)]);
+});
+
+test('developers to review are read with their accounts, and once more for those who look the same', async () => {
+  const root = await aSuperuser();
+  await aDeveloper();
+  expect(await queriesOf(() => app.get('/api/users-review', { as: root.token }))).toEqual([
+    'accounts.find',
+    'developers.countDocuments',
+    'developers.find',
+    'developers.find',
+  ]);
 });

@@ -193,7 +193,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
       lastDay: day,
     };
     const days = [...new Set([...stored.days, day])];
-    months.set(stored._id, { ...stored, days, lastDay: day > stored.lastDay ? day : stored.lastDay });
+    months.set(stored._id, { ...stored, days, lastDay: days.toSorted().at(-1) ?? day });
     happened.push({ what: 'active', date, who, city, country });
   }
   // An invoice of the stand-in or of test mode is no revenue.

@@ -17,11 +17,11 @@ export const eventually = (check: () => void): Promise<void> =>
 /** The label of an element, or without a label its text. */
 export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
 
-/** The first button or link with this label or text. */
-export const named = (name: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
-    (each) => nameOf(each) === name || each.textContent?.trim() === name,
-  );
+/** The first button or link with this name, or else with this text. */
+export function named(name: string): HTMLButtonElement | undefined {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button, a')];
+  return all.find((each) => nameOf(each) === name) ?? all.find((each) => each.textContent?.trim() === name);
+}
 
 /** Clicks a button or a link; throws if there is none with this name. */
 export async function press(name: string): Promise<void> {

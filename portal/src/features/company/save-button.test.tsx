@@ -46,8 +46,7 @@ beforeEach(async () => {
 });
 
 const marks = () => [...document.querySelectorAll('[data-save]')].map((each) => each.getAttribute('aria-pressed'));
-const shown = (wanted: string) =>
-  eventually(() => expect(marks().join(' ')).toBe(wanted));
+const shown = (wanted: string) => eventually(() => expect(marks().join(' ')).toBe(wanted));
 const key = (name: string) =>
   act(async () => {
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));

@@ -55,8 +55,7 @@ async function open() {
   await renderWithProviders(<Scorecards match={match} />);
   await shown('of 2 submitted');
 }
-const shown = (what: string) =>
-  eventually(() => expect(text()).toContain(what));
+const shown = (what: string) => eventually(() => expect(text()).toContain(what));
 const press = (name: string, nth = 0) =>
   act(async () => {
     const found = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === name);

@@ -102,7 +102,7 @@ const WITH_JOBS = {
   badges: 1,
   responsiveness: 1,
 } as const;
-export type CompanyWithJobs = Pick<StoredCompany, '_id' | keyof typeof WITH_JOBS>;
+type CompanyWithJobs = Pick<StoredCompany, '_id' | keyof typeof WITH_JOBS>;
 
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>

@@ -8,7 +8,10 @@ useTestApp();
 
 test('an email that one cap refuses counts against no other cap, so that another sender can write to the person', async () => {
   const now = new Date();
-  const [tired, rested] = [new Types.ObjectId(), new Types.ObjectId()].map((senderId) => ({ senderId, companyId: null }));
+  const [tired, rested] = [new Types.ObjectId(), new Types.ObjectId()].map((senderId) => ({
+    senderId,
+    companyId: null,
+  }));
   const take = (sender: typeof tired, address: string) => takeCaps(sender as never, address, address, now);
   for (let nth = 0; nth < OUTREACH_CAPS.sender.first; nth++)
     expect(isRefused(await take(tired, `person@firm-${nth}.example`))).toBe(false);

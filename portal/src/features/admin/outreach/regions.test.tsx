@@ -48,8 +48,7 @@ beforeEach(async () => {
   await shown('Sweden');
 });
 
-const shown = (text: string) =>
-  eventually(() => expect(document.body.textContent).toContain(text));
+const shown = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
 const modes = (nth: number) => [...(document.querySelectorAll('fieldset')[nth]?.querySelectorAll('button') ?? [])];
 const choose = (nth: number, mode: string) =>
   act(async () => {

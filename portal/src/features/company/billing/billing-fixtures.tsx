@@ -22,7 +22,8 @@ const initTexts = () =>
     resources: { en: { billing: texts, catalogue, common } },
   });
 
-export const [BACKEND, FRONTEND, CLOSED] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+const [BACKEND, FRONTEND, CLOSED] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+export { BACKEND, FRONTEND };
 export const job = (_id: string, headline: string, more: Partial<JobOnBoard> = {}) =>
   ({
     _id,

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually, press } from '../../../testing/page.ts';
@@ -48,8 +48,7 @@ function Deletion({ name, onGone }: { name: string; onGone: () => void }) {
   );
 }
 
-const said = (text: string) =>
-  eventually(() => expect(document.body.textContent).toContain(text));
+const said = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
 
 test('a candidate deleted on their page can be restored from the next page, and both are announced', async () => {
   await press('Moa');
