@@ -4,7 +4,7 @@ import type { Picture } from '@tandem/contracts/picture';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
 import { fileNotTaken, tooManyFiles } from '../errors/errors.ts';
-import { attachmentTypeOf } from '../storage/attachments.ts';
+import { attachmentTypeOf, nameOfAttachment } from '../storage/attachments.ts';
 import { documentTypeOf } from '../storage/documents.ts';
 import { keyOf, newCode, type Room } from '../storage/keys.ts';
 import { type Content, storage } from '../storage/storage.ts';
@@ -75,7 +75,8 @@ export async function saveAttachment(
   const type = await attachmentTypeOf(file.path);
   if (!type.startsWith('image/')) {
     const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
-    return { ...(await keep(whose, { room: 'private', name: file.name, type, parts })), width: null, height: null };
+    const name = nameOfAttachment(file.name, type);
+    return { ...(await keep(whose, { room: 'private', name, type, parts })), width: null, height: null };
   }
   const { drawPicture } = await import('../storage/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, 'media');

@@ -13,6 +13,21 @@ const OFFICE_TYPES: Record<string, string> = {
 };
 const MOST_ENTRIES = 10_000;
 
+/** Endings of files that a double click runs, or opens in a browser as a page of this machine. */
+const RUNNING = new Set(
+  'application appref-ms bat chm cmd com command cpl desktop exe gadget hta htm html inf jar jnlp js jse lnk mht mhtml msc msi msp mst pif ps1 psm1 reg scf scr settingcontent-ms sh shtml svg url vb vbe vbs workflow ws wsc wsf wsh xht xhtml xll'.split(
+    ' ',
+  ),
+);
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'text/plain': 'txt',
+  [`${OFFICE}.wordprocessingml.document`]: 'docx',
+  [`${OFFICE}.spreadsheetml.sheet`]: 'xlsx',
+  [`${OFFICE}.presentationml.presentation`]: 'pptx',
+};
+
 const inTurn = concurrencyLimit(2, 30);
 
 /**
@@ -27,6 +42,14 @@ export async function attachmentTypeOf(path: string): Promise<string> {
   const type = isZip(head) ? await inTurn(() => archiveTypeOf(path)) : await textTypeOf(path);
   if (!type) throw fileNotTaken('attachment');
   return type;
+}
+
+/** The name with which a file is downloaded: one that would run gets the ending of what it contains. */
+export function nameOfAttachment(name: string, type: string): string {
+  // Windows ignores dots and spaces at the end.
+  const shown = name.replace(/[. ]+$/, '');
+  const ending = shown.split('.').slice(1).at(-1)?.toLowerCase() ?? '';
+  return RUNNING.has(ending) ? `${shown}.${ENDINGS[type]}` : shown;
 }
 
 /** Reads the directory of an archive only; nothing is unpacked. */

@@ -559,6 +559,22 @@ describe('attachments', () => {
     });
   });
 
+  test.each([
+    ['start /wait calc.exe', 'CV Elin Holm.pdf.bat', 'CV Elin Holm.pdf.bat.txt'],
+    ['start /wait calc.exe', 'CV.CMD. .', 'CV.CMD.txt'],
+    ['start /wait calc.exe', 'CV \u202Efdp.bat', 'CV fdp.bat.txt'],
+    ['<script>alert(1)</script>', 'offer.html', 'offer.html.txt'],
+    [aPdf(), 'offer.hta', 'offer.hta.pdf'],
+    ['export const on = true;', 'index.ts', 'index.ts'],
+    ['Bat signal', 'bat', 'bat'],
+  ])('are downloaded under a name that no double click runs', async (content, name, shown) => {
+    const id = await aConversation(company, developer);
+    const { body } = await upload(company, id, content, name);
+    expect(body.name).toBe(shown);
+    const { headers } = await fetch(app.url + body.url);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${shown}"`);
+  });
+
   test('have links that end with the right to read, and after five minutes', async () => {
     const id = await aConversation(company, developer);
     const { body } = await sendFile(developer, id, aPdf());
