@@ -95,8 +95,9 @@ export async function claimAttachments(
   ids: readonly string[],
 ): Promise<StoredAttachment[]> {
   if (ids.length === 0) return [];
-  const claimed = await attachments.claim(ids, { conversationId, accountId: `${viewer.accountId}`, clientId });
-  if (claimed.length < ids.length) throw invalid({ attachments: { key: 'unknown' } });
+  const distinct = [...new Set(ids)];
+  const claimed = await attachments.claim(distinct, { conversationId, accountId: `${viewer.accountId}`, clientId });
+  if (claimed.length < distinct.length) throw invalid({ attachments: { key: 'unknown' } });
   return claimed;
 }
 

@@ -618,6 +618,8 @@ describe('attachments', () => {
     expect((await send(company, id, '', { attachments, clientId })).status).toBe(201);
     expect((await send(company, id, '', { attachments, clientId })).body.attachments).toHaveLength(1);
     expect((await send(company, id, '', { attachments })).body.fields).toHaveProperty('attachments');
+    const { body: named } = await upload(company, id, aPdf());
+    expect((await send(company, id, '', { attachments: Array(2).fill(named._id) })).body.attachments).toHaveLength(1);
     expect((await send(company, id, '', { attachments: Array(6).fill(file._id) })).status).toBe(400);
   });
 
