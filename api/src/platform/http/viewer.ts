@@ -12,8 +12,11 @@ export interface Viewer {
   /** The developer profile or company of the account; absent for a guest. */
   entityId?: string;
   sessionId?: string;
-  /** The account of the superuser who acts as this one. */
+  /** When the session ends unless it is renewed, in milliseconds since 1970. */
+  sessionEnds?: number;
+  /** The account of the superuser who acts as this one, and the session in which they became it. */
   impersonatedBy?: string;
+  impersonatedIn?: string;
   /** The API token with which a company calls; its account is the one that created the token. */
   token?: { id: string; scopes: readonly TokenScope[] };
   /** What the account hides from the people it writes with, and does not see of them either. */

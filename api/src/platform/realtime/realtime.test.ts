@@ -2,6 +2,7 @@ import type { ServerEvents } from '@tandem/contracts/realtime';
 import mongoose from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSessions } from '../../domains/identity/sessions/sessions.service.ts';
 import { useTestApp } from '../../testing/app.ts';
 import { aJob } from '../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
@@ -229,6 +230,25 @@ describe('a session that ends', () => {
     await app.post('/api/logout', { as: ada.token });
     expect((await closed)[1]).toBe('io server disconnect');
     expect(other.client.connected).toBe(true);
+  });
+
+  test('by running out closes its connections', async () => {
+    const ada = await aDeveloper();
+    const accountId = new mongoose.Types.ObjectId(ada.accountId);
+    const soon = { $set: { expiresDate: new Date(Date.now() + 1500) } };
+    await mongoose.connection.collection('sessions').updateOne({ accountId }, soon);
+    const { client } = await connected(ada);
+    await ended(client);
+  });
+
+  test('takes along the connections of a superuser who acts as another account from it', async () => {
+    const [ada, superuser] = [await aDeveloper(), await aSuperuser()];
+    const body = { email: ada.email, reason: 'Asked on the telephone' };
+    const acting = (await app.post('/api/become/', { as: superuser.token, body })).body;
+    const { client } = await connected({ token: acting.token });
+    const closed = ended(client);
+    await endSessions(superuser.accountId);
+    await closed;
   });
 
   test('by a suspension closes its connections', async () => {

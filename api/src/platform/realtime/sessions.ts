@@ -1,6 +1,7 @@
 import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { Presence } from './presence.ts';
 import { hiddenSignalRoom, SUPERUSER_ROOM } from './rooms.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
@@ -21,28 +22,36 @@ export function followRole(socket: TandemSocket): void {
   void (socket.data.viewer.view === 'SUPERUSER' ? socket.join(SUPERUSER_ROOM) : socket.leave(SUPERUSER_ROOM));
 }
 
+const EXPIRY_CHECK_MS = 1000;
+
 /**
- * Closes the connections of sessions that have ended, and moves those of an account whose signals or role have changed.
- * Returns functions that unsubscribe.
+ * Closes the connections of sessions that have ended or expired, and moves those of an account whose signals or role have
+ * changed. Returns functions that unsubscribe.
  */
 export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: Presence): (() => void)[] {
-  const check = async (id: string) => {
-    for (const socket of io.of('/').sockets.values()) {
-      const { token, viewer } = socket.data;
-      if (![viewer.sessionId, viewer.accountId, viewer.impersonatedBy].includes(id)) continue;
-      const current = await viewerOf(token);
-      if (current) {
-        Object.assign(socket.data, { viewer: current, checked: Date.now() });
-        followSignals(socket, presence);
-        followRole(socket);
-      } else {
-        socket.emit('session:ended');
-        socket.disconnect(true);
-      }
+  const check = async (socket: TandemSocket) => {
+    const current = await viewerOf(socket.data.token);
+    if (current) {
+      Object.assign(socket.data, { viewer: current, checked: Date.now() });
+      followSignals(socket, presence);
+      followRole(socket);
+    } else {
+      socket.emit('session:ended');
+      socket.disconnect(true);
     }
   };
-  const recheck = (id: string) => {
-    check(id).catch((error: unknown) => log.error({ err: error }, 'a socket session could not be checked'));
+  const checkThose = (isMeant: (viewer: Viewer) => boolean) => {
+    for (const socket of io.of('/').sockets.values())
+      if (isMeant(socket.data.viewer))
+        check(socket).catch((error: unknown) => log.error({ err: error }, 'a socket session could not be checked'));
   };
-  return (['session', 'account'] as const).map((kind) => onChange(kind, recheck));
+  const expiry = setInterval(() => {
+    const now = Date.now();
+    checkThose(({ sessionEnds = now }) => sessionEnds < now);
+  }, EXPIRY_CHECK_MS);
+  const changed = (id: string) =>
+    checkThose(({ sessionId, accountId, impersonatedBy, impersonatedIn }) =>
+      [sessionId, accountId, impersonatedBy, impersonatedIn].includes(id),
+    );
+  return [...(['session', 'account'] as const).map((kind) => onChange(kind, changed)), () => clearInterval(expiry)];
 }

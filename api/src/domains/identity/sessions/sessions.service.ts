@@ -105,12 +105,13 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
   return found && viewerIn(found);
 }
 
-const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
+const viewerIn = ({ account, session, superuser, ends }: Found): Viewer => ({
   view: sessionViewOf(account),
   accountId: String(account._id),
   entityId: String(account.entityId),
   sessionId: String(session._id),
-  ...(superuser && { impersonatedBy: String(superuser._id) }),
+  sessionEnds: ends,
+  ...(superuser && { impersonatedBy: String(superuser._id), impersonatedIn: String(session.impersonatedIn) }),
   // A superuser who acts as another account is not there.
   ...(superuser
     ? { hiddenSignals: MESSAGE_SIGNALS }
@@ -149,6 +150,8 @@ interface Found {
   session: StoredSession;
   /** The superusers who act as the account. */
   superuser?: StoredAccount;
+  /** When the session ends, or before it that of the superuser, in milliseconds since 1970. */
+  ends: number;
 }
 
 const sessionCache = new SessionCache<Found | undefined>(500);
@@ -175,14 +178,17 @@ async function readSession(named: Named, ids: string[]): Promise<Found | undefin
   ids.push(named.superuser, String(impersonatedIn));
   const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
   if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
-  return viewOf(found.account) === 'SUPERUSER' ? undefined : { ...found, superuser: own.account };
+  if (viewOf(found.account) === 'SUPERUSER') return undefined;
+  return { ...found, superuser: own.account, ends: Math.min(own.ends, found.ends) };
 }
 
 async function readOne(named: Named): Promise<Found | undefined> {
   const found = await sessions.findWithAccount(named.session, named.account);
   if (!found || found.session.expiresDate < new Date()) return undefined;
   const { emailVerified, suspended, closedDate } = found.account;
-  return emailVerified && !suspended && !closedDate ? found : undefined;
+  return emailVerified && !suspended && !closedDate
+    ? { ...found, ends: found.session.expiresDate.getTime() }
+    : undefined;
 }
 
 /** With `superuser` the token carries both accounts: the one acted as, and the one that acts (RFC 8693). */
