@@ -297,3 +297,18 @@ test('active months get the last of their days, by which their rows are ordered'
   await migrate();
   expect(await months.findOne({ entity })).toEqual({ ...former, lastDay: '2026-10-21' });
 });
+
+test('messages of earlier versions are found by words without special letters', async () => {
+  const [company, developer] = [await aCompany(), await aDeveloper()];
+  const id = await aConversation(company, developer);
+  const { _id } = await aMessage(company, id, 'Müllerstraße 5');
+  const messages = mongoose.connection.collection('messages');
+  await messages.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: { words: ['mullerstraße', '5'] } });
+  const found = async () => (await app.get('/api/messages/search?text=mullerstrasse', { as: company.token })).body;
+  expect(await found()).toEqual([]);
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'transcribe-searched-words' });
+    await migrate();
+  }
+  expect(await found()).toMatchObject([{ message: { text: 'Müllerstraße 5' } }]);
+});

@@ -7,7 +7,7 @@ import { sharedNow } from '../platform/database/shared-clock.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
-import { dateActiveMonths } from './date-active-months.ts';
+import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
 import { dateConversations } from './date-conversations.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { grantPaidPackages } from './grant-paid-packages.ts';
@@ -23,6 +23,7 @@ import { renameSkills } from './rename-skills.ts';
 import { separatePublicTutorials } from './separate-public-tutorials.ts';
 import { shareLastSeen } from './share-last-seen.ts';
 import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
+import { MESSAGES_TO_TRANSCRIBE, transcribeSearchedWords } from './transcribe-searched-words.ts';
 
 export type Collections = mongoose.mongo.Db;
 
@@ -66,7 +67,18 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
   { name: 'separate-public-tutorials', run: separatePublicTutorials },
   { name: 'order-searched-words', run: orderSearchedWords },
-  { name: 'date-active-months', run: dateActiveMonths },
+  {
+    name: 'date-active-months',
+    run: (collections, progress) =>
+      inBatches({ collections, progress }, 'activemonths', MONTHS_TO_DATE, (ids) => dateActiveMonths(collections, ids)),
+  },
+  {
+    name: 'transcribe-searched-words',
+    run: (collections, progress) =>
+      inBatches({ collections, progress }, 'messages', MESSAGES_TO_TRANSCRIBE, (ids) =>
+        transcribeSearchedWords(collections, ids),
+      ),
+  },
 ];
 
 interface StoredMigration {

@@ -59,6 +59,31 @@ test('messages are found by the beginnings of their words in one’s own convers
   expect(await textsFound(await aCompany(), 'dredg')).toEqual(NOTHING);
 });
 
+test('a message is found by words with letters of four languages, and in the spelling of keyboards without them', async () => {
+  const text = 'Ålgatan, Müllerstraße and rue Sacré-Cœur; Øresund, Łódź, שלום, مرحبا';
+  await aMessage(company, id, text);
+  for (const words of [
+    'ålgatan',
+    'algatan',
+    'MÜLLERSTRAẞE',
+    'Müllerstrasse',
+    'mullerstra',
+    'sacré cœur',
+    'sacre coeur',
+    'oresund',
+    'Øresund',
+    'Lodz',
+    'Łódź',
+    'שלום',
+    'مرحبا',
+  ])
+    expect(await textsFound(developer, words), words).toEqual(found(text));
+  await aMessage(company, id, 'Strasse');
+  expect((await textsFound(developer, 'Straße')).texts).toEqual(['Strasse']);
+  for (const nothing of ['🚢', '.*', '^', '(', '[', '\\', '$where'])
+    expect(await textsFound(developer, nothing)).toEqual(NOTHING);
+});
+
 test('messages of all conversations are found, the latest first, with the name of the other side', async () => {
   const other = await aDeveloper();
   const second = await aConversation(company, other);

@@ -8,14 +8,14 @@ import { conversations } from './conversations.model.ts';
 import { nameOfOther } from './conversations.presenter.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 import { presentMessagesOf } from './messages.presenter.ts';
-import { wordsOf } from './messages.words.ts';
+import { searchedBeginnings } from './messages.words.ts';
 
 /** Messages of the viewer’s own conversations that contain words with the given beginnings. */
 export async function searchMessages(
   viewer: Viewer,
   { text, conversationId, archived, ...page }: MessageSearch,
 ): Promise<Page<FoundMessage[]>> {
-  const words = wordsOf(text);
+  const words = searchedBeginnings(text);
   if (text !== '' && words.length === 0) return { items: [], total: 0 };
   const { found, total } = await searchReadable(viewer, words, page, { conversationId, archived });
   return { items: await presentFound(viewer, found), total };
