@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <p className={isNameShown ? classes.sender : 'td-hidden'}>
         {isMine ? t('you') : message.senderName || t('noName')}
       </p>
-      {isEdited && isEditable(message) ? (
+      {isEdited && !message.deletedDate ? (
         <EditMessage message={message} onClose={() => onEdit(null)} />
       ) : message.deletedDate ? (
         <p className={classes.deleted}>{t('deleted')}</p>

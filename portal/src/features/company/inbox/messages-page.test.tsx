@@ -14,7 +14,7 @@ import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 
 import steps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { messageKeys } from '../../../lib/messages/message-cache.ts';
+import { messageKeys, putConversation } from '../../../lib/messages/message-cache.ts';
 import {
   CONVERSATION_ID,
   conversationFixture,
@@ -639,6 +639,20 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await key('Enter', { ctrlKey: true }, field);
     await eventually(() => expect(log()).toContain('Friday?'));
     expect(log()).toContain('edited');
+  });
+
+  test('what is typed into a sent message stays there when the ten minutes for editing end', async () => {
+    messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
+    await open();
+    await shown(() => expect(log()).toContain('Thursday?'));
+    await key('ArrowUp', {}, box());
+    const field = () => document.querySelector('article textarea') as HTMLTextAreaElement;
+    await type('Friday, after the meeting?', field());
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    // The other side reads it, so it is rendered again.
+    await act(async () => putConversation({ ...conversation, readUpTo: { other: messages[0]?._id } }));
+    expect(field()?.value).toBe('Friday, after the meeting?');
+    later.mockRestore();
   });
 
   test('a deleted message comes back with Undo, and nothing was sent', async () => {
