@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import { followTyping } from '../realtime/signals.ts';
 import { useSession } from '../session.ts';
+import { UndoList } from '../undo/UndoList.tsx';
 import { CannotWrite } from './CannotWrite.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import classes from './messages.module.css';
 import type { SideParts } from './side-parts.ts';
+import { unsentUndo } from './UnsentItem.tsx';
 import { isEditable } from './use-message-actions.ts';
 import { useOneColumn } from './use-one-column.ts';
 
@@ -65,6 +67,7 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
           isPage={isPage}
         />
         <MessageLog conversation={conversation} parts={parts} isPage={isPage} edited={edited} onEdit={setEdited} />
+        <UndoList place={unsentUndo(conversation._id)} />
         {conversation.cannotWrite || impersonatedBy ? (
           <CannotWrite conversation={conversation} />
         ) : (

@@ -1,17 +1,20 @@
 import { TextButton } from '@tandem/ui/TextButton';
-import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../undo/undo.ts';
 import { MessageText } from './MessageText.tsx';
 import classes from './messages.module.css';
 import { discard, retry, type UnsentMessage } from './outbox.ts';
 
+/** Where discarded messages of a conversation can be brought back. */
+export const unsentUndo = (conversationId: string): string => `unsent.${conversationId}`;
+
 /** A message that the server has not confirmed: being sent, waiting for a connection, or refused with the reason. */
 export function UnsentItem({ unsent }: { unsent: UnsentMessage }) {
   const { t } = useTranslation('messages');
-  const { clientId, text, attachments, isLate, refusal } = unsent;
+  const { clientId, conversationId, text, attachments, isLate, refusal } = unsent;
   const drop = () => {
-    discard(clientId);
-    toast.info(t('unsent.discarded'));
+    const run = discard(clientId);
+    offerUndo({ place: unsentUndo(conversationId), text: t('unsent.discarded'), run });
   };
   return (
     <article className={classes.message} data-own data-unsent={refusal ? 'refused' : isLate ? 'late' : 'sending'}>

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 
 /** All unsent messages of the account, the oldest first. Other windows of the same account share them. */
 function read(key: string): readonly UnsentMessage[] {
-  const stored = device.read(key) ?? memory.get(key) ?? null;
+  const stored = memory.get(key) ?? device.read(key);
   if (stored === shown.stored) return shown.messages;
   let messages = NONE;
   try {
@@ -44,7 +44,7 @@ function read(key: string): readonly UnsentMessage[] {
   return messages;
 }
 
-/** For browsers that forbid storage: messages wait as long as the page is open. */
+/** For browsers that forbid storage, or have no room left: messages wait as long as the page is open. */
 const memory = new Map<string, string>();
 
 function write(key: string, messages: readonly UnsentMessage[]) {
@@ -82,13 +82,20 @@ export function retry(clientId: string): void {
   sendNow();
 }
 
-/** Gives up a message; returns it, so that its text is not lost. */
-export function discard(clientId: string): UnsentMessage | undefined {
+/** Gives up a message. Returns a function that puts it back in its place. */
+export function discard(clientId: string): () => void {
   const key = ownKey();
-  const discarded = read(key).find((each) => each.clientId === clientId);
+  const discarded = read(key).filter((each) => each.clientId === clientId);
   remove(key, clientId);
   sendNow();
-  return discarded;
+  return () => {
+    const all = [...read(key), ...discarded];
+    write(
+      key,
+      all.toSorted((one, other) => one.createdDate.localeCompare(other.createdDate)),
+    );
+    sendNow();
+  };
 }
 
 let send: SendMessage | undefined;

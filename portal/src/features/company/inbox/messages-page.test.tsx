@@ -389,6 +389,41 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log()).not.toContain('First');
   });
 
+  test('a message that was discarded comes back in its place with Undo', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    for (const each of ['First', 'Second']) {
+      await type(each);
+      await key('Enter', { ctrlKey: true }, box());
+    }
+    await shown(() => expect(log()).toContain('Not sent yet'));
+    await act(async () => document.querySelector<HTMLElement>('[data-unsent] button:last-of-type')?.click());
+    expect(log()).not.toContain('First');
+    await press('Undo');
+    network = 'up';
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
+  });
+
+  test('what is written while the browser has no room left is shown and sent', async () => {
+    await open();
+    await shown(() => expect(log()).toContain('It is.'));
+    network = 'down';
+    await type('Stored');
+    await key('Enter', { ctrlKey: true }, box());
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await type('Not stored');
+    await key('Enter', { ctrlKey: true }, box());
+    await shown(() => expect(log()).toContain('Not stored'));
+    network = 'up';
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['Stored', 'Not stored']));
+    full.mockRestore();
+  });
+
   test('what is typed is there again after a reload and is stored for other devices', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
