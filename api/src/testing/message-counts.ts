@@ -140,7 +140,8 @@ const act: Record<Kind, (operation: Operation) => Promise<void>> = {
     const message = model.messages[below(model.messages.length)];
     const path = `/api/messages/${scene.conversationId}/${message?._id}`;
     const answer = await call(scene.tokens[account] ?? '', 'PUT', path, { text: `Rather at ${below(24)}` });
-    expectStatus(answer, message?.by === account && !message.isDeleted ? 200 : 404);
+    if (message?.by !== account || message.isDeleted) return expectStatus(answer, 404);
+    expectStatus(answer, model.blocked.size > 0 ? 403 : 200);
   },
   archive: (operation) => toggle(operation, 'archived'),
   mute: (operation) => toggle(operation, 'muted'),

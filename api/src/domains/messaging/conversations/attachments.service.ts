@@ -10,10 +10,8 @@ import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { attachmentLink, isLinkValid, type SignedLink } from './attachments.links.ts';
 import { attachments, type StoredAttachment } from './attachments.model.ts';
 import { refuseInfected } from './attachments.scanning.ts';
-import { type Accessed, accessedAs, accessTo } from './conversations.access.ts';
+import { type Accessed, accessedAs, accessTo, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
-import { obstacleFor } from './conversations.policy.ts';
-import { cannotWrite } from './messages.errors.ts';
 
 const HOUR = 3_600_000;
 /** Hours after which an upload that was not sent is removed. */
@@ -35,8 +33,7 @@ export async function uploadAttachment(
 /** A conversation to which the viewer may upload files. Throws 403 where they cannot write. */
 export async function accessForUpload(viewer: Viewer, conversationId: string): Promise<Accessed> {
   const accessed = await accessTo(viewer, conversationId);
-  const obstacle = obstacleFor(accessed.side, accessed.pair, accessed.conversation);
-  if (obstacle) throw cannotWrite(obstacle, accessed.side);
+  requireWritable(accessed);
   return accessed;
 }
 

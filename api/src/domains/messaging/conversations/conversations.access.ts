@@ -2,7 +2,8 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
-import { isVisible, type Pair, sideOf } from './conversations.policy.ts';
+import { isVisible, obstacleFor, type Pair, sideOf } from './conversations.policy.ts';
+import { cannotWrite } from './messages.errors.ts';
 
 /** A conversation as one of its sides may use it. */
 export interface Accessed {
@@ -26,6 +27,12 @@ export async function accessTo(viewer: Viewer, conversationId: string): Promise<
   const accessed = conversation && (await accessedAs(viewer, [conversation]))[0];
   if (!accessed) throw notFound('conversation');
   return accessed;
+}
+
+/** Throws 403 with the reason where a side cannot write. */
+export function requireWritable({ side, pair, conversation }: Accessed): void {
+  const obstacle = obstacleFor(side, pair, conversation);
+  if (obstacle) throw cannotWrite(obstacle, side);
 }
 
 /** Whether the viewer may read a conversation. */

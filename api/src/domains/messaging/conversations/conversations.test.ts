@@ -240,6 +240,17 @@ describe('who may write', () => {
     await change(developer, id, { blocked: false });
     expect((await send(company, id, 'hi')).status).toBe(201);
   });
+
+  test('a side that is blocked can delete what it has written, and not say something else instead', async () => {
+    const id = await aConversation(company, developer);
+    const { body: message } = await send(company, id, 'Tuesday');
+    await change(developer, id, { blocked: true });
+    const path = `/api/messages/${id}/${message._id}`;
+    const edited = await app.put(path, { as: company.token, body: { text: 'You will regret this' } });
+    expect([edited.status, edited.body.code]).toEqual([403, 'conversation_closed']);
+    expect((await page(developer, id)).items.at(-1)?.text).toBe('Tuesday');
+    expect((await app.call('DELETE', path, { as: company.token })).status).toBe(200);
+  });
 });
 
 describe('messages', () => {

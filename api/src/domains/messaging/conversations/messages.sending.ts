@@ -9,10 +9,9 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import { claimAttachments } from './attachments.service.ts';
-import { type Accessed, accessTo } from './conversations.access.ts';
+import { type Accessed, accessTo, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
-import { needsJob, obstacleFor, otherSide } from './conversations.policy.ts';
-import { cannotWrite } from './messages.errors.ts';
+import { needsJob, otherSide } from './conversations.policy.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
 import { whileWriting } from './messages.realtime.ts';
@@ -51,9 +50,8 @@ export const isSent = async (conversationId: string, clientId: string): Promise<
   (await messages.ofClient(conversationId, clientId)) !== null;
 
 async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<StoredMessage> {
-  const { conversation, side, pair } = accessed;
-  const obstacle = obstacleFor(side, pair, conversation);
-  if (obstacle) throw cannotWrite(obstacle, side);
+  requireWritable(accessed);
+  const { conversation, side } = accessed;
   await sending.take(`${viewer.accountId}`);
   const jobId = await jobFor(accessed, draft.jobId);
   if (side === 'company' && conversation.wroteFrom.length === 0) await refuseManyRecipients(accessed);

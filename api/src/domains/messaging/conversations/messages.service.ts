@@ -3,7 +3,7 @@ import type { Message, MessageChange, MessagePage, MessagePageQuery } from '@tan
 import { notFound, tooLateToEdit } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removeAttachmentsOf } from './attachments.service.ts';
-import { type Accessed, accessTo } from './conversations.access.ts';
+import { type Accessed, accessTo, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { messages, type StoredMessage, WORDLESS } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
@@ -62,7 +62,7 @@ async function ownMessage(viewer: Viewer, accessed: Accessed, messageId: string)
   return message;
 }
 
-/** Changes the text of one’s own message. Throws 409 once it is too late. */
+/** Changes the text of one’s own message. Throws 409 once it is too late, and 403 once a side has blocked the other one. */
 export async function editMessage(
   viewer: Viewer,
   conversationId: string,
@@ -71,6 +71,7 @@ export async function editMessage(
 ): Promise<Message> {
   const accessed = await accessTo(viewer, conversationId);
   const message = await ownMessage(viewer, accessed, messageId);
+  if (accessed.conversation.blockedBy.length > 0) requireWritable(accessed);
   if (Date.now() - message.createdDate.getTime() > EDIT_MINUTES * 60_000) throw tooLateToEdit(EDIT_MINUTES);
   const change = { text, words: searchedWords(text, message.attachments), editedDate: new Date(), fullText: null };
   const changed = message.text === text ? message : await messages.change(messageId, change);
