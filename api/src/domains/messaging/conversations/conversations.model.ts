@@ -1,3 +1,4 @@
+import type { MessageKind } from '@tandem/contracts/message';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { isDuplicate, maybeDate, schemaOf, texts, totalOf } from '../../../platform/database/mongoose-schema.ts';
@@ -94,11 +95,14 @@ function conditionOf({ side, entityId, without, archived, notMutedBy }: Conversa
   };
 }
 
-/** The last message that a conversation knows. */
-export interface LastMessage {
+/** A message that is recorded in its conversation. */
+export interface SentMessage {
   _id: Types.ObjectId;
   seq: number;
   createdDate: Date;
+  side: Side;
+  senderId: Types.ObjectId | null;
+  kind: MessageKind;
 }
 
 export const conversations = {
@@ -161,9 +165,14 @@ export const conversations = {
     });
     return opened as StoredConversation;
   },
-  /** Records a new message, unless a later one is already recorded. The conversation leaves everyone’s archive. */
-  async sent(conversation: Ref, { _id, seq, createdDate }: LastMessage, side: Side, writer: Ref | null) {
-    await Conversations.updateOne(
+  /**
+   * Records a new message and who wrote it; an automatic reply is written by nobody. The conversation leaves everyone’s
+   * archive. Of two messages that are recorded at once, the later one stays the last.
+   */
+  async sent(conversation: Ref, { _id, seq, createdDate, side, senderId, kind }: SentMessage) {
+    const writers = side === 'company' && senderId ? { writers: senderId } : {};
+    const written = kind === 'text' && { $addToSet: { wroteFrom: side, ...writers } };
+    const { matchedCount } = await Conversations.updateOne(
       { _id: conversation, lastSeq: { $lt: seq } },
       {
         $set: {
@@ -173,9 +182,11 @@ export const conversations = {
           activeDate: createdDate,
           archivedBy: [],
         },
-        $addToSet: { wroteFrom: side, ...(writer && { writers: writer }) },
+        ...written,
       },
     );
+    if (matchedCount === 0 && written)
+      await Conversations.updateOne({ _id: conversation }, written, { timestamps: false });
   },
   /** Puts an account into a list of the conversation, or takes it out. */
   async mark(conversation: Ref, list: 'archivedBy' | 'mutedBy', accountId: Ref, isOn: boolean) {
@@ -205,7 +216,7 @@ export const conversations = {
   /** Records that the messages of another conversation of the same two sides now follow. */
   async joined(
     conversation: Ref,
-    last: LastMessage,
+    last: Pick<SentMessage, '_id' | 'seq' | 'createdDate'>,
     { wroteFrom, writers }: StoredConversation,
     session: ClientSession,
   ) {

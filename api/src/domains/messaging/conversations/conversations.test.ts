@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
@@ -281,6 +282,31 @@ describe('messages', () => {
     expect((await textsOf(developer, id)).filter((text) => text === 'once')).toHaveLength(1);
     const stolen = await app.post(`/api/messages/${id}`, { as: developer.token, body: again });
     expect(stolen.body.fields).toHaveProperty('clientId');
+  });
+
+  test('whose process was killed before it recorded them are recorded when they are sent again', async () => {
+    await matched();
+    const { _id: id } = (await open(company)).body;
+    const moa = await aColleague(company, { name: 'Moa Berg' });
+    const body = { clientId: randomUUID(), text: 'Hello' };
+    const sendAgain = () => app.post(`/api/messages/${id}`, { as: moa.token, body });
+    await sendAgain();
+    const forget = (change: object) =>
+      mongoose.connection
+        .collection('conversations')
+        .updateOne({ _id: new mongoose.Types.ObjectId(`${id}`) }, { $set: change });
+    await forget({ lastSeq: 0, lastMessageId: null, lastMessageDate: null, wroteFrom: [], writers: [] });
+    expect(await list(developer)).toEqual([]);
+    await sendAgain();
+    expect(await list(developer)).toMatchObject([{ newMessages: 1, lastMessage: { text: 'Hello' } }]);
+    // A later message of the other side was recorded in between.
+    await send(developer, id, 'Hello Moa');
+    await forget({ wroteFrom: ['user'], writers: [] });
+    await sendAgain();
+    expect(await get(developer, id)).toMatchObject({
+      participants: [{}, { accounts: [{ name: 'Moa Berg' }] }],
+      lastMessage: { text: 'Hello Moa' },
+    });
   });
 
   test('that are sent at once by both sides get consecutive numbers', async () => {

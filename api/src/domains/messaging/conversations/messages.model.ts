@@ -119,24 +119,21 @@ export const messages = {
     Messages.findOne({ conversationId, seq }, { _id: 1 }).lean<Pick<StoredMessage, '_id'>>(),
   /**
    * Stores a message at the end of its conversation, once for each client id. The position comes from a unique index, and
-   * not from a clock. Returns the stored message, and whether it is new.
+   * not from a clock. Returns the stored message, which may have been there before.
    * @param last what is known of the last message; may be out of date
    */
-  async append(
-    message: NewMessage,
-    last: { seq: number; createdDate: Date | null },
-  ): Promise<{ message: StoredMessage; isNew: boolean }> {
+  async append(message: NewMessage, last: { seq: number; createdDate: Date | null }): Promise<StoredMessage> {
     let known = last;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const createdDate = new Date(Math.max(Date.now(), known.createdDate?.getTime() ?? 0));
       try {
         const stored = await Messages.create({ ...message, seq: known.seq + 1, createdDate, updatedDate: createdDate });
-        return { message: stored.toObject(), isNew: true };
+        return stored.toObject();
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
       const same = await messages.ofClient(message.conversationId, message.clientId);
-      if (same) return { message: same, isNew: false };
+      if (same) return same;
       known = (await messages.last(message.conversationId)) ?? { seq: 0, createdDate: null };
     }
     throw new Error('A message could not be put in order.');

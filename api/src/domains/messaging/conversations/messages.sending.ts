@@ -28,6 +28,8 @@ export type Draft = Pick<MessageCreate, 'clientId' | 'text'> &
     /** The whole text of an email with what it quotes. */
     fullText?: string;
     kind?: MessageKind;
+    /** The position up to which the sender of an email has read the conversation in emails. */
+    readSeq?: number | undefined;
   };
 
 /**
@@ -39,10 +41,23 @@ export async function sendMessage(viewer: Viewer, conversationId: string, draft:
   const sent = await messages.ofClient(conversationId, draft.clientId);
   const isAgain = sent !== null && String(sent.senderId) === viewer.accountId;
   const message = isAgain ? sent : await store(viewer, accessed, draft);
-  // The process that stored it may have died before it could announce it.
-  if (isAgain) announce('message', message._id);
+  // The process that stored it may have died before it could announce and record it.
+  if (isAgain) {
+    announce('message', message._id);
+    await recordSent(viewer, accessed, message, draft.readSeq);
+  }
   const [shown] = await presentMessages(viewer, accessed, [message], { isRead: isAgain });
   return shown as Message;
+}
+
+/**
+ * Records the last message of a conversation if the process that stored it has died and its sender did not send it
+ * again.
+ */
+export async function recordLastMessage(conversationId: Types.ObjectId): Promise<void> {
+  const conversation = await conversations.find(conversationId);
+  const [last] = (await messages.page(conversationId, { limit: 1 })).items;
+  if (conversation && last && last.seq > conversation.lastSeq) await conversations.sent(conversationId, last);
 }
 
 /** Whether a message is stored already. */
@@ -69,7 +84,7 @@ interface Checked extends Omit<Draft, 'jobId'> {
 /** Stores a message whose sender may write, and what follows from it. */
 async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, ...draft }: Checked) {
   const { conversation, side } = accessed;
-  const { message, isNew } = await messages.append(
+  const message = await messages.append(
     {
       _id,
       conversationId: conversation._id,
@@ -90,20 +105,24 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
     { seq: conversation.lastSeq, createdDate: conversation.lastMessageDate },
   );
   if (String(message.senderId) !== viewer.accountId) throw invalid({ clientId: { key: 'taken' } });
-  await recordSent(viewer, accessed, message, isNew);
+  await recordSent(viewer, accessed, message, draft.readSeq);
   return message;
 }
 
-/** What follows from a stored message. Repeated after a crash, it has the same result. */
-async function recordSent(viewer: Viewer, { conversation, side }: Accessed, message: StoredMessage, isNew: boolean) {
+/** What follows from a stored message. Repeated, it has the same result. */
+async function recordSent(
+  viewer: Viewer,
+  { conversation, side }: Accessed,
+  message: StoredMessage,
+  readSeq = message.seq,
+): Promise<void> {
   const key = { conversationId: conversation._id, accountId: `${viewer.accountId}`, entityId: `${viewer.entityId}` };
   const hasRead =
     message.kind === 'text' &&
-    (await (message.via ? readers.read(key, message.seq) : readers.sent(key, message.seq, message.text)));
+    (await (message.via ? readers.read(key, readSeq) : readers.sent(key, readSeq, message.text)));
   // Announces the conversation with what the sender has read.
-  await conversations.sent(conversation._id, message, side, side === 'company' ? key.accountId : null);
-  if (hasRead) await conversationRead.emit({ ...key, conversationId: String(conversation._id), seq: message.seq });
-  if (!isNew) return;
+  await conversations.sent(conversation._id, message);
+  if (hasRead) await conversationRead.emit({ ...key, conversationId: String(conversation._id), seq: readSeq });
   await messageSent.emit({
     conversationId: String(conversation._id),
     messageId: String(message._id),

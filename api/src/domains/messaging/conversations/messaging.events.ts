@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../platform/events/events.ts';
 import type { Side } from './conversations.model.ts';
 
-/** A message has been stored. Emitted once for each message, by the process that stored it. */
+/** A message has been stored. Emitted again if the message is sent again. */
 export const messageSent = defineEvent<{
   conversationId: string;
   messageId: string;

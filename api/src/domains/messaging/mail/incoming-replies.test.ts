@@ -7,11 +7,12 @@ import { type SmtpReceiver, startSmtpReceiver } from '../../../platform/mail/inb
 import { latestEmls } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aConversation, aMessage } from '../../../testing/factories.ts';
+import { aConversation, aJob, aMessage } from '../../../testing/factories.ts';
 import { aPdf } from '../../../testing/files.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { setPaying } from '../../companies/companies/company-status.service.ts';
 import { emailUnreadMessages } from './unread-emails.ts';
 
 const app = useTestApp();
@@ -292,6 +293,22 @@ describe('an automatic reply', () => {
     await emailUnreadMessages(inHours(2));
     expect((await mailsTo(volta.email)).filter(({ subject }) => subject.startsWith('Message from'))).toEqual([]);
     expect(await answersTo(ada.email)).toEqual([]);
+  });
+
+  test('is no answer that lets a company write on', async () => {
+    const payer = await aCompany({ isPaying: true });
+    const ids = { userId: ada.id, companyId: payer.id };
+    const { body: opened } = await app.post('/api/messages/conversations', { as: payer.token, body: ids });
+    const { _id: jobId } = await aJob(payer);
+    const message = { clientId: 'first-message', text: 'Would you like to join us?', jobId };
+    await app.post(`/api/messages/${opened._id}`, { as: payer.token, body: message });
+    await emailUnreadMessages(inHours(3));
+    expect(await receive({ headers, body: 'I am away.', to: (await emailTo(ada)).address })).toMatchObject({
+      recorded: 1,
+    });
+    await setPaying(new mongoose.Types.ObjectId(payer.id), { isPaying: false, weight: 0, hasPaid: false });
+    const { body } = await app.get(`/api/messages/${opened._id}/conversation`, { as: payer.token });
+    expect(body).toMatchObject({ cannotWrite: 'not-allowed', lastMessage: { kind: 'away' } });
   });
 
   test('from another address has no effect and is not answered', async () => {

@@ -164,10 +164,16 @@ describe('no email is sent', () => {
   });
 });
 
-test('a message is emailed even if the process that stored it was killed right afterwards', async () => {
-  await aMessage(volta, conversation);
+test('a message is shown and emailed even if the process that stored it was killed right afterwards', async () => {
+  await read(ada);
+  const _id = new mongoose.Types.ObjectId(conversation);
+  const before = await mongoose.connection.collection('conversations').findOne({ _id });
+  await aMessage(volta, conversation, 'Stored, and nothing else');
+  await mongoose.connection.collection('conversations').replaceOne({ _id }, before ?? {});
   await mongoose.connection.collection('dueconversations').deleteMany({});
   await findMissedMessages(new Date());
+  const { body } = await app.get(`/api/messages/${conversation}/conversation`, { as: ada.token });
+  expect(body).toMatchObject({ newMessages: 1, lastMessage: { text: 'Stored, and nothing else' } });
   await pass();
   expect(await emailsTo(ada)).toHaveLength(1);
 });
