@@ -88,6 +88,23 @@ test('a reply by email becomes a message with what the sender wrote, and the ful
   });
 });
 
+test('what arrived after the email that is answered stays unread', async () => {
+  await aMessage(volta, conversation, 'Rather at eleven, in the other building.');
+  await receive({ headers: [`In-Reply-To: ${email.messageId}`] });
+  const { body } = await app.get(`/api/messages/${conversation}/conversation`, { as: ada.token });
+  expect(body.newMessages).toBe(1);
+  await emailUnreadMessages(inHours(3));
+  expect((await mailsTo(ada.email))[0]?.text).toContain('Rather at eleven');
+});
+
+test('an email about several messages is answered by their reader, who has read them all', async () => {
+  await aMessage(volta, conversation, 'Or Friday?');
+  await emailUnreadMessages(inHours(3));
+  await receive();
+  const { body } = await app.get(`/api/messages/${conversation}/conversation`, { as: ada.token });
+  expect(body.newMessages).toBe(0);
+});
+
 test('the same email ten times at once becomes one message', async () => {
   const before = (await messagesSeenBy(volta)).length;
   const messageId = '<same@mail.example.org>';

@@ -87,12 +87,14 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
     await setAside(mail, whole, 'empty', target);
     return 0;
   }
+  const readSeq = await readByEmail(mail, target);
   const isLong = text.length > MOST_MESSAGE_LENGTH;
   const message = {
     clientId,
     attachments: files.ids,
     text: isLong ? `${text.slice(0, MOST_MESSAGE_LENGTH - 1)}…` : text,
     via: 'email' as const,
+    readSeq,
     ...((isCut || isLong) && { fullText: whole.trim().slice(0, LONGEST_FULL_TEXT) }),
   };
   try {
@@ -104,6 +106,12 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
   }
   if (files.refused.length > 0) await answer(mail, 'attachments', target, files.refused);
   return 1;
+}
+
+/** The position up to which the sender has read: what the answered email contained or, if it is unknown, the latest one. */
+async function readByEmail({ answered }: InboundMail, { conversationId, account }: Target): Promise<number> {
+  const sent = (await messageEmails.of(conversationId, account._id)).filter(({ writtenDate }) => writtenDate);
+  return (sent.findLast(({ messageId }) => answered.includes(messageId)) ?? sent.at(-1))?.lastSeq ?? 0;
 }
 
 /** Shows that the person is away: once a day, however many emails are answered. */
