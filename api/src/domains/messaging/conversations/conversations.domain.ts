@@ -3,13 +3,13 @@ import { answer } from '../../../platform/events/events.ts';
 import { messageToAnswer } from '../../ai/drafts/message-facts.events.ts';
 import { clearUnfinishedUploads } from './attachment-uploads.service.ts';
 import { clearUnsentAttachments } from './attachments.service.ts';
+import { moveConversations } from './conversations.merging.ts';
 import {
   eraseConversationsOfDeveloper,
   eraseMessagesOfAccount,
   eraseMessagesOfCompany,
   exportConversations,
   exportDrafts,
-  moveConversations,
 } from './conversations.personal-data.ts';
 import { conversationSockets } from './conversations.realtime.ts';
 import { conversationsRoutes, messagesRoutes } from './conversations.routes.ts';

@@ -84,6 +84,8 @@ export interface ConversationFilter extends Party {
 const ownField = (side: Side) => (side === 'user' ? 'userId' : 'companyId');
 const partnerField = (side: Side) => (side === 'user' ? 'companyId' : 'userId');
 
+const latest = <T extends Date | null>(one: T, other: T): T => (other && (!one || one < other) ? other : one);
+
 /** A conversation without messages exists only for the side that opened it. */
 function conditionOf({ side, entityId, without, archived, notMutedBy }: ConversationFilter): object {
   return {
@@ -213,23 +215,25 @@ export const conversations = {
       { timestamps: false },
     );
   },
-  /** Records that the messages of another conversation of the same two sides now follow. */
-  async joined(
-    conversation: Ref,
-    last: Pick<SentMessage, '_id' | 'seq' | 'createdDate'>,
-    { wroteFrom, writers }: StoredConversation,
-    session: ClientSession,
-  ) {
+  /**
+   * Records that the messages of another conversation of the same two sides follow. A block of either one stays, and
+   * whoever has muted one has muted both; it is archived for those who had archived both.
+   */
+  async join(from: StoredConversation, { _id, ...into }: StoredConversation, session: ClientSession) {
+    const archived = new Set(from.archivedBy.map(String));
+    const last = from.lastMessageId && {
+      lastSeq: into.lastSeq + from.lastSeq,
+      lastMessageId: from.lastMessageId,
+      lastMessageDate: latest(from.lastMessageDate, into.lastMessageDate),
+      activeDate: latest(from.activeDate, into.activeDate),
+      archivedBy: into.archivedBy.filter((accountId) => archived.has(String(accountId))),
+    };
+    const lists = ['openedBy', 'wroteFrom', 'writers', 'blockedBy', 'mutedBy'] as const;
     await Conversations.updateOne(
-      { _id: conversation },
+      { _id },
       {
-        $set: {
-          lastSeq: last.seq,
-          lastMessageId: last._id,
-          lastMessageDate: last.createdDate,
-          activeDate: last.createdDate,
-        },
-        $addToSet: { wroteFrom: { $each: wroteFrom }, writers: { $each: writers } },
+        ...(last && { $set: last }),
+        $addToSet: Object.fromEntries(lists.map((list) => [list, { $each: from[list] }])),
       },
       { timestamps: false, session },
     );

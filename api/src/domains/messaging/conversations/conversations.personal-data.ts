@@ -1,15 +1,13 @@
-import type { ClientSession, Types } from 'mongoose';
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { attachmentUploads } from './attachment-uploads.model.ts';
 import { removeUploadsOfAccount, removeUploadsOfConversations } from './attachment-uploads.service.ts';
-import { attachments } from './attachments.model.ts';
 import { removeAttachmentsOfAccount, removeAttachmentsOfConversations } from './attachments.service.ts';
 import { readableConversations } from './conversations.lists.ts';
 import { conversations } from './conversations.model.ts';
 import { nameOfOther } from './conversations.presenter.ts';
 import { messages } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
+import { messagesErased } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
 
 /** Messages of one conversation that are read at once for a download. */
@@ -78,45 +76,23 @@ export async function eraseConversationsOfDeveloper({ entityId }: DataSubject): 
   await messages.removeOfConversations(ids);
   await readers.removeOfConversations(ids);
   await conversations.remove(ids);
+  await messagesErased.emit({ conversationIds: ids });
 }
 
 /** Removes what a company has written; the developers keep their own messages. */
 export async function eraseMessagesOfCompany({ entityId }: DataSubject): Promise<void> {
   const ids = (await conversations.ofCompany(entityId)).map(({ _id }) => _id);
   await messages.wipe({ conversationId: { $in: ids }, side: 'company' }, new Date());
+  await messagesErased.emit({ conversationIds: ids });
 }
 
 /** Removes what an account has written, typed and read. */
 export async function eraseMessagesOfAccount({ accountId }: DataSubject): Promise<void> {
   await removeUploadsOfAccount(accountId);
   await removeAttachmentsOfAccount(accountId);
+  const conversationIds = await messages.conversationsOf(accountId);
   await messages.wipe({ senderId: accountId }, new Date());
   await readers.removeOf(accountId);
   await conversations.forgetAccount(accountId);
-}
-
-/**
- * Moves the conversations of a developer to another profile of the same person. If both have one with a company, the
- * messages of the first follow those of the second.
- */
-export async function moveConversations(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
-  const own = new Map((await conversations.ofUser(to)).map((each) => [String(each.companyId), each]));
-  for (const conversation of await conversations.ofUser(from)) {
-    const same = own.get(String(conversation.companyId));
-    const target = same?._id ?? conversation._id;
-    await messages.move(conversation._id, { conversationId: target, offset: same?.lastSeq ?? 0, from, to }, session);
-    if (!same) {
-      await conversations.give(conversation._id, to, session);
-      continue;
-    }
-    if (conversation.lastMessageId && conversation.lastMessageDate) {
-      const seq = same.lastSeq + conversation.lastSeq;
-      const last = { _id: conversation.lastMessageId, seq, createdDate: conversation.lastMessageDate };
-      await conversations.joined(same._id, last, conversation, session);
-    }
-    await attachments.move(conversation._id, same._id, session);
-    await attachmentUploads.move(conversation._id, same._id, session);
-    await readers.removeOfConversations([conversation._id], session);
-    await conversations.remove([conversation._id], session);
-  }
+  await messagesErased.emit({ conversationIds });
 }

@@ -676,20 +676,65 @@ describe('attachments', () => {
   });
 });
 
-test('the conversations of two profiles of one person become one for each company', async () => {
-  const twin = await aDeveloper();
-  const other = await aCompany();
-  const id = await aConversation(company, developer);
-  await aConversation(company, twin);
-  const foreign = await aConversation(other, twin);
-  const root = await aSuperuser();
-  const body = { keep: developer.id, remove: twin.id, take: [] };
-  expect((await app.post('/api/users-review/merge', { as: root.token, body })).status).toBe(200);
-  expect((await list(company)).map(({ _id }) => _id)).toEqual([id]);
-  expect((await page(developer, id)).items.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-  expect((await page(developer, foreign)).items.map(({ senderEntity }) => senderEntity)).toEqual([
-    other.id,
-    developer.id,
-  ]);
-  expect((await send(developer, id, 'Back again.')).body.seq).toBe(5);
+describe('the conversations of two profiles of one person', () => {
+  let twin: Person;
+  let id: string;
+  const merge = async () => {
+    const body = { keep: developer.id, remove: twin.id, take: [] };
+    expect((await app.post('/api/users-review/merge', { as: (await aSuperuser()).token, body })).status).toBe(200);
+  };
+  beforeEach(async () => {
+    twin = await aDeveloper();
+    id = await aConversation(company, developer);
+  });
+
+  test('become one for each company', async () => {
+    const other = await aCompany();
+    await aConversation(company, twin);
+    const foreign = await aConversation(other, twin);
+    await merge();
+    expect((await list(company)).map(({ _id }) => _id)).toEqual([id]);
+    expect((await page(developer, id)).items.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect((await page(developer, foreign)).items.map(({ senderEntity }) => senderEntity)).toEqual([
+      other.id,
+      developer.id,
+    ]);
+    expect((await send(developer, id, 'Back again.')).body.seq).toBe(5);
+  });
+
+  test('stay read as far as each account had read both, and unread from there on', async () => {
+    const foreign = await aConversation(company, twin);
+    const moa = await aColleague(company);
+    for (const each of [id, foreign]) await read(company, each);
+    await read(moa, foreign);
+    await send(twin, foreign, 'And one more question.');
+    await merge();
+    expect((await get(company, id)).newMessages).toBe(1);
+    // She had read nothing of the first conversation.
+    expect((await get(moa, id)).newMessages).toBe(3);
+  });
+
+  test('do not show as read by the other side what only the developer has read', async () => {
+    const other = await aCompany();
+    const foreign = await aConversation(other, twin);
+    await merge();
+    expect((await get(twin, foreign)).readUpTo).toMatchObject({ mine: expect.any(String) });
+    expect((await page({ ...twin, id: developer.id }, foreign)).items.at(-1)?.readBy).toEqual([]);
+  });
+
+  test('stay blocked, and muted for those who had muted one of them', async () => {
+    const foreign = await aConversation(company, twin);
+    await change(twin, foreign, { blocked: true });
+    await change(company, foreign, { muted: true });
+    await merge();
+    expect(await get(company, id)).toMatchObject({ blockedBy: 'other', muted: true });
+    expect((await send(company, id, 'hi')).status).toBe(403);
+  });
+
+  test('have the draft that was typed in one of them', async () => {
+    const foreign = await aConversation(company, twin);
+    await change(company, foreign, { draft: 'Thursday?' });
+    await merge();
+    expect((await get(company, id)).draft?.text).toBe('Thursday?');
+  });
 });

@@ -184,6 +184,9 @@ export const messages = {
   /** Conversations with messages from an id on, that is from a point in time on. */
   conversationsSince: (_id: Types.ObjectId): Promise<Types.ObjectId[]> =>
     Messages.distinct('conversationId', { _id: { $gte: _id } }) as unknown as Promise<Types.ObjectId[]>,
+  /** Conversations in which an account has written. */
+  conversationsOf: (senderId: Ref): Promise<Types.ObjectId[]> =>
+    Messages.distinct('conversationId', { senderId }) as unknown as Promise<Types.ObjectId[]>,
   /** Changes a message that is not deleted. */
   change: (message: Ref, change: Partial<StoredMessage>) =>
     Messages.findOneAndUpdate(

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { defineEvent } from '../../../platform/events/events.ts';
 import type { Side } from './conversations.model.ts';
 
@@ -23,3 +24,6 @@ export const conversationRead = defineEvent<{
   entityId: string;
   seq: number;
 }>('conversation.read');
+
+/** What one side has written in conversations has been erased, or all of them. */
+export const messagesErased = defineEvent<{ conversationIds: readonly Types.ObjectId[] }>('messages.erased');

@@ -64,11 +64,26 @@ export const readers = {
   async saveDraft(key: ReaderKey, draft: string): Promise<void> {
     await upsert(key, {}, { draft, draftDate: new Date() });
   },
+  /** Moves a reader to a conversation that continues its own one, where the account may have a reader already. */
+  async join(
+    { _id, draft, draftDate }: StoredReader,
+    same: StoredReader | undefined,
+    change: Pick<StoredReader, 'conversationId' | 'readSeq'>,
+    session: ClientSession,
+  ): Promise<void> {
+    if (same) await Readers.deleteOne({ _id }, { session });
+    const typed = same && !same.draft && draft ? { draft, draftDate } : {};
+    await Readers.updateOne({ _id: same?._id ?? _id }, { $set: { ...change, ...typed } }, { session });
+  },
+  /** Transfers the readers of a profile to another profile of the same person. */
+  async give(entityId: Ref, to: Types.ObjectId, session: ClientSession): Promise<void> {
+    await Readers.updateMany({ entityId }, { $set: { entityId: to } }, { session });
+  },
   async removeOf(accountId: Ref): Promise<void> {
     await Readers.deleteMany({ accountId });
   },
-  async removeOfConversations(ids: readonly Ref[], session?: ClientSession): Promise<void> {
-    await Readers.deleteMany({ conversationId: { $in: ids } }, session && { session });
+  async removeOfConversations(ids: readonly Ref[]): Promise<void> {
+    await Readers.deleteMany({ conversationId: { $in: ids } });
   },
 };
 

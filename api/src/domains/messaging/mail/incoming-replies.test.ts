@@ -187,6 +187,16 @@ test('an address that was revoked or is older than 90 days no longer works, and 
   expect((await answersTo(ada.email))[0]).toContain('90 days after the last message');
 });
 
+test('a reply about a conversation of a profile that was merged arrives in that of the other one', async () => {
+  const kept = await aDeveloper();
+  const id = await aConversation(volta, kept);
+  const body = { keep: kept.id, remove: ada.id, take: [] };
+  await app.post('/api/users-review/merge', { as: (await aSuperuser()).token, body });
+  expect(await receive()).toEqual(ACCEPTED);
+  const { body: page } = await app.get(`/api/messages/${id}`, { as: volta.token });
+  expect(page.items.at(-1).text).toBe('Thursday is fine.');
+});
+
 test('closing the account revokes its address', async () => {
   const { status } = await app.post(`/api/accounts/${ada.accountId}/delete`, {
     as: ada.token,

@@ -3,8 +3,9 @@ import { answer, on } from '../../../platform/events/events.ts';
 import { receiveConversationReply } from '../../../platform/mail/inbound/receive.ts';
 import { isReplyAddressTag } from '../../../platform/mail/inbound/recipient-check.ts';
 import { accountClosed } from '../../identity/account-closing/closing.events.ts';
-import { conversationRead, messageChanged, messageSent } from '../conversations/messaging.events.ts';
+import { conversationRead, messageChanged, messageSent, messagesErased } from '../conversations/messaging.events.ts';
 import { receiveReply } from './incoming-replies.ts';
+import { moveEmailsOfConversations } from './merging.ts';
 import { findMissedMessages } from './missed-messages.ts';
 import {
   eraseReplyAddresses,
@@ -15,7 +16,7 @@ import {
 } from './reply-addresses.ts';
 import { eraseSetAsideEmails, exportedSetAsideEmails, removeOldSetAsideEmails } from './set-aside-emails.ts';
 import { emailUnreadMessages, eraseMessageEmails, expectEmail, removeOldMessageEmails } from './unread-emails.ts';
-import { withdrawEmailsOf, withdrawReadEmails } from './withdrawing.ts';
+import { withdrawEmailsOf, withdrawErased, withdrawReadEmails } from './withdrawing.ts';
 
 export const conversationMailDomain = defineDomain({
   routes: {},
@@ -26,6 +27,7 @@ export const conversationMailDomain = defineDomain({
     on(messageSent, expectEmail),
     on(conversationRead, withdrawReadEmails),
     on(messageChanged, withdrawEmailsOf),
+    on(messagesErased, withdrawErased),
     on(accountClosed, ({ accountId }) => revokeReplyAddresses(accountId)),
   ],
   tasks: [
@@ -45,5 +47,6 @@ export const conversationMailDomain = defineDomain({
       { name: 'reply-addresses', erase: ({ accountId }) => eraseReplyAddresses(accountId) },
       { name: 'message-emails', erase: ({ accountId }) => eraseMessageEmails(accountId) },
     ],
+    merge: moveEmailsOfConversations,
   },
 });

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
 /** An email about unread messages of a conversation. Nothing is stored of their content. */
@@ -41,6 +41,8 @@ export const messageEmails = {
   /** All emails of an account about a conversation, oldest first. */
   of: (conversationId: Ref, accountId: Ref) =>
     MessageEmails.find({ conversationId, accountId }).sort({ lastSeq: 1 }).lean<StoredMessageEmail[]>(),
+  ofConversations: (ids: readonly Ref[]) =>
+    MessageEmails.find({ conversationId: { $in: ids } }).lean<StoredMessageEmail[]>(),
   ofMessageIds: (messageIds: readonly string[]) =>
     MessageEmails.find({ messageId: { $in: messageIds } }).lean<StoredMessageEmail[]>(),
   /** Null if another process has been faster. */
@@ -58,6 +60,11 @@ export const messageEmails = {
   /** Emails of a conversation that go beyond a position. */
   beyond: (conversationId: Ref, seq: number) =>
     MessageEmails.find({ conversationId, lastSeq: { $gte: seq } }).lean<StoredMessageEmail[]>(),
+  /** Transfers the emails of a conversation to another one, whose positions it continues. */
+  async move(conversation: Ref, conversationId: Ref, offset: number, session: ClientSession): Promise<void> {
+    const change = { $set: { conversationId }, $inc: { afterSeq: offset, lastSeq: offset } };
+    await MessageEmails.updateMany({ conversationId: conversation }, change, { session });
+  },
   async remove(condition: { _id?: Ref; accountId?: Ref; createdDate?: { $lt: Date } }): Promise<void> {
     await MessageEmails.deleteMany(condition);
   },

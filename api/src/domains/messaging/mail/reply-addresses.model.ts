@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
 /** The address at which an account answers a conversation by email. */
@@ -54,6 +54,9 @@ export const replyAddresses = {
   },
   async revoke(accountId: Ref, revokedDate: Date): Promise<void> {
     await ReplyAddresses.updateMany({ accountId, revokedDate: null }, { $set: { revokedDate } });
+  },
+  async move(conversation: Ref, conversationId: Ref, session: ClientSession): Promise<void> {
+    await ReplyAddresses.updateMany({ conversationId: conversation }, { $set: { conversationId } }, { session });
   },
   async remove(condition: { accountId?: Ref; expiresDate?: { $lt: Date } }): Promise<void> {
     await ReplyAddresses.deleteMany(condition);

@@ -35,6 +35,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const read = (who: Person) => app.put(`/api/messages/conversations/${conversation}/read`, { as: who.token });
 const pass = (minutes = 11) => emailUnreadMessages(inMinutes(minutes));
 const isAboutMessages = ({ subject }: { subject: string }) => subject.startsWith('Message from');
+const emails = () => mongoose.connection.collection('emails');
+const aboutMessagesTo = ({ email: to }: Person) => ({ to, template: /^messagesFor/ });
 const emailsTo = async ({ email }: Person) => (await mailsTo(email)).filter(isAboutMessages);
 /** The emails about messages as mail programs get them, newest first. */
 async function sourcesTo(who: Person) {
@@ -126,8 +128,7 @@ describe('no email is sent', () => {
     await mailsTo(ada.email);
     env.SMTP_URL = undefined;
     await read(ada);
-    const emails = mongoose.connection.collection('emails');
-    expect(await emails.countDocuments({ to: ada.email, template: 'messagesForDeveloper' })).toBe(0);
+    expect(await emails().countDocuments(aboutMessagesTo(ada))).toBe(0);
   });
 
   test('about a muted conversation, or if emails about messages are turned off', async () => {
@@ -139,6 +140,35 @@ describe('no email is sent', () => {
     await aMessage(volta, conversation);
     await pass(20);
     expect(await emailsTo(ada)).toEqual([]);
+  });
+
+  test('to a side that has blocked the other one', async () => {
+    await aMessage(volta, conversation, 'You again');
+    await app.put(`/api/messages/conversations/${conversation}`, { as: ada.token, body: { blocked: true } });
+    await pass();
+    expect(await emailsTo(ada)).toEqual([]);
+  });
+
+  test.each([
+    ['by a company', async () => [volta, ada]],
+    ['by a developer', async () => [ada, volta]],
+    ['by one account of a company', async () => [await aColleague(volta), ada]],
+  ])('with what was written %s that has been erased in the meantime', async (_title, cast) => {
+    const [sender, recipient] = (await cast()) as [Person, Person];
+    env.SMTP_URL = 'smtp://127.0.0.1:9';
+    for (const minutes of [11, 30]) {
+      await aMessage(sender, conversation, 'Call me at 555 0123');
+      await pass(minutes);
+    }
+    await mailsTo(recipient.email);
+    env.SMTP_URL = undefined;
+    expect(await emails().countDocuments(aboutMessagesTo(recipient))).toBe(2);
+    await emails().updateOne(aboutMessagesTo(recipient), { $set: { status: 'failed' } });
+    const erased = await app.call('DELETE', `/api/accounts/${sender.accountId}/delete-forever`, { as: sender.token });
+    expect(erased.status).toBe(200);
+    expect(await emails().countDocuments(aboutMessagesTo(recipient))).toBe(0);
+    await pass(60);
+    expect(await emailsTo(recipient)).toEqual([]);
   });
 
   test('a second time, by several processes or after a crash', async () => {
@@ -181,9 +211,8 @@ test('a message is shown and emailed even if the process that stored it was kill
 test('the emails of a process that was killed during the work are sent by another one, each once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
   for (const person of people) await aMessage(volta, await aConversation(volta, person), 'Hello?');
-  const emails = mongoose.connection.collection('emails');
   const to = { $in: people.map(({ email }) => email) };
-  const written = () => emails.countDocuments({ template: 'messagesForDeveloper', to });
+  const written = () => emails().countDocuments({ template: 'messagesForDeveloper', to });
   const { child } = await startProcess('testing/match-mail-process.ts', [mongoUri(), mongoose.connection.name, '11']);
   await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
   child.kill('SIGKILL');

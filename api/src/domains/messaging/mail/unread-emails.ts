@@ -60,8 +60,12 @@ async function emailAbout({ conversationId }: StoredDueConversation, now: Date):
   return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
 }
 
-/** The developer, and the colleagues who have written there; if none has, the company's main account. */
-async function recipientsOf({ userId, companyId, writers, mutedBy }: StoredConversation): Promise<StoredAccount[]> {
+/**
+ * The developer, and the colleagues who have written there; if none has, the company's main account. A side that has
+ * blocked the other one gets nothing.
+ */
+async function recipientsOf(conversation: StoredConversation): Promise<StoredAccount[]> {
+  const { userId, companyId, writers, mutedBy, blockedBy } = conversation;
   const [people, team] = await Promise.all([accountsOf(String(userId)), accountsOf(String(companyId))]);
   const among = (ids: readonly Types.ObjectId[]) => {
     const wanted = new Set(ids.map(String));
@@ -71,7 +75,10 @@ async function recipientsOf({ userId, companyId, writers, mutedBy }: StoredConve
   const involved = active.filter(among(writers));
   const company = involved.length > 0 ? involved : active.filter(({ mainAccount }) => mainAccount);
   const isMuted = among(mutedBy);
-  return [...people.filter(isReachable), ...company].filter((account) => !isMuted(account));
+  const sides = { user: people.filter(isReachable), company };
+  return (['user', 'company'] as const)
+    .flatMap((side) => (blockedBy.includes(side) ? [] : sides[side]))
+    .filter((account) => !isMuted(account));
 }
 
 const isReachable = ({ emailVerified, closedDate, suspended }: StoredAccount) =>

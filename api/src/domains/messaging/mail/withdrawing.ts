@@ -1,3 +1,5 @@
+import type { EmailStatus } from '@tandem/catalogue/contact';
+import type { Types } from 'mongoose';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { findMessage } from '../conversations/messages.unread.ts';
 import { dueConversations } from './due-conversations.model.ts';
@@ -22,15 +24,26 @@ export async function withdrawEmailsOf({ messageId }: { messageId: string }): Pr
   const message = await findMessage(messageId);
   if (!message) return;
   const found = await messageEmails.beyond(message.conversationId, message.seq);
-  for (const email of found.filter(({ afterSeq }) => afterSeq < message.seq)) {
-    if (!(await withdraw(email))) continue;
-    await messageEmails.remove({ _id: email._id });
-    await dueConversations.add(email.conversationId, new Date());
-  }
+  for (const email of found.filter(({ afterSeq }) => afterSeq < message.seq)) await replace(email);
+}
+
+/** The same for all emails of conversations in which something was erased, also for those that have failed. */
+export async function withdrawErased({
+  conversationIds,
+}: {
+  conversationIds: readonly Types.ObjectId[];
+}): Promise<void> {
+  for (const email of await messageEmails.ofConversations(conversationIds)) await replace(email, ['queued', 'failed']);
+}
+
+async function replace(email: StoredMessageEmail, statuses?: readonly EmailStatus[]): Promise<void> {
+  if (!(await withdraw(email, statuses))) return;
+  await messageEmails.remove({ _id: email._id });
+  await dueConversations.add(email.conversationId, new Date());
 }
 
 /** Whether the email had not been sent. */
-async function withdraw({ _id }: StoredMessageEmail): Promise<boolean> {
-  const { deletedCount } = await emails.remove({ key: keyOf(_id), status: 'queued', claim: null });
+async function withdraw({ _id }: StoredMessageEmail, statuses: readonly EmailStatus[] = ['queued']): Promise<boolean> {
+  const { deletedCount } = await emails.remove({ key: keyOf(_id), status: { $in: statuses }, claim: null });
   return deletedCount > 0;
 }
