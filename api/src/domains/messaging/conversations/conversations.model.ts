@@ -216,8 +216,8 @@ export const conversations = {
     );
   },
   /**
-   * Records that the messages of another conversation of the same two sides follow. A block of either one stays, and
-   * whoever has muted one has muted both; it is archived for those who had archived both.
+   * Records that the messages of another conversation of the same two sides follow. It is blocked or muted by those who
+   * had blocked or muted one of them, and archived by those who had archived both.
    */
   async join(from: StoredConversation, { _id, ...into }: StoredConversation, session: ClientSession) {
     const archived = new Set(from.archivedBy.map(String));
