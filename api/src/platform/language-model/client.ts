@@ -3,6 +3,8 @@ import { env } from '../config/env.ts';
 
 /** The largest answer that is read, in bytes. Real ones have a few kilobytes. */
 const LARGEST = 1_000_000;
+/** Seconds that a request waits before it is tried again, at most. */
+const LONGEST_WAIT = 3;
 
 let client: { settings: string; made: Promise<OpenAI> } | undefined;
 
@@ -29,10 +31,15 @@ async function connect(): Promise<OpenAI> {
   });
 }
 
-/** Follows no redirect, because the key would go with it, and ends an answer that is too large. */
+/**
+ * Follows no redirect, because the key would go with it, ends an answer that is too large, and lets the library try again
+ * only if the endpoint wants that soon: a person is waiting.
+ */
 async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
-  if (!response.body) return response;
+  const headers = new Headers(response.headers);
+  if (secondsToWait(headers) > LONGEST_WAIT) headers.set('x-should-retry', 'false');
+  if (!response.body) return new Response(null, { status: response.status, headers });
   let size = 0;
   const limited = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -43,5 +50,12 @@ async function limitedFetch(url: string | URL | Request, init?: RequestInit): Pr
       },
     }),
   );
-  return new Response(limited, { status: response.status, headers: response.headers });
+  return new Response(limited, { status: response.status, headers });
+}
+
+/** What an endpoint asks to wait: a number of seconds, or until a date. */
+function secondsToWait(headers: Headers): number {
+  const after = headers.get('retry-after') ?? '';
+  const seconds = Number(after);
+  return Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { withoutHiddenCharacters } from '@tandem/drafts/hidden-characters';
-import type OpenAI from 'openai';
-import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import * as z from 'zod';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
 import { breaker } from './breaker.ts';
 import { modelClient, modelName } from './client.ts';
+import { InvalidAnswer, valueIn } from './completion-value.ts';
 import { ModelFailure } from './failure.ts';
-import { oneJsonObject } from './json-value.ts';
+import { type CallUsage, type Usage, usageOfCalls } from './usage.ts';
 
 /** What a model is asked: instructions by us, and data that is never part of them. */
 export interface ModelTask {
@@ -20,11 +20,6 @@ export interface ModelTask {
 /** Characters of a text, several times what is asked for; a longer one has no end. */
 const LONGEST_TEXT = 30_000;
 
-export interface Usage {
-  inputTokens: number;
-  outputTokens: number;
-}
-
 /** Identifies instructions in the run log. */
 export const promptVersion = (instructions: string): string =>
   createHash('sha256').update(instructions).digest('hex').slice(0, 12);
@@ -33,7 +28,7 @@ export const promptVersion = (instructions: string): string =>
 export type Mode = 'schema' | 'object' | 'text';
 const MODES: readonly Mode[] = ['schema', 'object', 'text'];
 
-let probed: { settings: string; mode: Promise<Mode>; found: Mode | null } | undefined;
+let probed: { settings: string; by: ModelSession; mode: Promise<Mode>; found: Mode | null } | undefined;
 
 /** The mode that was found out; null before the first call. */
 export const modelMode = (): Mode | null => probed?.found ?? null;
@@ -46,7 +41,7 @@ export function resetModel(): void {
 
 /** One conversation with the model, with its deadline and what it used. */
 export class ModelSession {
-  readonly usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  readonly #calls: CallUsage[] = [];
   readonly #caller: AbortSignal | undefined;
   readonly #deadline = AbortSignal.timeout(env.OPENAI_TIMEOUT * 1000);
   readonly #signal: AbortSignal;
@@ -57,42 +52,66 @@ export class ModelSession {
     this.#signal = caller ? AbortSignal.any([caller, this.#deadline]) : this.#deadline;
   }
 
+  /** What its calls used so far, those that were stopped included. */
+  get usage(): Usage {
+    return usageOfCalls(this.#calls);
+  }
+
   /**
-   * Asks for data of a schema, in the mode that the endpoint supports, with one repair of an invalid answer. Throws a
-   * `ModelFailure`.
+   * Asks for data of a schema, in the most reliable mode that the endpoint supports, with one repair of an invalid answer.
+   * Throws a `ModelFailure`.
    */
   json<S extends z.ZodObject>(schema: S, task: ModelTask): Promise<z.output<S>> {
     return this.#guarded(async () => {
-      const mode = await this.#mode();
-      const messages = messagesOf(task, mode === 'schema' ? undefined : schema);
-      try {
-        return await this.#ask(mode, schema, messages);
-      } catch (error) {
-        if (!(error instanceof InvalidAnswer)) throw error;
-        const repair: ChatCompletionMessageParam[] = [
-          { role: 'assistant', content: error.answer.slice(0, 20_000) },
-          {
-            role: 'user',
-            content: `That answer cannot be used: ${error.message}. Answer again with only the JSON object.`,
-          },
-        ];
-        return await this.#ask(mode, schema, [...messages, ...repair]);
+      const best = await this.#mode();
+      let refusal: unknown;
+      for (const mode of MODES.slice(MODES.indexOf(best))) {
+        try {
+          return await this.#askAndRepair(mode, schema, task);
+        } catch (error) {
+          // It may know a mode and refuse it for this schema.
+          if (!(await isRefusedRequest(error, REFUSED_SCHEMA))) throw error;
+          refusal = error;
+        }
       }
+      throw refusal;
     });
+  }
+
+  async #askAndRepair<S extends z.ZodObject>(mode: Mode, schema: S, task: ModelTask): Promise<z.output<S>> {
+    const messages = messagesOf(task, mode === 'schema' ? undefined : schema);
+    try {
+      return await this.#ask(mode, schema, messages);
+    } catch (error) {
+      if (!(error instanceof InvalidAnswer)) throw error;
+      const repair: ChatCompletionMessageParam[] = [
+        { role: 'assistant', content: error.answer.slice(0, 20_000) },
+        {
+          role: 'user',
+          content: `That answer cannot be used: ${error.message}. Answer again with only the JSON object.`,
+        },
+      ];
+      return await this.#ask(mode, schema, [...messages, ...repair]);
+    }
   }
 
   /** Asks for a text and passes on its parts as they arrive. Throws a `ModelFailure`. */
   text(task: ModelTask, onText: (part: string) => void): Promise<string> {
     return this.#guarded(async () => {
       const client = await modelClient();
-      const stream = await client.chat.completions.create(
-        { model: modelName() ?? '', messages: messagesOf(task), stream: true, stream_options: { include_usage: true } },
-        this.#options(),
+      const messages = messagesOf(task);
+      const call = this.#begin(messages);
+      const stream = await this.#sent(
+        call,
+        client.chat.completions.create(
+          { model: modelName() ?? '', messages, stream: true, stream_options: { include_usage: true } },
+          this.#options(),
+        ),
       );
       let text = '';
       let finish: string | null = null;
       for await (const { choices, usage } of stream) {
-        if (usage) this.#count(usage);
+        call.said = usage ?? call.said;
         const [choice] = choices ?? [];
         if (choice?.delta?.refusal) throw new ModelFailure('refused');
         const received = choice?.delta?.content ?? '';
@@ -101,12 +120,12 @@ export class ModelSession {
         const part = withoutHiddenCharacters(received);
         if (part) onText(part);
         text += part;
+        call.written = text.length;
         if (text.length > LONGEST_TEXT) throw new ModelFailure('invalid');
         finish = choice?.finish_reason ?? finish;
       }
       if (finish === 'content_filter') throw new ModelFailure('refused');
       if (finish !== 'stop' || !text.trim()) throw new ModelFailure('invalid');
-      this.#estimate(task, text);
       return text;
     });
   }
@@ -141,28 +160,40 @@ export class ModelSession {
     if (error instanceof APIConnectionTimeoutError) return new ModelFailure('slow');
     const status = error instanceof APIError ? error.status : undefined;
     log.warn({ status, error: (error as Error)?.name }, 'the model did not answer');
-    return new ModelFailure('unreachable');
+    // Errors of the connection come from the library, or have a cause; others are of an answer that cannot be read.
+    const isConnection = error instanceof APIError || (error instanceof Error && error.cause !== undefined);
+    return new ModelFailure(isConnection ? 'unreachable' : 'invalid');
   }
 
   #options() {
     return { signal: this.#signal, timeout: env.OPENAI_TIMEOUT * 1000 };
   }
 
-  #mode(): Promise<Mode> {
-    const settings = JSON.stringify([env.OPENAI_BASE_URL, env.OPENAI_MODEL]);
-    if (probed?.settings !== settings) {
-      const probing = { settings, mode: this.#probe(), found: null as Mode | null };
-      probed = probing;
-      probing.mode.then(
-        (mode) => {
-          probing.found = mode;
-        },
-        () => {
-          if (probed === probing) probed = undefined; // tried again with the next call
-        },
-      );
+  /** Found out by the first session; should its caller leave meanwhile, by the next one. */
+  async #mode(): Promise<Mode> {
+    const probing = this.#probing();
+    try {
+      return await probing.mode;
+    } catch (error) {
+      if (probing.by.#signal.aborted && !this.#signal.aborted) return this.#mode();
+      throw error;
     }
-    return (probed as { mode: Promise<Mode> }).mode;
+  }
+
+  #probing() {
+    const settings = JSON.stringify([env.OPENAI_BASE_URL, env.OPENAI_MODEL]);
+    if (probed?.settings === settings) return probed;
+    const probing = { settings, by: this, mode: this.#probe(), found: null as Mode | null };
+    probed = probing;
+    probing.mode.then(
+      (mode) => {
+        probing.found = mode;
+      },
+      () => {
+        if (probed === probing) probed = undefined; // tried again with the next call
+      },
+    );
+    return probing;
   }
 
   /** Finds out with tiny calls how the endpoint returns data: some ignore or refuse the more reliable modes. */
@@ -176,7 +207,7 @@ export class ModelSession {
         const { word } = await this.#ask(mode, Probe, messages, true);
         if (word === 'tandem') return mode;
       } catch (error) {
-        if (!(error instanceof InvalidAnswer) && !(await isRefusedRequest(error))) throw error;
+        if (!(error instanceof InvalidAnswer) && !(await isRefusedRequest(error, REFUSED_MODE))) throw error;
       }
     }
     throw new ModelFailure('invalid', 'The model returns no JSON.');
@@ -190,37 +221,35 @@ export class ModelSession {
     isStrict = false,
   ): Promise<z.output<S>> {
     const client = await modelClient();
-    const completion = await client.chat.completions.create(
-      { model: modelName() ?? '', messages, ...(await formatOf(mode, schema)) },
-      this.#options(),
+    const format = await formatOf(mode, schema);
+    const call = this.#begin(messages);
+    const completion = await this.#sent(
+      call,
+      client.chat.completions.create({ model: modelName() ?? '', messages, ...format }, this.#options()),
     );
-    if (completion.usage) this.#count(completion.usage);
+    call.said = completion.usage;
+    call.written = `${completion.choices?.[0]?.message?.content ?? ''}`.length;
     return valueIn(completion, schema, isStrict && mode !== 'text');
   }
 
-  #count({ prompt_tokens = 0, completion_tokens = 0 }: OpenAI.CompletionUsage) {
-    this.usage.inputTokens += prompt_tokens;
-    this.usage.outputTokens += completion_tokens;
+  #begin(messages: readonly ChatCompletionMessageParam[]): CallUsage {
+    const call: CallUsage = { read: JSON.stringify(messages).length, written: 0, said: undefined };
+    this.#calls.push(call);
+    return call;
   }
 
-  /** About four letters make a token, where the endpoint does not say. */
-  #estimate(task: ModelTask, text: string) {
-    this.usage.inputTokens ||= Math.ceil((task.instructions.length + JSON.stringify(task.data).length) / 4);
-    this.usage.outputTokens ||= Math.ceil(text.length / 4);
+  /** The answer of the endpoint. A request that it did not take used nothing, unless it was ended here. */
+  async #sent<T>(call: CallUsage, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!this.#signal.aborted) call.read = 0;
+      throw error;
+    }
   }
 }
 
 const Probe = z.object({ word: z.string() });
-
-/** An answer that is not a value of the schema; may be repaired once. */
-class InvalidAnswer extends Error {
-  readonly answer: string;
-
-  constructor(message: string, answer: string) {
-    super(message);
-    this.answer = answer;
-  }
-}
 
 /** The data is JSON in a message of its own, so that nothing in it reads as instructions. */
 const messagesOf = ({ instructions, data }: ModelTask, schema?: z.ZodObject): ChatCompletionMessageParam[] => [
@@ -245,32 +274,12 @@ async function formatOf(mode: Mode, schema: z.ZodObject) {
   return { response_format: { type, json_schema } };
 }
 
-/** Every way in which an answer ends: complete, refused, cut off, filtered, not JSON, or JSON of another shape. */
-function valueIn<S extends z.ZodObject>(completion: ChatCompletion, schema: S, isStrict: boolean): z.output<S> {
-  const [choice] = completion.choices ?? [];
-  if (!choice?.message) throw new ModelFailure('invalid');
-  const { finish_reason, message } = choice;
-  if (message.refusal || finish_reason === 'content_filter') throw new ModelFailure('refused');
-  const answer = message.content ?? '';
-  if (finish_reason === 'length') throw new InvalidAnswer('it was cut off, so keep it shorter', answer);
-  if (answer.includes('\uFFFD')) throw new InvalidAnswer('it contains broken characters', answer);
-  const value = isStrict ? wholeJson(answer) : oneJsonObject(answer);
-  if (value === undefined) throw new InvalidAnswer('it is not exactly one JSON object', answer);
-  const result = schema.safeParse(value);
-  if (!result.success) throw new InvalidAnswer(z.prettifyError(result.error), answer);
-  return result.data;
-}
+/** Statuses of endpoints that do not know a mode. */
+const REFUSED_MODE = [400, 404, 415, 422, 501];
+const REFUSED_SCHEMA = [400, 422];
 
-function wholeJson(answer: string): unknown {
-  try {
-    return JSON.parse(answer) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the endpoint refused the request itself, as those do that do not know a mode. */
-async function isRefusedRequest(error: unknown): Promise<boolean> {
+/** Whether the endpoint refused the request itself. */
+async function isRefusedRequest(error: unknown, statuses: readonly number[]): Promise<boolean> {
   const { APIError } = await import('openai');
-  return error instanceof APIError && [400, 404, 415, 422, 501].includes(error.status ?? 0);
+  return error instanceof APIError && statuses.includes(error.status ?? 0);
 }

@@ -1,5 +1,5 @@
 // A stand-in of an OpenAI-compatible API over real HTTP, for tests. It checks every request, counts calls, answers from a
-// script and can misbehave in fifteen ways. Nothing else starts it.
+// script and can misbehave in eighteen ways. Nothing else starts it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -20,6 +20,9 @@ export const FAULTS = [
   'huge',
   'invalid-utf8',
   'reset',
+  'tool-calls',
+  'no-choices',
+  'null',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -41,6 +44,8 @@ interface JsonSchema {
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
 }
 
 export interface Script {
@@ -48,12 +53,20 @@ export interface Script {
   fault?: Fault;
   /** Modes that are refused with 400. */
   refuses?: readonly ('json_schema' | 'json_object')[];
+  /** Modes that only the probe may use; everything else is refused with 400, as a schema that is too difficult. */
+  refusesSchemas?: readonly ('json_schema' | 'json_object')[];
   /** Modes that are ignored: the answer is prose. */
   ignores?: readonly ('json_schema' | 'json_object')[];
   /** The answer, from the data of the request. Texts are streamed word by word. */
   answer?: (data: Record<string, unknown>, request: Request) => unknown;
   /** Milliseconds between the words of a stream. */
   pace?: number;
+  /** Milliseconds until the probe is answered. */
+  probePace?: number;
+  /** What an answer says of its use of tokens. */
+  usage?: unknown;
+  /** Seconds to wait, of the fault `too-many-requests`. */
+  retryAfter?: string;
 }
 
 export interface ModelServer {
@@ -107,15 +120,20 @@ async function respond(message: IncomingMessage, response: ServerResponse, state
     return fail(response, 400, 'response_format is not supported');
   if (script.ignores?.some((mode) => mode === format?.type))
     return complete(response, 'Sure! Here is what you asked for.');
-  if (isProbe) return complete(response, JSON.stringify({ word: data.word }));
-  if (script.fault) return misbehave(script.fault, request, response);
+  if (!isProbe && script.refusesSchemas?.some((mode) => mode === format?.type))
+    return fail(response, 400, 'the schema is not supported');
+  if (isProbe) {
+    await wait(script.probePace ?? 0);
+    return complete(response, JSON.stringify({ word: data.word }), script);
+  }
+  if (script.fault) return misbehave(script, request, response);
   const answer = script.answer?.(data, request) ?? filled(format?.json_schema?.schema);
   const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
   if (request.stream) {
     state.firstWords.push(performance.now());
-    return streamed(response, content, script.pace ?? 0);
+    return streamed(response, content, script);
   }
-  return complete(response, content);
+  return complete(response, content, script);
 }
 
 /** What the documentation of the API demands of a request. */
@@ -150,6 +168,7 @@ function schemaViolations(schema: JsonSchema, level: number): string[] {
   return [
     ...(isObject && !isClosed ? ['additionalProperties'] : []),
     ...(isObject && !hasAll ? ['required'] : []),
+    ...(['minLength', 'maxLength'] as const).filter((key) => schema[key] !== undefined),
     ...inner.flatMap((each) => schemaViolations(each, each.anyOf ? level : level + 1)),
   ];
 }
@@ -172,23 +191,23 @@ function fail(response: ServerResponse, status: number, message: string, headers
   response.end(JSON.stringify({ error: { message, type: 'error', code: null, param: null } }));
 }
 
-const completion = (message: object, finish = 'stop') =>
+const completion = (message: object, finish = 'stop', usage: unknown = USAGE) =>
   JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 1,
     model: 'stand-in',
     choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finish }],
-    usage: USAGE,
+    usage,
   });
 
 function complete(
   response: ServerResponse,
   content: string | null,
-  { refusal = null as string | null, finish = 'stop' } = {},
+  { refusal = null, finish = 'stop', usage }: { refusal?: string | null; finish?: string; usage?: unknown } = {},
 ) {
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(completion({ content, refusal }, finish));
+  response.end(completion({ content, refusal }, finish, usage));
 }
 
 const chunk = (delta: object, finish: string | null = null) =>
@@ -196,7 +215,12 @@ const chunk = (delta: object, finish: string | null = null) =>
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function streamed(response: ServerResponse, content: string, pace: number, finish = 'stop') {
+async function streamed(
+  response: ServerResponse,
+  content: string,
+  { pace = 0, usage = USAGE }: Script = {},
+  finish = 'stop',
+) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const part of content.match(/\s*\S+\s*/g) ?? []) {
     if (response.destroyed) return;
@@ -205,13 +229,17 @@ async function streamed(response: ServerResponse, content: string, pace: number,
   }
   response.write(chunk({}, finish));
   response.write(
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [], usage: USAGE })}\n\n`,
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [], usage })}\n\n`,
   );
   response.end('data: [DONE]\n\n');
 }
 
-async function misbehave(fault: Fault, { stream }: Request, response: ServerResponse): Promise<void> {
-  if (fault === 'too-many-requests') return fail(response, 429, 'slow down', { 'retry-after': '60' });
+async function misbehave(
+  { fault, retryAfter = '60' }: Script,
+  { stream }: Request,
+  response: ServerResponse,
+): Promise<void> {
+  if (fault === 'too-many-requests') return fail(response, 429, 'slow down', { 'retry-after': retryAfter });
   if (fault === 'server-error') return fail(response, 503, 'overloaded');
   if (fault === 'wrong-model') return fail(response, 404, 'The model does not exist');
   if (fault === 'reset') return void response.socket?.destroy();
@@ -240,6 +268,19 @@ async function misbehave(fault: Fault, { stream }: Request, response: ServerResp
       Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from(behind)]),
     );
   }
+  if (fault === 'null' || fault === 'no-choices') {
+    const answer = fault === 'null' ? 'null' : JSON.stringify({ id: 'c', object: 'chat.completion', choices: [] });
+    response.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
+    return void response.end(stream ? `data: ${answer}\n\ndata: [DONE]\n\n` : answer);
+  }
+  if (fault === 'tool-calls') {
+    const call = { index: 0, id: 't', type: 'function', function: { name: 'publish', arguments: '{}' } };
+    const message = { content: null, tool_calls: [call] };
+    response.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
+    return void response.end(
+      stream ? `${chunk(message)}${chunk({}, 'tool_calls')}data: [DONE]\n\n` : completion(message, 'tool_calls'),
+    );
+  }
   const wrong: Record<string, { content: string | null; refusal?: string; finish?: string }> = {
     prose: { content: stream ? '' : 'I would rather talk about the weather. {' },
     'wrong-shape': { content: stream ? ' ' : '{"skills":"all of them"}' },
@@ -249,9 +290,9 @@ async function misbehave(fault: Fault, { stream }: Request, response: ServerResp
     filtered: { content: '', finish: 'content_filter' },
     empty: { content: '' },
   };
-  const { content, refusal = null, finish = 'stop' } = wrong[fault] ?? { content: '' };
+  const { content, refusal = null, finish = 'stop' } = wrong[fault ?? ''] ?? { content: '' };
   if (!stream) return complete(response, content, { refusal, finish });
-  if (!refusal) return streamed(response, content ?? '', 0, finish);
+  if (!refusal) return streamed(response, content ?? '', {}, finish);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(chunk({ refusal }));
   response.end('data: [DONE]\n\n');
